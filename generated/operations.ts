@@ -1,0 +1,24 @@
+// Made by `npm run generate` from openapi/. Do not edit.
+
+/** Every operation of the contract by its operationId: its method, and its path as a template. */
+export const operations = {
+  /** List sponsees. */
+  listSponsees: { method: "GET", path: "/admin/api/v2/sponsees" },
+  /** Create a sponsee. */
+  createSponsee: { method: "POST", path: "/admin/api/v2/sponsees" },
+  /** Get a sponsee. */
+  getSponsee: { method: "GET", path: "/admin/api/v2/sponsees/{id}" },
+  /** Update a sponsee and replace its custom fields. */
+  replaceSponsee: { method: "PUT", path: "/admin/api/v2/sponsees/{id}" },
+  /** Delete a sponsee. */
+  deleteSponsee: { method: "DELETE", path: "/admin/api/v2/sponsees/{id}" },
+  /** Update a sponsee and keep its other custom fields. */
+  updateSponsee: { method: "PATCH", path: "/admin/api/v2/sponsees/{id}" },
+  /** List contributions. */
+  listContributions: { method: "GET", path: "/admin/api/v3/contributions" },
+  /** Get a contribution. */
+  getContribution: { method: "GET", path: "/admin/api/v3/contributions/{id}" },
+} as const;
+
+/** The name of an operation. */
+export type OperationId = keyof typeof operations;

@@ -1,0 +1,16432 @@
+// Made by `npm run generate` from openapi/. Do not edit.
+// \0rolldown/runtime.js
+var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
+// node_modules/ajv-formats/dist/formats.js
+var require_formats = __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
+	function fmtDef(validate, compare) {
+		return {
+			validate,
+			compare
+		};
+	}
+	exports.fullFormats = {
+		date: fmtDef(date, compareDate),
+		time: fmtDef(getTime(true), compareTime),
+		"date-time": fmtDef(getDateTime(true), compareDateTime),
+		"iso-time": fmtDef(getTime(), compareIsoTime),
+		"iso-date-time": fmtDef(getDateTime(), compareIsoDateTime),
+		duration: /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?|(\d+W)?)$/,
+		uri,
+		"uri-reference": /^(?:[a-z][a-z0-9+\-.]*:)?(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'"()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*)?(?:\?(?:[a-z0-9\-._~!$&'"()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'"()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i,
+		"uri-template": /^(?:(?:[^\x00-\x20"'<>%\\^`{|}]|%[0-9a-f]{2})|\{[+#./;?&=,!@|]?(?:[a-z0-9_]|%[0-9a-f]{2})+(?::[1-9][0-9]{0,3}|\*)?(?:,(?:[a-z0-9_]|%[0-9a-f]{2})+(?::[1-9][0-9]{0,3}|\*)?)*\})*$/i,
+		url: /^(?:https?|ftp):\/\/(?:\S+(?::\S*)?@)?(?:(?!(?:10|127)(?:\.\d{1,3}){3})(?!(?:169\.254|192\.168)(?:\.\d{1,3}){2})(?!172\.(?:1[6-9]|2\d|3[0-1])(?:\.\d{1,3}){2})(?:[1-9]\d?|1\d\d|2[01]\d|22[0-3])(?:\.(?:1?\d{1,2}|2[0-4]\d|25[0-5])){2}(?:\.(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-4]))|(?:(?:[a-z0-9\u{00a1}-\u{ffff}]+-)*[a-z0-9\u{00a1}-\u{ffff}]+)(?:\.(?:[a-z0-9\u{00a1}-\u{ffff}]+-)*[a-z0-9\u{00a1}-\u{ffff}]+)*(?:\.(?:[a-z\u{00a1}-\u{ffff}]{2,})))(?::\d{2,5})?(?:\/[^\s]*)?$/iu,
+		email: /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i,
+		hostname: /^(?=.{1,253}\.?$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[-0-9a-z]{0,61}[0-9a-z])?)*\.?$/i,
+		ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/,
+		ipv6: /^((([0-9a-f]{1,4}:){7}([0-9a-f]{1,4}|:))|(([0-9a-f]{1,4}:){6}(:[0-9a-f]{1,4}|((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3})|:))|(([0-9a-f]{1,4}:){5}(((:[0-9a-f]{1,4}){1,2})|:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3})|:))|(([0-9a-f]{1,4}:){4}(((:[0-9a-f]{1,4}){1,3})|((:[0-9a-f]{1,4})?:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){3}(((:[0-9a-f]{1,4}){1,4})|((:[0-9a-f]{1,4}){0,2}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){2}(((:[0-9a-f]{1,4}){1,5})|((:[0-9a-f]{1,4}){0,3}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){1}(((:[0-9a-f]{1,4}){1,6})|((:[0-9a-f]{1,4}){0,4}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(:(((:[0-9a-f]{1,4}){1,7})|((:[0-9a-f]{1,4}){0,5}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:)))$/i,
+		regex,
+		uuid: /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+		"json-pointer": /^(?:\/(?:[^~/]|~0|~1)*)*$/,
+		"json-pointer-uri-fragment": /^#(?:\/(?:[a-z0-9_\-.!$&'()*+,;:=@]|%[0-9a-f]{2}|~0|~1)*)*$/i,
+		"relative-json-pointer": /^(?:0|[1-9][0-9]*)(?:#|(?:\/(?:[^~/]|~0|~1)*)*)$/,
+		byte,
+		int32: {
+			type: "number",
+			validate: validateInt32
+		},
+		int64: {
+			type: "number",
+			validate: validateInt64
+		},
+		float: {
+			type: "number",
+			validate: validateNumber
+		},
+		double: {
+			type: "number",
+			validate: validateNumber
+		},
+		password: true,
+		binary: true
+	};
+	exports.fastFormats = {
+		...exports.fullFormats,
+		date: fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\d$/, compareDate),
+		time: fmtDef(/^(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)$/i, compareTime),
+		"date-time": fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\dt(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)$/i, compareDateTime),
+		"iso-time": fmtDef(/^(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i, compareIsoTime),
+		"iso-date-time": fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\d[t\s](?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i, compareIsoDateTime),
+		uri: /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/)?[^\s]*$/i,
+		"uri-reference": /^(?:(?:[a-z][a-z0-9+\-.]*:)?\/?\/)?(?:[^\\\s#][^\s#]*)?(?:#[^\\\s]*)?$/i,
+		email: /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+	};
+	exports.formatNames = Object.keys(exports.fullFormats);
+	function isLeapYear(year) {
+		return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+	}
+	const DATE = /^(\d\d\d\d)-(\d\d)-(\d\d)$/;
+	const DAYS = [
+		0,
+		31,
+		28,
+		31,
+		30,
+		31,
+		30,
+		31,
+		31,
+		30,
+		31,
+		30,
+		31
+	];
+	function date(str) {
+		const matches = DATE.exec(str);
+		if (!matches) return false;
+		const year = +matches[1];
+		const month = +matches[2];
+		const day = +matches[3];
+		return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeapYear(year) ? 29 : DAYS[month]);
+	}
+	function compareDate(d1, d2) {
+		if (!(d1 && d2)) return void 0;
+		if (d1 > d2) return 1;
+		if (d1 < d2) return -1;
+		return 0;
+	}
+	const TIME = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(z|([+-])(\d\d)(?::?(\d\d))?)?$/i;
+	function getTime(strictTimeZone) {
+		return function time(str) {
+			const matches = TIME.exec(str);
+			if (!matches) return false;
+			const hr = +matches[1];
+			const min = +matches[2];
+			const sec = +matches[3];
+			const tz = matches[4];
+			const tzSign = matches[5] === "-" ? -1 : 1;
+			const tzH = +(matches[6] || 0);
+			const tzM = +(matches[7] || 0);
+			if (tzH > 23 || tzM > 59 || strictTimeZone && !tz) return false;
+			if (hr <= 23 && min <= 59 && sec < 60) return true;
+			const utcMin = min - tzM * tzSign;
+			const utcHr = hr - tzH * tzSign - (utcMin < 0 ? 1 : 0);
+			return (utcHr === 23 || utcHr === -1) && (utcMin === 59 || utcMin === -1) && sec < 61;
+		};
+	}
+	function compareTime(s1, s2) {
+		if (!(s1 && s2)) return void 0;
+		const t1 = new Date("2020-01-01T" + s1).valueOf();
+		const t2 = new Date("2020-01-01T" + s2).valueOf();
+		if (!(t1 && t2)) return void 0;
+		return t1 - t2;
+	}
+	function compareIsoTime(t1, t2) {
+		if (!(t1 && t2)) return void 0;
+		const a1 = TIME.exec(t1);
+		const a2 = TIME.exec(t2);
+		if (!(a1 && a2)) return void 0;
+		t1 = a1[1] + a1[2] + a1[3];
+		t2 = a2[1] + a2[2] + a2[3];
+		if (t1 > t2) return 1;
+		if (t1 < t2) return -1;
+		return 0;
+	}
+	const DATE_TIME_SEPARATOR = /t|\s/i;
+	function getDateTime(strictTimeZone) {
+		const time = getTime(strictTimeZone);
+		return function date_time(str) {
+			const dateTime = str.split(DATE_TIME_SEPARATOR);
+			return dateTime.length === 2 && date(dateTime[0]) && time(dateTime[1]);
+		};
+	}
+	function compareDateTime(dt1, dt2) {
+		if (!(dt1 && dt2)) return void 0;
+		const d1 = new Date(dt1).valueOf();
+		const d2 = new Date(dt2).valueOf();
+		if (!(d1 && d2)) return void 0;
+		return d1 - d2;
+	}
+	function compareIsoDateTime(dt1, dt2) {
+		if (!(dt1 && dt2)) return void 0;
+		const [d1, t1] = dt1.split(DATE_TIME_SEPARATOR);
+		const [d2, t2] = dt2.split(DATE_TIME_SEPARATOR);
+		const res = compareDate(d1, d2);
+		if (res === void 0) return void 0;
+		return res || compareTime(t1, t2);
+	}
+	const NOT_URI_FRAGMENT = /\/|:/;
+	const URI = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)(?:\?(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
+	function uri(str) {
+		return NOT_URI_FRAGMENT.test(str) && URI.test(str);
+	}
+	const BYTE = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/gm;
+	function byte(str) {
+		BYTE.lastIndex = 0;
+		return BYTE.test(str);
+	}
+	const MIN_INT32 = -(2 ** 31);
+	const MAX_INT32 = 2 ** 31 - 1;
+	function validateInt32(value) {
+		return Number.isInteger(value) && value <= MAX_INT32 && value >= MIN_INT32;
+	}
+	function validateInt64(value) {
+		return Number.isInteger(value);
+	}
+	function validateNumber() {
+		return true;
+	}
+	const Z_ANCHOR = /[^\\]\\Z/;
+	function regex(str) {
+		if (Z_ANCHOR.test(str)) return false;
+		try {
+			new RegExp(str);
+			return true;
+		} catch (e) {
+			return false;
+		}
+	}
+}));
+// \0virtual:queries
+const listSponsees_query = validate20$2;
+const schema35$2 = {
+	"type": "string",
+	"description": "The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such. Section 4.1.",
+	"anyOf": [{
+		"description": "The fields that the service description names.",
+		"enum": [
+			"birth_date",
+			"first_name",
+			"last_name",
+			"reference_number",
+			"is_sponsored",
+			"is_enabled"
+		]
+	}, {
+		"description": "The same fields, from the last to the first.",
+		"x-provisional": "No direction is stated for sponsees, and the leading minus sign is the one that the default of the contribution list shows.",
+		"enum": [
+			"-birth_date",
+			"-first_name",
+			"-last_name",
+			"-reference_number",
+			"-is_sponsored",
+			"-is_enabled"
+		]
+	}],
+	"examples": ["last_name"]
+};
+function validate20$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate20$2.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		for (const key0 in data) if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.page !== void 0) {
+			let data0 = data.page;
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				let dataType0 = typeof data0;
+				let coerced0 = void 0;
+				if (!(coerced0 !== void 0)) {
+					if (dataType0 === "boolean" || data0 === null || dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1)) coerced0 = +data0;
+					else {
+						const err1 = {
+							instancePath: instancePath + "/page",
+							schemaPath: "contract#/components/schemas/PageNumber/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err1];
+						else vErrors.push(err1);
+						errors++;
+					}
+				}
+				if (coerced0 !== void 0) {
+					data0 = coerced0;
+					if (data !== void 0) data["page"] = coerced0;
+				}
+			}
+			if (typeof data0 == "number" && isFinite(data0)) {
+				if (data0 < 1 || isNaN(data0)) {
+					const err2 = {
+						instancePath: instancePath + "/page",
+						schemaPath: "contract#/components/schemas/PageNumber/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 1
+						},
+						message: "must be >= 1"
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+			}
+		}
+		if (data.filter !== void 0) {
+			let data1 = data.filter;
+			if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+				for (const key1 in data1) if (!(key1 === "id" || key1 === "first_name" || key1 === "last_name" || key1 === "reference_number")) {
+					const err3 = {
+						instancePath: instancePath + "/filter",
+						schemaPath: "contract#/components/schemas/SponseeFilter/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key1 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err3];
+					else vErrors.push(err3);
+					errors++;
+				}
+				if (data1.id !== void 0) {
+					let data2 = data1.id;
+					if (typeof data2 !== "string") {
+						let dataType1 = typeof data2;
+						let coerced1 = void 0;
+						if (!(coerced1 !== void 0)) {
+							if (dataType1 == "number" || dataType1 == "boolean") coerced1 = "" + data2;
+							else if (data2 === null) coerced1 = "";
+							else {
+								const err4 = {
+									instancePath: instancePath + "/filter/id",
+									schemaPath: "contract#/components/schemas/SponseeFilter/properties/id/type",
+									keyword: "type",
+									params: { type: "string" },
+									message: "must be string"
+								};
+								if (vErrors === null) vErrors = [err4];
+								else vErrors.push(err4);
+								errors++;
+							}
+						}
+						if (coerced1 !== void 0) {
+							data2 = coerced1;
+							if (data1 !== void 0) data1["id"] = coerced1;
+						}
+					}
+				}
+				if (data1.first_name !== void 0) {
+					let data3 = data1.first_name;
+					if (typeof data3 !== "string") {
+						let dataType2 = typeof data3;
+						let coerced2 = void 0;
+						if (!(coerced2 !== void 0)) {
+							if (dataType2 == "number" || dataType2 == "boolean") coerced2 = "" + data3;
+							else if (data3 === null) coerced2 = "";
+							else {
+								const err5 = {
+									instancePath: instancePath + "/filter/first_name",
+									schemaPath: "contract#/components/schemas/SponseeFilter/properties/first_name/type",
+									keyword: "type",
+									params: { type: "string" },
+									message: "must be string"
+								};
+								if (vErrors === null) vErrors = [err5];
+								else vErrors.push(err5);
+								errors++;
+							}
+						}
+						if (coerced2 !== void 0) {
+							data3 = coerced2;
+							if (data1 !== void 0) data1["first_name"] = coerced2;
+						}
+					}
+				}
+				if (data1.last_name !== void 0) {
+					let data4 = data1.last_name;
+					if (typeof data4 !== "string") {
+						let dataType3 = typeof data4;
+						let coerced3 = void 0;
+						if (!(coerced3 !== void 0)) {
+							if (dataType3 == "number" || dataType3 == "boolean") coerced3 = "" + data4;
+							else if (data4 === null) coerced3 = "";
+							else {
+								const err6 = {
+									instancePath: instancePath + "/filter/last_name",
+									schemaPath: "contract#/components/schemas/SponseeFilter/properties/last_name/type",
+									keyword: "type",
+									params: { type: "string" },
+									message: "must be string"
+								};
+								if (vErrors === null) vErrors = [err6];
+								else vErrors.push(err6);
+								errors++;
+							}
+						}
+						if (coerced3 !== void 0) {
+							data4 = coerced3;
+							if (data1 !== void 0) data1["last_name"] = coerced3;
+						}
+					}
+				}
+				if (data1.reference_number !== void 0) {
+					let data5 = data1.reference_number;
+					if (typeof data5 !== "string") {
+						let dataType4 = typeof data5;
+						let coerced4 = void 0;
+						if (!(coerced4 !== void 0)) {
+							if (dataType4 == "number" || dataType4 == "boolean") coerced4 = "" + data5;
+							else if (data5 === null) coerced4 = "";
+							else {
+								const err7 = {
+									instancePath: instancePath + "/filter/reference_number",
+									schemaPath: "contract#/components/schemas/SponseeFilter/properties/reference_number/type",
+									keyword: "type",
+									params: { type: "string" },
+									message: "must be string"
+								};
+								if (vErrors === null) vErrors = [err7];
+								else vErrors.push(err7);
+								errors++;
+							}
+						}
+						if (coerced4 !== void 0) {
+							data5 = coerced4;
+							if (data1 !== void 0) data1["reference_number"] = coerced4;
+						}
+					}
+				}
+			} else {
+				const err8 = {
+					instancePath: instancePath + "/filter",
+					schemaPath: "contract#/components/schemas/SponseeFilter/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.sort !== void 0) {
+			let data6 = data.sort;
+			if (typeof data6 !== "string") {
+				let dataType5 = typeof data6;
+				let coerced5 = void 0;
+				if (!(coerced5 !== void 0)) {
+					if (dataType5 == "number" || dataType5 == "boolean") coerced5 = "" + data6;
+					else if (data6 === null) coerced5 = "";
+					else {
+						const err9 = {
+							instancePath: instancePath + "/sort",
+							schemaPath: "contract#/components/schemas/SponseeSort/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err9];
+						else vErrors.push(err9);
+						errors++;
+					}
+				}
+				if (coerced5 !== void 0) {
+					data6 = coerced5;
+					if (data !== void 0) data["sort"] = coerced5;
+				}
+			}
+			const _errs20 = errors;
+			let valid5 = false;
+			const _errs21 = errors;
+			if (!(data6 === "birth_date" || data6 === "first_name" || data6 === "last_name" || data6 === "reference_number" || data6 === "is_sponsored" || data6 === "is_enabled")) {
+				const err10 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/enum",
+					keyword: "enum",
+					params: { allowedValues: schema35$2.anyOf[0].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+			var _valid0 = _errs21 === errors;
+			valid5 = valid5 || _valid0;
+			const _errs22 = errors;
+			if (!(data6 === "-birth_date" || data6 === "-first_name" || data6 === "-last_name" || data6 === "-reference_number" || data6 === "-is_sponsored" || data6 === "-is_enabled")) {
+				const err11 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema35$2.anyOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+			var _valid0 = _errs22 === errors;
+			valid5 = valid5 || _valid0;
+			if (!valid5) {
+				const err12 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/SponseeSort/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			} else {
+				errors = _errs20;
+				if (vErrors !== null) {
+					if (_errs20) vErrors.length = _errs20;
+					else vErrors = null;
+				}
+			}
+		}
+	} else {
+		const err13 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err13];
+		else vErrors.push(err13);
+		errors++;
+	}
+	validate20$2.errors = vErrors;
+	return errors === 0;
+}
+validate20$2.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const listContributions_query = validate22$2;
+const schema42$1 = {
+	"type": "string",
+	"description": "The field that orders the list; a leading minus sign orders from the last to the first. Section 4.2.",
+	"enum": [
+		"contribution_date",
+		"-contribution_date",
+		"updated_at",
+		"-updated_at"
+	],
+	"default": "-contribution_date",
+	"examples": ["-contribution_date"]
+};
+const formats0$2 = require_formats().fullFormats.date;
+const pattern4$1 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+function validate24$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate24$2.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	const _errs0 = errors;
+	let valid0 = false;
+	const _errs1 = errors;
+	if (typeof data !== "string") {
+		let dataType0 = typeof data;
+		let coerced0 = void 0;
+		if (!(coerced0 !== void 0)) {
+			if (dataType0 == "number" || dataType0 == "boolean") coerced0 = "" + data;
+			else if (data === null) coerced0 = "";
+			else {
+				const err0 = {
+					instancePath,
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
+		}
+		if (coerced0 !== void 0) {
+			data = coerced0;
+			if (parentData !== void 0) parentData[parentDataProperty] = coerced0;
+		}
+	}
+	if (typeof data === "string") {
+		if (!formats0$2.validate(data)) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/components/schemas/Date/format",
+				keyword: "format",
+				params: { format: "date" },
+				message: "must match format \"date\""
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+	}
+	var _valid0 = _errs1 === errors;
+	valid0 = valid0 || _valid0;
+	const _errs4 = errors;
+	if (typeof data !== "string") {
+		let dataType1 = typeof data;
+		let coerced1 = void 0;
+		if (!(coerced1 !== void 0)) {
+			if (dataType1 == "number" || dataType1 == "boolean") coerced1 = "" + data;
+			else if (data === null) coerced1 = "";
+			else {
+				const err2 = {
+					instancePath,
+					schemaPath: "#/components/schemas/Timestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (coerced1 !== void 0) {
+			data = coerced1;
+			if (parentData !== void 0) parentData[parentDataProperty] = coerced1;
+		}
+	}
+	if (typeof data === "string") {
+		if (!pattern4$1.test(data)) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/components/schemas/Timestamp/pattern",
+				keyword: "pattern",
+				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+				message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+	}
+	var _valid0 = _errs4 === errors;
+	valid0 = valid0 || _valid0;
+	if (!valid0) {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/anyOf",
+			keyword: "anyOf",
+			params: {},
+			message: "must match a schema in anyOf"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	} else {
+		errors = _errs0;
+		if (vErrors !== null) {
+			if (_errs0) vErrors.length = _errs0;
+			else vErrors = null;
+		}
+	}
+	validate24$2.errors = vErrors;
+	return errors === 0;
+}
+validate24$2.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate23$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate23$2.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		for (const key0 in data) if (!(key0 === "occurred_before" || key0 === "occurred_after" || key0 === "onetime" || key0 === "recurring" || key0 === "initial_recurring" || key0 === "one_time_and_initial_recurring")) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.occurred_before !== void 0) {
+			if (!validate24$2(data.occurred_before, {
+				instancePath: instancePath + "/occurred_before",
+				parentData: data,
+				parentDataProperty: "occurred_before",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate24$2.errors : vErrors.concat(validate24$2.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.occurred_after !== void 0) {
+			if (!validate24$2(data.occurred_after, {
+				instancePath: instancePath + "/occurred_after",
+				parentData: data,
+				parentDataProperty: "occurred_after",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate24$2.errors : vErrors.concat(validate24$2.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.onetime !== void 0) {
+			let data2 = data.onetime;
+			if (typeof data2 !== "boolean") {
+				let coerced0 = void 0;
+				if (!(coerced0 !== void 0)) {
+					if (data2 === "false" || data2 === 0 || data2 === null) coerced0 = false;
+					else if (data2 === "true" || data2 === 1) coerced0 = true;
+					else {
+						const err1 = {
+							instancePath: instancePath + "/onetime",
+							schemaPath: "#/properties/onetime/type",
+							keyword: "type",
+							params: { type: "boolean" },
+							message: "must be boolean"
+						};
+						if (vErrors === null) vErrors = [err1];
+						else vErrors.push(err1);
+						errors++;
+					}
+				}
+				if (coerced0 !== void 0) {
+					data2 = coerced0;
+					if (data !== void 0) data["onetime"] = coerced0;
+				}
+			}
+		}
+		if (data.recurring !== void 0) {
+			let data3 = data.recurring;
+			if (typeof data3 !== "boolean") {
+				let coerced1 = void 0;
+				if (!(coerced1 !== void 0)) {
+					if (data3 === "false" || data3 === 0 || data3 === null) coerced1 = false;
+					else if (data3 === "true" || data3 === 1) coerced1 = true;
+					else {
+						const err2 = {
+							instancePath: instancePath + "/recurring",
+							schemaPath: "#/properties/recurring/type",
+							keyword: "type",
+							params: { type: "boolean" },
+							message: "must be boolean"
+						};
+						if (vErrors === null) vErrors = [err2];
+						else vErrors.push(err2);
+						errors++;
+					}
+				}
+				if (coerced1 !== void 0) {
+					data3 = coerced1;
+					if (data !== void 0) data["recurring"] = coerced1;
+				}
+			}
+		}
+		if (data.initial_recurring !== void 0) {
+			let data4 = data.initial_recurring;
+			if (typeof data4 !== "boolean") {
+				let coerced2 = void 0;
+				if (!(coerced2 !== void 0)) {
+					if (data4 === "false" || data4 === 0 || data4 === null) coerced2 = false;
+					else if (data4 === "true" || data4 === 1) coerced2 = true;
+					else {
+						const err3 = {
+							instancePath: instancePath + "/initial_recurring",
+							schemaPath: "#/properties/initial_recurring/type",
+							keyword: "type",
+							params: { type: "boolean" },
+							message: "must be boolean"
+						};
+						if (vErrors === null) vErrors = [err3];
+						else vErrors.push(err3);
+						errors++;
+					}
+				}
+				if (coerced2 !== void 0) {
+					data4 = coerced2;
+					if (data !== void 0) data["initial_recurring"] = coerced2;
+				}
+			}
+		}
+		if (data.one_time_and_initial_recurring !== void 0) {
+			let data5 = data.one_time_and_initial_recurring;
+			if (typeof data5 !== "boolean") {
+				let coerced3 = void 0;
+				if (!(coerced3 !== void 0)) {
+					if (data5 === "false" || data5 === 0 || data5 === null) coerced3 = false;
+					else if (data5 === "true" || data5 === 1) coerced3 = true;
+					else {
+						const err4 = {
+							instancePath: instancePath + "/one_time_and_initial_recurring",
+							schemaPath: "#/properties/one_time_and_initial_recurring/type",
+							keyword: "type",
+							params: { type: "boolean" },
+							message: "must be boolean"
+						};
+						if (vErrors === null) vErrors = [err4];
+						else vErrors.push(err4);
+						errors++;
+					}
+				}
+				if (coerced3 !== void 0) {
+					data5 = coerced3;
+					if (data !== void 0) data["one_time_and_initial_recurring"] = coerced3;
+				}
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	validate23$2.errors = vErrors;
+	return errors === 0;
+}
+validate23$2.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate22$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate22$2.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		for (const key0 in data) if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.page !== void 0) {
+			let data0 = data.page;
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				let dataType0 = typeof data0;
+				let coerced0 = void 0;
+				if (!(coerced0 !== void 0)) {
+					if (dataType0 === "boolean" || data0 === null || dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1)) coerced0 = +data0;
+					else {
+						const err1 = {
+							instancePath: instancePath + "/page",
+							schemaPath: "contract#/components/schemas/PageNumber/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err1];
+						else vErrors.push(err1);
+						errors++;
+					}
+				}
+				if (coerced0 !== void 0) {
+					data0 = coerced0;
+					if (data !== void 0) data["page"] = coerced0;
+				}
+			}
+			if (typeof data0 == "number" && isFinite(data0)) {
+				if (data0 < 1 || isNaN(data0)) {
+					const err2 = {
+						instancePath: instancePath + "/page",
+						schemaPath: "contract#/components/schemas/PageNumber/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 1
+						},
+						message: "must be >= 1"
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+			}
+		}
+		if (data.filter !== void 0) {
+			if (!validate23$2(data.filter, {
+				instancePath: instancePath + "/filter",
+				parentData: data,
+				parentDataProperty: "filter",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate23$2.errors : vErrors.concat(validate23$2.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.sort !== void 0) {
+			let data2 = data.sort;
+			if (typeof data2 !== "string") {
+				let dataType1 = typeof data2;
+				let coerced1 = void 0;
+				if (!(coerced1 !== void 0)) {
+					if (dataType1 == "number" || dataType1 == "boolean") coerced1 = "" + data2;
+					else if (data2 === null) coerced1 = "";
+					else {
+						const err3 = {
+							instancePath: instancePath + "/sort",
+							schemaPath: "contract#/components/schemas/ContributionSort/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err3];
+						else vErrors.push(err3);
+						errors++;
+					}
+				}
+				if (coerced1 !== void 0) {
+					data2 = coerced1;
+					if (data !== void 0) data["sort"] = coerced1;
+				}
+			}
+			if (!(data2 === "contribution_date" || data2 === "-contribution_date" || data2 === "updated_at" || data2 === "-updated_at")) {
+				const err4 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/ContributionSort/enum",
+					keyword: "enum",
+					params: { allowedValues: schema42$1.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	validate22$2.errors = vErrors;
+	return errors === 0;
+}
+validate22$2.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+// node_modules/ajv/dist/runtime/ucs2length.js
+var require_ucs2length = __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	function ucs2length(str) {
+		const len = str.length;
+		let length = 0;
+		let pos = 0;
+		let value;
+		while (pos < len) {
+			length++;
+			value = str.charCodeAt(pos++);
+			if (value >= 55296 && value <= 56319 && pos < len) {
+				value = str.charCodeAt(pos);
+				if ((value & 64512) === 56320) pos++;
+			}
+		}
+		return length;
+	}
+	exports.default = ucs2length;
+	ucs2length.code = "require(\"ajv/dist/runtime/ucs2length\").default";
+}));
+// \0virtual:bodies
+const createSponsee_body = validate20$1;
+const schema35$1 = {
+	"type": "integer",
+	"description": "What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown. Section 3.1.",
+	"enum": [
+		0,
+		1,
+		2
+	],
+	"examples": [1]
+};
+const schema38 = {
+	"type": "string",
+	"description": "The gender of a sponsee. Section 2.1.",
+	"enum": ["M", "F"],
+	"examples": ["F"]
+};
+const func1$1 = require_ucs2length().default;
+const formats0$1 = require_formats().fullFormats.date;
+const formats4 = require_formats().fullFormats.uri;
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate25.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.key === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "key" },
+				message: "must have required property 'key'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.value === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "value" },
+				message: "must have required property 'value'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.key !== void 0) {
+			if (typeof data.key !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/key",
+					schemaPath: "#/properties/key/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data.value !== void 0) {
+			if (typeof data.value !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/value",
+					schemaPath: "#/components/schemas/CustomFieldValue/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+	} else {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	}
+	validate25.errors = vErrors;
+	return errors === 0;
+}
+validate25.evaluated = {
+	"props": {
+		"key": true,
+		"value": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate24$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate24$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	const _errs0 = errors;
+	let valid0 = false;
+	let passing0 = null;
+	const _errs1 = errors;
+	if (Array.isArray(data)) {
+		const len0 = data.length;
+		for (let i0 = 0; i0 < len0; i0++) if (!validate25(data[i0], {
+			instancePath: instancePath + "/" + i0,
+			parentData: data,
+			parentDataProperty: i0,
+			rootData,
+			dynamicAnchors
+		})) {
+			vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+			errors = vErrors.length;
+		}
+	} else {
+		const err0 = {
+			instancePath,
+			schemaPath: "#/oneOf/0/type",
+			keyword: "type",
+			params: { type: "array" },
+			message: "must be array"
+		};
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
+		errors++;
+	}
+	var _valid0 = _errs1 === errors;
+	if (_valid0) {
+		valid0 = true;
+		passing0 = 0;
+		var items0 = true;
+	}
+	const _errs4 = errors;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		for (const key0 in data) if (typeof data[key0] !== "string") {
+			const err1 = {
+				instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),
+				schemaPath: "#/components/schemas/CustomFieldValue/type",
+				keyword: "type",
+				params: { type: "string" },
+				message: "must be string"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+	} else {
+		const err2 = {
+			instancePath,
+			schemaPath: "#/oneOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
+		errors++;
+	}
+	var _valid0 = _errs4 === errors;
+	if (_valid0 && valid0) {
+		valid0 = false;
+		passing0 = [passing0, 1];
+	} else if (_valid0) {
+		valid0 = true;
+		passing0 = 1;
+		var props0 = true;
+	}
+	if (!valid0) {
+		const err3 = {
+			instancePath,
+			schemaPath: "#/oneOf",
+			keyword: "oneOf",
+			params: { passingSchemas: passing0 },
+			message: "must match exactly one schema in oneOf"
+		};
+		if (vErrors === null) vErrors = [err3];
+		else vErrors.push(err3);
+		errors++;
+	} else {
+		errors = _errs0;
+		if (vErrors !== null) {
+			if (_errs0) vErrors.length = _errs0;
+			else vErrors = null;
+		}
+	}
+	validate24$1.errors = vErrors;
+	evaluated0.props = props0;
+	evaluated0.items = items0;
+	return errors === 0;
+}
+validate24$1.evaluated = {
+	"dynamicProps": true,
+	"dynamicItems": true
+};
+function validate23$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate23$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.reference_number !== void 0) {
+			let data0 = data.reference_number;
+			if (typeof data0 === "string") {
+				if (func1$1(data0) > 45) {
+					const err0 = {
+						instancePath: instancePath + "/reference_number",
+						schemaPath: "#/properties/reference_number/maxLength",
+						keyword: "maxLength",
+						params: { limit: 45 },
+						message: "must NOT have more than 45 characters"
+					};
+					if (vErrors === null) vErrors = [err0];
+					else vErrors.push(err0);
+					errors++;
+				}
+			} else {
+				const err1 = {
+					instancePath: instancePath + "/reference_number",
+					schemaPath: "#/properties/reference_number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+		}
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data.sponsored_status !== void 0) {
+			let data2 = data.sponsored_status;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err3 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if (!(data2 === 0 || data2 === 1 || data2 === 2)) {
+				const err4 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
+					keyword: "enum",
+					params: { allowedValues: schema35$1.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.enrollment_date !== void 0) {
+			let data3 = data.enrollment_date;
+			if (typeof data3 === "string") {
+				if (!formats0$1.validate(data3)) {
+					const err5 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+			} else {
+				const err6 = {
+					instancePath: instancePath + "/enrollment_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err7 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.birth_date !== void 0) {
+			let data5 = data.birth_date;
+			if (typeof data5 === "string") {
+				if (!formats0$1.validate(data5)) {
+					const err8 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
+					errors++;
+				}
+			} else {
+				const err9 = {
+					instancePath: instancePath + "/birth_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
+				const err10 = {
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.gender !== void 0) {
+			let data7 = data.gender;
+			if (typeof data7 !== "string") {
+				const err11 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+			if (!(data7 === "M" || data7 === "F")) {
+				const err12 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/enum",
+					keyword: "enum",
+					params: { allowedValues: schema38.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
+				const err13 = {
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data.custom_fields !== void 0) {
+			if (!validate24$1(data.custom_fields, {
+				instancePath: instancePath + "/custom_fields",
+				parentData: data,
+				parentDataProperty: "custom_fields",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.image_url !== void 0) {
+			let data10 = data.image_url;
+			if (typeof data10 === "string") {
+				if (!formats4(data10)) {
+					const err14 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
+					errors++;
+				}
+			} else {
+				const err15 = {
+					instancePath: instancePath + "/image_url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+		if (data.longitude !== void 0) {
+			if (typeof data.longitude !== "string") {
+				const err16 = {
+					instancePath: instancePath + "/longitude",
+					schemaPath: "#/properties/longitude/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
+				errors++;
+			}
+		}
+		if (data.latitude !== void 0) {
+			if (typeof data.latitude !== "string") {
+				const err17 = {
+					instancePath: instancePath + "/latitude",
+					schemaPath: "#/properties/latitude/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
+				const err18 = {
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.private_notes !== void 0) {
+			if (typeof data.private_notes !== "string") {
+				const err19 = {
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+	} else {
+		const err20 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err20];
+		else vErrors.push(err20);
+		errors++;
+	}
+	validate23$1.errors = vErrors;
+	return errors === 0;
+}
+validate23$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate22$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate22$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate23$1(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+		errors = vErrors.length;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.reference_number === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "reference_number" },
+				message: "must have required property 'reference_number'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.first_name === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "first_name" },
+				message: "must have required property 'first_name'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.sponsored_status === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsored_status" },
+				message: "must have required property 'sponsored_status'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.enrollment_date === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+	}
+	validate22$1.errors = vErrors;
+	return errors === 0;
+}
+validate22$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate20$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate20$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate22$1(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate22$1.errors : vErrors.concat(validate22$1.errors);
+		errors = vErrors.length;
+	}
+	validate20$1.errors = vErrors;
+	return errors === 0;
+}
+validate20$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const replaceSponsee_body = validate30$1;
+function validate31$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate31$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate23$1(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+		errors = vErrors.length;
+	}
+	validate31$1.errors = vErrors;
+	return errors === 0;
+}
+validate31$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate30$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate30$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate31$1(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate31$1.errors : vErrors.concat(validate31$1.errors);
+		errors = vErrors.length;
+	}
+	validate30$1.errors = vErrors;
+	return errors === 0;
+}
+validate30$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const updateSponsee_body = validate34;
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate35.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate23$1(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+		errors = vErrors.length;
+	}
+	validate35.errors = vErrors;
+	return errors === 0;
+}
+validate35.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate34.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate35(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+		errors = vErrors.length;
+	}
+	validate34.errors = vErrors;
+	return errors === 0;
+}
+validate34.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+// \0virtual:responses
+const listSponsees_200 = validate20;
+const schema35 = {
+	"type": "object",
+	"description": "Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2.",
+	"required": [
+		"first",
+		"last",
+		"prev",
+		"next"
+	],
+	"properties": {
+		"first": {
+			"$ref": "#/components/schemas/Url",
+			"description": "The first page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
+		},
+		"last": {
+			"$ref": "#/components/schemas/Url",
+			"description": "The last page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=5"]
+		},
+		"prev": {
+			"type": ["string", "null"],
+			"format": "uri",
+			"description": "The page before this one, or null on the first page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
+		},
+		"next": {
+			"type": ["string", "null"],
+			"format": "uri",
+			"description": "The page after this one, or null on the last page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=3"]
+		}
+	}
+};
+const formats0 = require_formats().fullFormats.uri;
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate24.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.first === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "first" },
+				message: "must have required property 'first'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.last === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last" },
+				message: "must have required property 'last'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.prev === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "prev" },
+				message: "must have required property 'prev'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.next === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "next" },
+				message: "must have required property 'next'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.first !== void 0) {
+			let data0 = data.first;
+			if (typeof data0 === "string") {
+				if (!formats0(data0)) {
+					const err4 = {
+						instancePath: instancePath + "/first",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+			} else {
+				const err5 = {
+					instancePath: instancePath + "/first",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+		if (data.last !== void 0) {
+			let data1 = data.last;
+			if (typeof data1 === "string") {
+				if (!formats0(data1)) {
+					const err6 = {
+						instancePath: instancePath + "/last",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err6];
+					else vErrors.push(err6);
+					errors++;
+				}
+			} else {
+				const err7 = {
+					instancePath: instancePath + "/last",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.prev !== void 0) {
+			let data2 = data.prev;
+			if (typeof data2 !== "string" && data2 !== null) {
+				const err8 = {
+					instancePath: instancePath + "/prev",
+					schemaPath: "#/properties/prev/type",
+					keyword: "type",
+					params: { type: schema35.properties.prev.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+			if (typeof data2 === "string") {
+				if (!formats0(data2)) {
+					const err9 = {
+						instancePath: instancePath + "/prev",
+						schemaPath: "#/properties/prev/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+			}
+		}
+		if (data.next !== void 0) {
+			let data3 = data.next;
+			if (typeof data3 !== "string" && data3 !== null) {
+				const err10 = {
+					instancePath: instancePath + "/next",
+					schemaPath: "#/properties/next/type",
+					keyword: "type",
+					params: { type: schema35.properties.next.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+			if (typeof data3 === "string") {
+				if (!formats0(data3)) {
+					const err11 = {
+						instancePath: instancePath + "/next",
+						schemaPath: "#/properties/next/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
+			}
+		}
+	} else {
+		const err12 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err12];
+		else vErrors.push(err12);
+		errors++;
+	}
+	validate24.errors = vErrors;
+	return errors === 0;
+}
+validate24.evaluated = {
+	"props": {
+		"first": true,
+		"last": true,
+		"prev": true,
+		"next": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema39 = {
+	"type": "object",
+	"description": "One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2.",
+	"required": [
+		"url",
+		"label",
+		"active"
+	],
+	"properties": {
+		"url": {
+			"type": ["string", "null"],
+			"format": "uri",
+			"description": "Where the entry leads, or null where it leads nowhere.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=2"]
+		},
+		"label": {
+			"type": ["string", "integer"],
+			"description": "What the entry shows. The texts of the previous and next labels are not shown.",
+			"examples": [2]
+		},
+		"active": {
+			"type": "boolean",
+			"description": "Whether this entry is the current page.",
+			"examples": [true]
+		}
+	}
+};
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate26.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.current_page === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "current_page" },
+				message: "must have required property 'current_page'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.from === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "from" },
+				message: "must have required property 'from'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.last_page === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last_page" },
+				message: "must have required property 'last_page'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.links === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "links" },
+				message: "must have required property 'links'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.path === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "path" },
+				message: "must have required property 'path'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.per_page === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "per_page" },
+				message: "must have required property 'per_page'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.to === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "to" },
+				message: "must have required property 'to'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.total === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "total" },
+				message: "must have required property 'total'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.current_page !== void 0) {
+			let data0 = data.current_page;
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				const err8 = {
+					instancePath: instancePath + "/current_page",
+					schemaPath: "#/properties/current_page/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.from !== void 0) {
+			let data1 = data.from;
+			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+				const err9 = {
+					instancePath: instancePath + "/from",
+					schemaPath: "#/properties/from/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.last_page !== void 0) {
+			let data2 = data.last_page;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err10 = {
+					instancePath: instancePath + "/last_page",
+					schemaPath: "#/properties/last_page/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.links !== void 0) {
+			let data3 = data.links;
+			if (Array.isArray(data3)) {
+				const len0 = data3.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data4 = data3[i0];
+					if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+						if (data4.url === void 0) {
+							const err11 = {
+								instancePath: instancePath + "/links/" + i0,
+								schemaPath: "#/components/schemas/PageMetaLink/required",
+								keyword: "required",
+								params: { missingProperty: "url" },
+								message: "must have required property 'url'"
+							};
+							if (vErrors === null) vErrors = [err11];
+							else vErrors.push(err11);
+							errors++;
+						}
+						if (data4.label === void 0) {
+							const err12 = {
+								instancePath: instancePath + "/links/" + i0,
+								schemaPath: "#/components/schemas/PageMetaLink/required",
+								keyword: "required",
+								params: { missingProperty: "label" },
+								message: "must have required property 'label'"
+							};
+							if (vErrors === null) vErrors = [err12];
+							else vErrors.push(err12);
+							errors++;
+						}
+						if (data4.active === void 0) {
+							const err13 = {
+								instancePath: instancePath + "/links/" + i0,
+								schemaPath: "#/components/schemas/PageMetaLink/required",
+								keyword: "required",
+								params: { missingProperty: "active" },
+								message: "must have required property 'active'"
+							};
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
+							errors++;
+						}
+						if (data4.url !== void 0) {
+							let data5 = data4.url;
+							if (typeof data5 !== "string" && data5 !== null) {
+								const err14 = {
+									instancePath: instancePath + "/links/" + i0 + "/url",
+									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
+									keyword: "type",
+									params: { type: schema39.properties.url.type },
+									message: "must be string,null"
+								};
+								if (vErrors === null) vErrors = [err14];
+								else vErrors.push(err14);
+								errors++;
+							}
+							if (typeof data5 === "string") {
+								if (!formats0(data5)) {
+									const err15 = {
+										instancePath: instancePath + "/links/" + i0 + "/url",
+										schemaPath: "#/components/schemas/PageMetaLink/properties/url/format",
+										keyword: "format",
+										params: { format: "uri" },
+										message: "must match format \"uri\""
+									};
+									if (vErrors === null) vErrors = [err15];
+									else vErrors.push(err15);
+									errors++;
+								}
+							}
+						}
+						if (data4.label !== void 0) {
+							let data6 = data4.label;
+							if (typeof data6 !== "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+								const err16 = {
+									instancePath: instancePath + "/links/" + i0 + "/label",
+									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
+									keyword: "type",
+									params: { type: schema39.properties.label.type },
+									message: "must be string,integer"
+								};
+								if (vErrors === null) vErrors = [err16];
+								else vErrors.push(err16);
+								errors++;
+							}
+						}
+						if (data4.active !== void 0) {
+							if (typeof data4.active !== "boolean") {
+								const err17 = {
+									instancePath: instancePath + "/links/" + i0 + "/active",
+									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
+									keyword: "type",
+									params: { type: "boolean" },
+									message: "must be boolean"
+								};
+								if (vErrors === null) vErrors = [err17];
+								else vErrors.push(err17);
+								errors++;
+							}
+						}
+					} else {
+						const err18 = {
+							instancePath: instancePath + "/links/" + i0,
+							schemaPath: "#/components/schemas/PageMetaLink/type",
+							keyword: "type",
+							params: { type: "object" },
+							message: "must be object"
+						};
+						if (vErrors === null) vErrors = [err18];
+						else vErrors.push(err18);
+						errors++;
+					}
+				}
+			} else {
+				const err19 = {
+					instancePath: instancePath + "/links",
+					schemaPath: "#/properties/links/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.path !== void 0) {
+			let data8 = data.path;
+			if (typeof data8 === "string") {
+				if (!formats0(data8)) {
+					const err20 = {
+						instancePath: instancePath + "/path",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
+					errors++;
+				}
+			} else {
+				const err21 = {
+					instancePath: instancePath + "/path",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+		if (data.per_page !== void 0) {
+			let data9 = data.per_page;
+			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+				const err22 = {
+					instancePath: instancePath + "/per_page",
+					schemaPath: "#/properties/per_page/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.to !== void 0) {
+			let data10 = data.to;
+			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+				const err23 = {
+					instancePath: instancePath + "/to",
+					schemaPath: "#/properties/to/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data.total !== void 0) {
+			let data11 = data.total;
+			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+				const err24 = {
+					instancePath: instancePath + "/total",
+					schemaPath: "#/properties/total/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+	} else {
+		const err25 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err25];
+		else vErrors.push(err25);
+		errors++;
+	}
+	validate26.errors = vErrors;
+	return errors === 0;
+}
+validate26.evaluated = {
+	"props": {
+		"current_page": true,
+		"from": true,
+		"last_page": true,
+		"links": true,
+		"path": true,
+		"per_page": true,
+		"to": true,
+		"total": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate23.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.links === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "links" },
+				message: "must have required property 'links'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.meta === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "meta" },
+				message: "must have required property 'meta'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			let data0 = data.data;
+			if (Array.isArray(data0)) {
+				const len0 = data0.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data1 = data0[i0];
+					if (!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
+						const err3 = {
+							instancePath: instancePath + "/data/" + i0,
+							schemaPath: "#/properties/data/items/type",
+							keyword: "type",
+							params: { type: "object" },
+							message: "must be object"
+						};
+						if (vErrors === null) vErrors = [err3];
+						else vErrors.push(err3);
+						errors++;
+					}
+				}
+			} else {
+				const err4 = {
+					instancePath: instancePath + "/data",
+					schemaPath: "#/properties/data/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.links !== void 0) {
+			if (!validate24(data.links, {
+				instancePath: instancePath + "/links",
+				parentData: data,
+				parentDataProperty: "links",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.meta !== void 0) {
+			if (!validate26(data.meta, {
+				instancePath: instancePath + "/meta",
+				parentData: data,
+				parentDataProperty: "meta",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	validate23.errors = vErrors;
+	return errors === 0;
+}
+validate23.evaluated = {
+	"props": {
+		"data": true,
+		"links": true,
+		"meta": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema42 = {
+	"type": "object",
+	"description": "What a sponsee has in every place where it is read: the list, the item, and inside a line item. Section 2.1.",
+	"required": [
+		"id",
+		"reference_number",
+		"first_name",
+		"last_name",
+		"gender",
+		"birth_date",
+		"age",
+		"longitude",
+		"latitude",
+		"biography",
+		"private_notes",
+		"sponsored_status",
+		"is_enabled",
+		"payment_option_group",
+		"sponsor_count",
+		"image_url",
+		"url",
+		"custom_fields",
+		"created_at",
+		"updated_at"
+	],
+	"properties": {
+		"id": {
+			"type": "string",
+			"description": "The identifier.",
+			"examples": ["1001"]
+		},
+		"reference_number": {
+			"type": "string",
+			"maxLength": 45,
+			"description": "The charity's own number for the sponsee, unique among all sponsees.",
+			"examples": ["KEN-0001"]
+		},
+		"first_name": {
+			"type": "string",
+			"description": "The first name.",
+			"examples": ["Amani"]
+		},
+		"last_name": {
+			"type": "string",
+			"description": "The last name.",
+			"examples": ["Baraka"]
+		},
+		"gender": {
+			"description": "The gender.",
+			"anyOf": [{ "$ref": "#/components/schemas/Gender" }],
+			"examples": ["F"]
+		},
+		"birth_date": {
+			"description": "The day of birth.",
+			"anyOf": [{ "$ref": "#/components/schemas/Date" }],
+			"examples": ["2016-04-02"]
+		},
+		"age": {
+			"description": "The age in whole years, derived from the day of birth.",
+			"readOnly": true,
+			"anyOf": [{
+				"type": "integer",
+				"description": "Whole years."
+			}],
+			"examples": [10]
+		},
+		"longitude": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"examples": ["36.8219", null]
+		},
+		"latitude": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"examples": ["-1.2921", null]
+		},
+		"biography": {
+			"type": "string",
+			"description": "The story of the sponsee. It may contain HTML, so clean it before you display it.",
+			"examples": ["<p>Amani likes to read aloud.</p>"]
+		},
+		"private_notes": {
+			"type": ["string", "null"],
+			"description": "Notes for the staff.",
+			"examples": ["Prefers letters to calls."]
+		},
+		"sponsored_status": {
+			"type": "string",
+			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there. Section 3.1.",
+			"x-observed": [
+				"Sponsored",
+				"Automatically Sponsored (Not Sponsored)",
+				"Sponsored Automatically (Sponsored)"
+			],
+			"examples": ["Sponsored"]
+		},
+		"is_enabled": {
+			"type": "boolean",
+			"description": "Whether the sponsee is enabled. A create or update can set it.",
+			"examples": [true]
+		},
+		"payment_option_group": {
+			"type": "string",
+			"description": "The name of one of the payment option groups that the charity has configured.",
+			"examples": ["Monthly sponsorship"]
+		},
+		"sponsor_count": {
+			"type": "integer",
+			"description": "How many sponsors the sponsee has.",
+			"examples": [1]
+		},
+		"image_url": {
+			"description": "The address of a picture.",
+			"anyOf": [{ "$ref": "#/components/schemas/Url" }],
+			"examples": ["https://images.example.org/sponsees/1001.jpg"]
+		},
+		"url": {
+			"$ref": "#/components/schemas/Url",
+			"description": "The public page of the sponsee.",
+			"examples": ["https://charity.example.org/sponsees/1001"]
+		},
+		"custom_fields": {
+			"type": "array",
+			"description": "The custom fields that have a value.",
+			"items": { "$ref": "#/components/schemas/CustomField" }
+		},
+		"created_at": {
+			"$ref": "#/components/schemas/OffsetTimestamp",
+			"description": "When the record was created.",
+			"examples": ["2025-02-11T08:30:00+00:00"]
+		},
+		"updated_at": {
+			"$ref": "#/components/schemas/OffsetTimestamp",
+			"description": "When the record was last changed.",
+			"examples": ["2026-06-05T14:12:09+00:00"]
+		}
+	}
+};
+const schema43 = {
+	"type": "string",
+	"description": "The gender of a sponsee. Section 2.1.",
+	"enum": ["M", "F"],
+	"examples": ["F"]
+};
+const schema45 = {
+	"type": [
+		"object",
+		"array",
+		"string",
+		"number",
+		"boolean",
+		"null"
+	],
+	"description": "Any JSON value. The service description shows neither the type nor the shape, so a client must be ready for anything, null included.",
+	"additionalProperties": true,
+	"items": {},
+	"examples": [null]
+};
+const func1 = require_ucs2length().default;
+const formats12 = require_formats().fullFormats.date;
+const formats18 = require_formats().fullFormats["date-time"];
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate31.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.name === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "name" },
+				message: "must have required property 'name'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.slug === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "slug" },
+				message: "must have required property 'slug'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.value === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "value" },
+				message: "must have required property 'value'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.item === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "item" },
+				message: "must have required property 'item'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.is_simple === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_simple" },
+				message: "must have required property 'is_simple'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.is_private === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_private" },
+				message: "must have required property 'is_private'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.name !== void 0) {
+			if (typeof data.name !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/name",
+					schemaPath: "#/properties/name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.slug !== void 0) {
+			if (typeof data.slug !== "string") {
+				const err7 = {
+					instancePath: instancePath + "/slug",
+					schemaPath: "#/properties/slug/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.value !== void 0) {
+			if (typeof data.value !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/value",
+					schemaPath: "#/properties/value/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.item !== void 0) {
+			let data3 = data.item;
+			if (typeof data3 != "object" && typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3)) && typeof data3 !== "boolean") {
+				const err9 = {
+					instancePath: instancePath + "/item",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.is_simple !== void 0) {
+			let data4 = data.is_simple;
+			if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+				const err10 = {
+					instancePath: instancePath + "/is_simple",
+					schemaPath: "#/properties/is_simple/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.is_private !== void 0) {
+			if (typeof data.is_private !== "boolean") {
+				const err11 = {
+					instancePath: instancePath + "/is_private",
+					schemaPath: "#/properties/is_private/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+	} else {
+		const err12 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err12];
+		else vErrors.push(err12);
+		errors++;
+	}
+	validate31.errors = vErrors;
+	return errors === 0;
+}
+validate31.evaluated = {
+	"props": {
+		"name": true,
+		"slug": true,
+		"value": true,
+		"item": true,
+		"is_simple": true,
+		"is_private": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const pattern4 = new RegExp("[+-]\\d{2}:\\d{2}$", "u");
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate30.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.reference_number === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "reference_number" },
+				message: "must have required property 'reference_number'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.first_name === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "first_name" },
+				message: "must have required property 'first_name'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.last_name === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last_name" },
+				message: "must have required property 'last_name'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.gender === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "gender" },
+				message: "must have required property 'gender'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.birth_date === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "birth_date" },
+				message: "must have required property 'birth_date'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.age === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "age" },
+				message: "must have required property 'age'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.longitude === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "longitude" },
+				message: "must have required property 'longitude'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.latitude === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "latitude" },
+				message: "must have required property 'latitude'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.biography === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "biography" },
+				message: "must have required property 'biography'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.private_notes === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "private_notes" },
+				message: "must have required property 'private_notes'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.sponsored_status === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsored_status" },
+				message: "must have required property 'sponsored_status'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.is_enabled === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_enabled" },
+				message: "must have required property 'is_enabled'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.payment_option_group === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "payment_option_group" },
+				message: "must have required property 'payment_option_group'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.sponsor_count === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsor_count" },
+				message: "must have required property 'sponsor_count'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.image_url === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "image_url" },
+				message: "must have required property 'image_url'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.url === void 0) {
+			const err16 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "url" },
+				message: "must have required property 'url'"
+			};
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
+			errors++;
+		}
+		if (data.custom_fields === void 0) {
+			const err17 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "custom_fields" },
+				message: "must have required property 'custom_fields'"
+			};
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
+			errors++;
+		}
+		if (data.created_at === void 0) {
+			const err18 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "created_at" },
+				message: "must have required property 'created_at'"
+			};
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
+			errors++;
+		}
+		if (data.updated_at === void 0) {
+			const err19 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "updated_at" },
+				message: "must have required property 'updated_at'"
+			};
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
+				errors++;
+			}
+		}
+		if (data.reference_number !== void 0) {
+			let data1 = data.reference_number;
+			if (typeof data1 === "string") {
+				if (func1(data1) > 45) {
+					const err21 = {
+						instancePath: instancePath + "/reference_number",
+						schemaPath: "#/properties/reference_number/maxLength",
+						keyword: "maxLength",
+						params: { limit: 45 },
+						message: "must NOT have more than 45 characters"
+					};
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
+					errors++;
+				}
+			} else {
+				const err22 = {
+					instancePath: instancePath + "/reference_number",
+					schemaPath: "#/properties/reference_number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
+				const err23 = {
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err24 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data.gender !== void 0) {
+			let data4 = data.gender;
+			const _errs10 = errors;
+			let valid1 = false;
+			const _errs11 = errors;
+			if (typeof data4 !== "string") {
+				const err25 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+			if (!(data4 === "M" || data4 === "F")) {
+				const err26 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/enum",
+					keyword: "enum",
+					params: { allowedValues: schema43.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+			valid1 = valid1 || _errs11 === errors;
+			if (!valid1) {
+				const err27 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/properties/gender/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
+				errors++;
+			} else {
+				errors = _errs10;
+				if (vErrors !== null) {
+					if (_errs10) vErrors.length = _errs10;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.birth_date !== void 0) {
+			let data5 = data.birth_date;
+			const _errs15 = errors;
+			let valid3 = false;
+			const _errs16 = errors;
+			if (typeof data5 === "string") {
+				if (!formats12.validate(data5)) {
+					const err28 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err28];
+					else vErrors.push(err28);
+					errors++;
+				}
+			} else {
+				const err29 = {
+					instancePath: instancePath + "/birth_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err29];
+				else vErrors.push(err29);
+				errors++;
+			}
+			valid3 = valid3 || _errs16 === errors;
+			if (!valid3) {
+				const err30 = {
+					instancePath: instancePath + "/birth_date",
+					schemaPath: "#/properties/birth_date/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err30];
+				else vErrors.push(err30);
+				errors++;
+			} else {
+				errors = _errs15;
+				if (vErrors !== null) {
+					if (_errs15) vErrors.length = _errs15;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.age !== void 0) {
+			let data6 = data.age;
+			const _errs20 = errors;
+			let valid5 = false;
+			const _errs21 = errors;
+			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+				const err31 = {
+					instancePath: instancePath + "/age",
+					schemaPath: "#/properties/age/anyOf/0/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err31];
+				else vErrors.push(err31);
+				errors++;
+			}
+			valid5 = valid5 || _errs21 === errors;
+			if (!valid5) {
+				const err32 = {
+					instancePath: instancePath + "/age",
+					schemaPath: "#/properties/age/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err32];
+				else vErrors.push(err32);
+				errors++;
+			} else {
+				errors = _errs20;
+				if (vErrors !== null) {
+					if (_errs20) vErrors.length = _errs20;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.longitude !== void 0) {
+			let data7 = data.longitude;
+			if (typeof data7 != "object" && typeof data7 !== "string" && !(typeof data7 == "number" && isFinite(data7)) && typeof data7 !== "boolean") {
+				const err33 = {
+					instancePath: instancePath + "/longitude",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err33];
+				else vErrors.push(err33);
+				errors++;
+			}
+		}
+		if (data.latitude !== void 0) {
+			let data8 = data.latitude;
+			if (typeof data8 != "object" && typeof data8 !== "string" && !(typeof data8 == "number" && isFinite(data8)) && typeof data8 !== "boolean") {
+				const err34 = {
+					instancePath: instancePath + "/latitude",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err34];
+				else vErrors.push(err34);
+				errors++;
+			}
+		}
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
+				const err35 = {
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err35];
+				else vErrors.push(err35);
+				errors++;
+			}
+		}
+		if (data.private_notes !== void 0) {
+			let data10 = data.private_notes;
+			if (typeof data10 !== "string" && data10 !== null) {
+				const err36 = {
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
+					keyword: "type",
+					params: { type: schema42.properties.private_notes.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err36];
+				else vErrors.push(err36);
+				errors++;
+			}
+		}
+		if (data.sponsored_status !== void 0) {
+			if (typeof data.sponsored_status !== "string") {
+				const err37 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/properties/sponsored_status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err37];
+				else vErrors.push(err37);
+				errors++;
+			}
+		}
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
+				const err38 = {
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err38];
+				else vErrors.push(err38);
+				errors++;
+			}
+		}
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
+				const err39 = {
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err39];
+				else vErrors.push(err39);
+				errors++;
+			}
+		}
+		if (data.sponsor_count !== void 0) {
+			let data14 = data.sponsor_count;
+			if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+				const err40 = {
+					instancePath: instancePath + "/sponsor_count",
+					schemaPath: "#/properties/sponsor_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err40];
+				else vErrors.push(err40);
+				errors++;
+			}
+		}
+		if (data.image_url !== void 0) {
+			let data15 = data.image_url;
+			const _errs44 = errors;
+			let valid8 = false;
+			const _errs45 = errors;
+			if (typeof data15 === "string") {
+				if (!formats0(data15)) {
+					const err41 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err41];
+					else vErrors.push(err41);
+					errors++;
+				}
+			} else {
+				const err42 = {
+					instancePath: instancePath + "/image_url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err42];
+				else vErrors.push(err42);
+				errors++;
+			}
+			valid8 = valid8 || _errs45 === errors;
+			if (!valid8) {
+				const err43 = {
+					instancePath: instancePath + "/image_url",
+					schemaPath: "#/properties/image_url/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err43];
+				else vErrors.push(err43);
+				errors++;
+			} else {
+				errors = _errs44;
+				if (vErrors !== null) {
+					if (_errs44) vErrors.length = _errs44;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.url !== void 0) {
+			let data16 = data.url;
+			if (typeof data16 === "string") {
+				if (!formats0(data16)) {
+					const err44 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err44];
+					else vErrors.push(err44);
+					errors++;
+				}
+			} else {
+				const err45 = {
+					instancePath: instancePath + "/url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err45];
+				else vErrors.push(err45);
+				errors++;
+			}
+		}
+		if (data.custom_fields !== void 0) {
+			let data17 = data.custom_fields;
+			if (Array.isArray(data17)) {
+				const len0 = data17.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate31(data17[i0], {
+					instancePath: instancePath + "/custom_fields/" + i0,
+					parentData: data17,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err46 = {
+					instancePath: instancePath + "/custom_fields",
+					schemaPath: "#/properties/custom_fields/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err46];
+				else vErrors.push(err46);
+				errors++;
+			}
+		}
+		if (data.created_at !== void 0) {
+			let data19 = data.created_at;
+			if (typeof data19 === "string") {
+				if (!pattern4.test(data19)) {
+					const err47 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"[+-]\\d{2}:\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err47];
+					else vErrors.push(err47);
+					errors++;
+				}
+				if (!formats18.validate(data19)) {
+					const err48 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err48];
+					else vErrors.push(err48);
+					errors++;
+				}
+			} else {
+				const err49 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/OffsetTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			let data20 = data.updated_at;
+			if (typeof data20 === "string") {
+				if (!pattern4.test(data20)) {
+					const err50 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"[+-]\\d{2}:\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err50];
+					else vErrors.push(err50);
+					errors++;
+				}
+				if (!formats18.validate(data20)) {
+					const err51 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err51];
+					else vErrors.push(err51);
+					errors++;
+				}
+			} else {
+				const err52 = {
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/OffsetTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
+				errors++;
+			}
+		}
+	} else {
+		const err53 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err53];
+		else vErrors.push(err53);
+		errors++;
+	}
+	validate30.errors = vErrors;
+	return errors === 0;
+}
+validate30.evaluated = {
+	"props": {
+		"id": true,
+		"reference_number": true,
+		"first_name": true,
+		"last_name": true,
+		"gender": true,
+		"birth_date": true,
+		"age": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true,
+		"sponsored_status": true,
+		"is_enabled": true,
+		"payment_option_group": true,
+		"sponsor_count": true,
+		"image_url": true,
+		"url": true,
+		"custom_fields": true,
+		"created_at": true,
+		"updated_at": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate29.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate30(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		errors = vErrors.length;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.enrollment_date === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.enrollment_date !== void 0) {
+			let data0 = data.enrollment_date;
+			if (typeof data0 === "string") {
+				if (!formats12.validate(data0)) {
+					const err1 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err1];
+					else vErrors.push(err1);
+					errors++;
+				}
+			} else {
+				const err2 = {
+					instancePath: instancePath + "/enrollment_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+	} else {
+		const err3 = {
+			instancePath,
+			schemaPath: "#/allOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err3];
+		else vErrors.push(err3);
+		errors++;
+	}
+	validate29.errors = vErrors;
+	return errors === 0;
+}
+validate29.evaluated = {
+	"props": {
+		"enrollment_date": true,
+		"id": true,
+		"reference_number": true,
+		"first_name": true,
+		"last_name": true,
+		"gender": true,
+		"birth_date": true,
+		"age": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true,
+		"sponsored_status": true,
+		"is_enabled": true,
+		"payment_option_group": true,
+		"sponsor_count": true,
+		"image_url": true,
+		"url": true,
+		"custom_fields": true,
+		"created_at": true,
+		"updated_at": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate22.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate23(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+		errors = vErrors.length;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data !== void 0) {
+			let data0 = data.data;
+			if (Array.isArray(data0)) {
+				const len0 = data0.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate29(data0[i0], {
+					instancePath: instancePath + "/data/" + i0,
+					parentData: data0,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err0 = {
+					instancePath: instancePath + "/data",
+					schemaPath: "#/allOf/1/properties/data/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/allOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate22.errors = vErrors;
+	return errors === 0;
+}
+validate22.evaluated = {
+	"props": {
+		"data": true,
+		"links": true,
+		"meta": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate20.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate22(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+		errors = vErrors.length;
+	}
+	validate20.errors = vErrors;
+	return errors === 0;
+}
+validate20.evaluated = {
+	"props": {
+		"data": true,
+		"links": true,
+		"meta": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const createSponsee_201 = validate36;
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate37.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate29(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate37.errors = vErrors;
+	return errors === 0;
+}
+validate37.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate36.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate37(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+		errors = vErrors.length;
+	}
+	validate36.errors = vErrors;
+	return errors === 0;
+}
+validate36.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const createSponsee_2XX = validate40;
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate41.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate29(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate41.errors = vErrors;
+	return errors === 0;
+}
+validate41.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate40.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate41(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+		errors = vErrors.length;
+	}
+	validate40.errors = vErrors;
+	return errors === 0;
+}
+validate40.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const getSponsee_200 = validate44;
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate45.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate29(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate45.errors = vErrors;
+	return errors === 0;
+}
+validate45.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate44.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate45(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+		errors = vErrors.length;
+	}
+	validate44.errors = vErrors;
+	return errors === 0;
+}
+validate44.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const replaceSponsee_200 = validate48;
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate49.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate29(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate49.errors = vErrors;
+	return errors === 0;
+}
+validate49.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate48.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate49(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+		errors = vErrors.length;
+	}
+	validate48.errors = vErrors;
+	return errors === 0;
+}
+validate48.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const replaceSponsee_2XX = validate52;
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate53.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate29(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate53.errors = vErrors;
+	return errors === 0;
+}
+validate53.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate52.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate53(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+		errors = vErrors.length;
+	}
+	validate52.errors = vErrors;
+	return errors === 0;
+}
+validate52.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const updateSponsee_200 = validate56;
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate57.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate29(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate57.errors = vErrors;
+	return errors === 0;
+}
+validate57.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate56.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate57(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+		errors = vErrors.length;
+	}
+	validate56.errors = vErrors;
+	return errors === 0;
+}
+validate56.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const updateSponsee_2XX = validate60;
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate61.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate29(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate61.errors = vErrors;
+	return errors === 0;
+}
+validate61.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate60.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate61(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+		errors = vErrors.length;
+	}
+	validate60.errors = vErrors;
+	return errors === 0;
+}
+validate60.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const listContributions_200 = validate64;
+const schema70 = {
+	"type": "object",
+	"description": "An order or donation made by a supporter. Nobody can write it here. Section 2.3.",
+	"required": [
+		"id",
+		"is_recurring",
+		"is_test",
+		"is_fulfillable",
+		"is_fulfilled",
+		"is_refundable",
+		"is_paid",
+		"is_pos_entry",
+		"is_deleted",
+		"is_spam",
+		"source",
+		"customer_comments",
+		"notes",
+		"supporter",
+		"billing_address",
+		"shipping_address",
+		"shipping_method",
+		"created_at",
+		"ordered_at",
+		"updated_at",
+		"refunded_at",
+		"downloadable_item_count",
+		"recurring_item_count",
+		"shippable_item_count",
+		"line_items",
+		"currency",
+		"cover_costs_enabled",
+		"cover_costs_amount",
+		"discounts_amount",
+		"subtotal_amount",
+		"tax_amount",
+		"shipping_amount",
+		"total_amount",
+		"refunded_amount",
+		"balance_amount",
+		"referral_source",
+		"http_referer",
+		"tracking_source",
+		"tracking_medium",
+		"tracking_campaign",
+		"tracking_term",
+		"tracking_content",
+		"discounts",
+		"payments",
+		"refunds",
+		"tax_lines",
+		"tax_receipts",
+		"warnings"
+	],
+	"properties": {
+		"id": {
+			"type": "string",
+			"description": "The identifier.",
+			"examples": ["50001"]
+		},
+		"is_recurring": {
+			"type": "boolean",
+			"description": "Whether it has items that are paid again and again.",
+			"examples": [true]
+		},
+		"is_test": {
+			"$ref": "#/components/schemas/BooleanLike",
+			"description": "Whether it was made to try the service.",
+			"x-observed": [1],
+			"examples": [1]
+		},
+		"is_fulfillable": {
+			"type": "boolean",
+			"description": "Whether there is something to send or do.",
+			"examples": [false]
+		},
+		"is_fulfilled": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"is_refundable": {
+			"type": "boolean",
+			"description": "Whether it can be given back.",
+			"examples": [true]
+		},
+		"is_paid": {
+			"type": "boolean",
+			"description": "Whether it is paid.",
+			"examples": [true]
+		},
+		"is_pos_entry": {
+			"$ref": "#/components/schemas/BooleanLike",
+			"description": "Whether it was entered by the staff at a point of sale.",
+			"examples": [0]
+		},
+		"is_deleted": {
+			"type": "boolean",
+			"description": "Whether it was deleted.",
+			"examples": [false]
+		},
+		"is_spam": {
+			"$ref": "#/components/schemas/BooleanLike",
+			"description": "Whether it was found to be spam.",
+			"examples": [0]
+		},
+		"source": {
+			"type": "string",
+			"description": "Where it came from.",
+			"examples": ["Website"]
+		},
+		"customer_comments": {
+			"type": ["string", "null"],
+			"description": "What the supporter wrote.",
+			"examples": [null]
+		},
+		"notes": {
+			"type": "string",
+			"description": "Notes of the staff. They may contain HTML, so clean them before you display them.",
+			"examples": [""]
+		},
+		"supporter": {
+			"$ref": "#/components/schemas/Supporter",
+			"description": "Who made it."
+		},
+		"billing_address": {
+			"$ref": "#/components/schemas/ContributionAddress",
+			"description": "Who pays."
+		},
+		"shipping_address": {
+			"$ref": "#/components/schemas/ContributionAddress",
+			"description": "Where goods go."
+		},
+		"shipping_method": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"created_at": {
+			"$ref": "#/components/schemas/UtcTimestamp",
+			"description": "When the record was created."
+		},
+		"ordered_at": {
+			"$ref": "#/components/schemas/UtcTimestamp",
+			"description": "When it was placed."
+		},
+		"updated_at": {
+			"$ref": "#/components/schemas/UtcTimestamp",
+			"description": "When the record was last changed."
+		},
+		"refunded_at": {
+			"$ref": "#/components/schemas/TimestampOrEmpty",
+			"description": "When it was given back, or the empty string."
+		},
+		"downloadable_item_count": {
+			"type": "integer",
+			"description": "How many of its items can be downloaded.",
+			"examples": [0]
+		},
+		"recurring_item_count": {
+			"type": "integer",
+			"description": "How many of its items are recurring.",
+			"examples": [1]
+		},
+		"shippable_item_count": {
+			"type": "integer",
+			"description": "How many of its items are sent.",
+			"examples": [0]
+		},
+		"line_items": {
+			"type": "array",
+			"description": "What it pays for.",
+			"items": { "$ref": "#/components/schemas/LineItem" }
+		},
+		"currency": {
+			"$ref": "#/components/schemas/Currency",
+			"description": "The currency."
+		},
+		"cover_costs_enabled": {
+			"$ref": "#/components/schemas/BooleanLike",
+			"description": "Whether the supporter also pays the costs of the payment.",
+			"examples": [0]
+		},
+		"cover_costs_amount": {
+			"type": "number",
+			"description": "How much the supporter adds for the costs.",
+			"examples": [0]
+		},
+		"discounts_amount": {
+			"type": ["number", "null"],
+			"description": "The sum of the discounts.",
+			"examples": [null]
+		},
+		"subtotal_amount": {
+			"type": "number",
+			"description": "The sum of the line items.",
+			"examples": [35]
+		},
+		"tax_amount": {
+			"type": "number",
+			"description": "The tax.",
+			"examples": [0]
+		},
+		"shipping_amount": {
+			"type": "number",
+			"description": "The cost of sending.",
+			"examples": [0]
+		},
+		"total_amount": {
+			"$ref": "#/components/schemas/FourPlaceDecimal",
+			"description": "What is to be paid in all.",
+			"examples": ["35.0000"]
+		},
+		"refunded_amount": {
+			"$ref": "#/components/schemas/FourPlaceDecimal",
+			"description": "What was given back.",
+			"examples": ["0.0000"]
+		},
+		"balance_amount": {
+			"type": "number",
+			"description": "What is still to be paid.",
+			"examples": [0]
+		},
+		"referral_source": {
+			"type": "string",
+			"description": "Where the supporter heard of the charity.",
+			"examples": ["A friend"]
+		},
+		"http_referer": {
+			"type": "string",
+			"description": "The page from which the supporter came.",
+			"examples": ["https://news.example.com/spring"]
+		},
+		"tracking_source": {
+			"type": ["string", "null"],
+			"description": "The source that a campaign link named.",
+			"examples": ["newsletter"]
+		},
+		"tracking_medium": {
+			"type": ["string", "null"],
+			"description": "The medium that a campaign link named.",
+			"examples": ["email"]
+		},
+		"tracking_campaign": {
+			"type": ["string", "null"],
+			"description": "The campaign that a campaign link named.",
+			"examples": ["spring-2026"]
+		},
+		"tracking_term": {
+			"type": ["string", "null"],
+			"description": "The term that a campaign link named.",
+			"examples": [null]
+		},
+		"tracking_content": {
+			"type": ["string", "null"],
+			"description": "The content that a campaign link named.",
+			"examples": [null]
+		},
+		"discounts": {
+			"type": "array",
+			"description": "Discounts. Only empty arrays are seen, so the shape of an element is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		},
+		"payments": {
+			"type": "array",
+			"description": "Its payments.",
+			"items": { "$ref": "#/components/schemas/Payment" }
+		},
+		"refunds": {
+			"type": "array",
+			"description": "Refunds. Only empty arrays are seen, so the shape of an element is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		},
+		"tax_lines": {
+			"type": "array",
+			"description": "Taxes. Only empty arrays are seen, so the shape of an element is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		},
+		"tax_receipts": {
+			"type": "array",
+			"description": "Its tax receipts.",
+			"items": { "$ref": "#/components/schemas/TaxReceipt" }
+		},
+		"warnings": {
+			"type": "array",
+			"description": "Warnings. Only empty arrays are seen, so the shape of an element is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		}
+	}
+};
+const schema71 = {
+	"description": "A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field \"integer/boolean-like\". Sections 2.3 and 2.5.",
+	"oneOf": [{ "type": "boolean" }, {
+		"type": "integer",
+		"enum": [0, 1]
+	}],
+	"examples": [1, false]
+};
+const schema76 = {
+	"type": "object",
+	"description": "A postal address, as a supporter has it. Section 2.3.",
+	"required": [
+		"first_name",
+		"last_name",
+		"email",
+		"company",
+		"address1",
+		"address2",
+		"city",
+		"state",
+		"zip",
+		"country",
+		"phone"
+	],
+	"properties": {
+		"first_name": {
+			"type": "string",
+			"description": "The first name.",
+			"examples": ["Maren"]
+		},
+		"last_name": {
+			"type": "string",
+			"description": "The last name.",
+			"examples": ["Lindqvist"]
+		},
+		"email": {
+			"type": "string",
+			"description": "The email address.",
+			"examples": ["maren.lindqvist@example.com"]
+		},
+		"company": {
+			"type": ["string", "null"],
+			"description": "The company.",
+			"examples": ["Lindqvist Books", null]
+		},
+		"address1": {
+			"type": "string",
+			"description": "The first line of the address.",
+			"examples": ["12 Orchard Lane"]
+		},
+		"address2": {
+			"type": ["string", "null"],
+			"description": "The second line of the address.",
+			"examples": ["Unit 4", null]
+		},
+		"city": {
+			"type": "string",
+			"description": "The town.",
+			"examples": ["Halifax"]
+		},
+		"state": {
+			"type": "string",
+			"description": "The state or province.",
+			"examples": ["NS"]
+		},
+		"zip": {
+			"type": "string",
+			"description": "The postal code.",
+			"examples": ["B3H 0A1"]
+		},
+		"country": {
+			"type": "string",
+			"description": "The country.",
+			"examples": ["CA"]
+		},
+		"phone": {
+			"type": "string",
+			"description": "The telephone number.",
+			"examples": ["+1 555 0100"]
+		}
+	}
+};
+const pattern6 = new RegExp("Z$", "u");
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate70.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.name === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "name" },
+				message: "must have required property 'name'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.start_date === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "start_date" },
+				message: "must have required property 'start_date'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.end_date === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "end_date" },
+				message: "must have required property 'end_date'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.is_active === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_active" },
+				message: "must have required property 'is_active'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.is_expired === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_expired" },
+				message: "must have required property 'is_expired'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.days_left === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "days_left" },
+				message: "must have required property 'days_left'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err7 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.name !== void 0) {
+			if (typeof data.name !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/name",
+					schemaPath: "#/properties/name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.start_date !== void 0) {
+			let data2 = data.start_date;
+			if (typeof data2 === "string") {
+				if (!formats12.validate(data2)) {
+					const err9 = {
+						instancePath: instancePath + "/start_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+			} else {
+				const err10 = {
+					instancePath: instancePath + "/start_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.end_date !== void 0) {
+			let data3 = data.end_date;
+			if (typeof data3 === "string") {
+				if (!formats12.validate(data3)) {
+					const err11 = {
+						instancePath: instancePath + "/end_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
+			} else {
+				const err12 = {
+					instancePath: instancePath + "/end_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data.is_active !== void 0) {
+			if (typeof data.is_active !== "boolean") {
+				const err13 = {
+					instancePath: instancePath + "/is_active",
+					schemaPath: "#/properties/is_active/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data.is_expired !== void 0) {
+			if (typeof data.is_expired !== "boolean") {
+				const err14 = {
+					instancePath: instancePath + "/is_expired",
+					schemaPath: "#/properties/is_expired/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data.days_left !== void 0) {
+			let data6 = data.days_left;
+			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+				const err15 = {
+					instancePath: instancePath + "/days_left",
+					schemaPath: "#/properties/days_left/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+	} else {
+		const err16 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err16];
+		else vErrors.push(err16);
+		errors++;
+	}
+	validate70.errors = vErrors;
+	return errors === 0;
+}
+validate70.evaluated = {
+	"props": {
+		"id": true,
+		"name": true,
+		"start_date": true,
+		"end_date": true,
+		"is_active": true,
+		"is_expired": true,
+		"days_left": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate72.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate70(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+		errors = vErrors.length;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.source === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "source" },
+				message: "must have required property 'source'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.end_reason === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "end_reason" },
+				message: "must have required property 'end_reason'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.source !== void 0) {
+			if (typeof data.source !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/source",
+					schemaPath: "#/allOf/1/properties/source/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data.end_reason !== void 0) {
+			let data1 = data.end_reason;
+			if (typeof data1 != "object" && typeof data1 !== "string" && !(typeof data1 == "number" && isFinite(data1)) && typeof data1 !== "boolean") {
+				const err3 = {
+					instancePath: instancePath + "/end_reason",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+	} else {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/allOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	}
+	validate72.errors = vErrors;
+	return errors === 0;
+}
+validate72.evaluated = {
+	"props": {
+		"source": true,
+		"end_reason": true,
+		"id": true,
+		"name": true,
+		"start_date": true,
+		"end_date": true,
+		"is_active": true,
+		"is_expired": true,
+		"days_left": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate69.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate70(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+		errors = vErrors.length;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.group_id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "group_id" },
+				message: "must have required property 'group_id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.related === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "related" },
+				message: "must have required property 'related'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.group_id !== void 0) {
+			if (typeof data.group_id !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/group_id",
+					schemaPath: "#/allOf/1/properties/group_id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data.related !== void 0) {
+			let data1 = data.related;
+			if (Array.isArray(data1)) {
+				const len0 = data1.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate72(data1[i0], {
+					instancePath: instancePath + "/related/" + i0,
+					parentData: data1,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err3 = {
+					instancePath: instancePath + "/related",
+					schemaPath: "#/allOf/1/properties/related/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+	} else {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/allOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	}
+	validate69.errors = vErrors;
+	return errors === 0;
+}
+validate69.evaluated = {
+	"props": {
+		"group_id": true,
+		"related": true,
+		"id": true,
+		"name": true,
+		"start_date": true,
+		"end_date": true,
+		"is_active": true,
+		"is_expired": true,
+		"days_left": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate68.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.id_deprecated === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id_deprecated" },
+				message: "must have required property 'id_deprecated'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.active === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "active" },
+				message: "must have required property 'active'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.display_name === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "display_name" },
+				message: "must have required property 'display_name'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.first_name === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "first_name" },
+				message: "must have required property 'first_name'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.last_name === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last_name" },
+				message: "must have required property 'last_name'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.email === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "email" },
+				message: "must have required property 'email'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.type === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "type" },
+				message: "must have required property 'type'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.is_organization === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_organization" },
+				message: "must have required property 'is_organization'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.email_opt_in === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "email_opt_in" },
+				message: "must have required property 'email_opt_in'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.vendor_contact_id === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "vendor_contact_id" },
+				message: "must have required property 'vendor_contact_id'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.billing_address === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "billing_address" },
+				message: "must have required property 'billing_address'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.shipping_address === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "shipping_address" },
+				message: "must have required property 'shipping_address'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.created_at === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "created_at" },
+				message: "must have required property 'created_at'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.updated_at === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "updated_at" },
+				message: "must have required property 'updated_at'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.groups === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "groups" },
+				message: "must have required property 'groups'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err16 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
+				errors++;
+			}
+		}
+		if (data.id_deprecated !== void 0) {
+			let data1 = data.id_deprecated;
+			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+				const err17 = {
+					instancePath: instancePath + "/id_deprecated",
+					schemaPath: "#/properties/id_deprecated/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+		if (data.active !== void 0) {
+			if (typeof data.active !== "boolean") {
+				const err18 = {
+					instancePath: instancePath + "/active",
+					schemaPath: "#/properties/active/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.display_name !== void 0) {
+			if (typeof data.display_name !== "string") {
+				const err19 = {
+					instancePath: instancePath + "/display_name",
+					schemaPath: "#/properties/display_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
+				errors++;
+			}
+		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err21 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+		if (data.email !== void 0) {
+			if (typeof data.email !== "string") {
+				const err22 = {
+					instancePath: instancePath + "/email",
+					schemaPath: "#/properties/email/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.type !== void 0) {
+			if (typeof data.type !== "string") {
+				const err23 = {
+					instancePath: instancePath + "/type",
+					schemaPath: "#/properties/type/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data.is_organization !== void 0) {
+			if (typeof data.is_organization !== "boolean") {
+				const err24 = {
+					instancePath: instancePath + "/is_organization",
+					schemaPath: "#/properties/is_organization/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data.email_opt_in !== void 0) {
+			if (typeof data.email_opt_in !== "boolean") {
+				const err25 = {
+					instancePath: instancePath + "/email_opt_in",
+					schemaPath: "#/properties/email_opt_in/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+		if (data.vendor_contact_id !== void 0) {
+			let data10 = data.vendor_contact_id;
+			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+				const err26 = {
+					instancePath: instancePath + "/vendor_contact_id",
+					schemaPath: "#/properties/vendor_contact_id/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+		}
+		if (data.billing_address !== void 0) {
+			let data11 = data.billing_address;
+			if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+				if (data11.first_name === void 0) {
+					const err27 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "first_name" },
+						message: "must have required property 'first_name'"
+					};
+					if (vErrors === null) vErrors = [err27];
+					else vErrors.push(err27);
+					errors++;
+				}
+				if (data11.last_name === void 0) {
+					const err28 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "last_name" },
+						message: "must have required property 'last_name'"
+					};
+					if (vErrors === null) vErrors = [err28];
+					else vErrors.push(err28);
+					errors++;
+				}
+				if (data11.email === void 0) {
+					const err29 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "email" },
+						message: "must have required property 'email'"
+					};
+					if (vErrors === null) vErrors = [err29];
+					else vErrors.push(err29);
+					errors++;
+				}
+				if (data11.company === void 0) {
+					const err30 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "company" },
+						message: "must have required property 'company'"
+					};
+					if (vErrors === null) vErrors = [err30];
+					else vErrors.push(err30);
+					errors++;
+				}
+				if (data11.address1 === void 0) {
+					const err31 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address1" },
+						message: "must have required property 'address1'"
+					};
+					if (vErrors === null) vErrors = [err31];
+					else vErrors.push(err31);
+					errors++;
+				}
+				if (data11.address2 === void 0) {
+					const err32 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address2" },
+						message: "must have required property 'address2'"
+					};
+					if (vErrors === null) vErrors = [err32];
+					else vErrors.push(err32);
+					errors++;
+				}
+				if (data11.city === void 0) {
+					const err33 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "city" },
+						message: "must have required property 'city'"
+					};
+					if (vErrors === null) vErrors = [err33];
+					else vErrors.push(err33);
+					errors++;
+				}
+				if (data11.state === void 0) {
+					const err34 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "state" },
+						message: "must have required property 'state'"
+					};
+					if (vErrors === null) vErrors = [err34];
+					else vErrors.push(err34);
+					errors++;
+				}
+				if (data11.zip === void 0) {
+					const err35 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "zip" },
+						message: "must have required property 'zip'"
+					};
+					if (vErrors === null) vErrors = [err35];
+					else vErrors.push(err35);
+					errors++;
+				}
+				if (data11.country === void 0) {
+					const err36 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "country" },
+						message: "must have required property 'country'"
+					};
+					if (vErrors === null) vErrors = [err36];
+					else vErrors.push(err36);
+					errors++;
+				}
+				if (data11.phone === void 0) {
+					const err37 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "phone" },
+						message: "must have required property 'phone'"
+					};
+					if (vErrors === null) vErrors = [err37];
+					else vErrors.push(err37);
+					errors++;
+				}
+				if (data11.first_name !== void 0) {
+					if (typeof data11.first_name !== "string") {
+						const err38 = {
+							instancePath: instancePath + "/billing_address/first_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err38];
+						else vErrors.push(err38);
+						errors++;
+					}
+				}
+				if (data11.last_name !== void 0) {
+					if (typeof data11.last_name !== "string") {
+						const err39 = {
+							instancePath: instancePath + "/billing_address/last_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err39];
+						else vErrors.push(err39);
+						errors++;
+					}
+				}
+				if (data11.email !== void 0) {
+					if (typeof data11.email !== "string") {
+						const err40 = {
+							instancePath: instancePath + "/billing_address/email",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err40];
+						else vErrors.push(err40);
+						errors++;
+					}
+				}
+				if (data11.company !== void 0) {
+					let data15 = data11.company;
+					if (typeof data15 !== "string" && data15 !== null) {
+						const err41 = {
+							instancePath: instancePath + "/billing_address/company",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
+							keyword: "type",
+							params: { type: schema76.properties.company.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err41];
+						else vErrors.push(err41);
+						errors++;
+					}
+				}
+				if (data11.address1 !== void 0) {
+					if (typeof data11.address1 !== "string") {
+						const err42 = {
+							instancePath: instancePath + "/billing_address/address1",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err42];
+						else vErrors.push(err42);
+						errors++;
+					}
+				}
+				if (data11.address2 !== void 0) {
+					let data17 = data11.address2;
+					if (typeof data17 !== "string" && data17 !== null) {
+						const err43 = {
+							instancePath: instancePath + "/billing_address/address2",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
+							keyword: "type",
+							params: { type: schema76.properties.address2.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err43];
+						else vErrors.push(err43);
+						errors++;
+					}
+				}
+				if (data11.city !== void 0) {
+					if (typeof data11.city !== "string") {
+						const err44 = {
+							instancePath: instancePath + "/billing_address/city",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err44];
+						else vErrors.push(err44);
+						errors++;
+					}
+				}
+				if (data11.state !== void 0) {
+					if (typeof data11.state !== "string") {
+						const err45 = {
+							instancePath: instancePath + "/billing_address/state",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err45];
+						else vErrors.push(err45);
+						errors++;
+					}
+				}
+				if (data11.zip !== void 0) {
+					if (typeof data11.zip !== "string") {
+						const err46 = {
+							instancePath: instancePath + "/billing_address/zip",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err46];
+						else vErrors.push(err46);
+						errors++;
+					}
+				}
+				if (data11.country !== void 0) {
+					if (typeof data11.country !== "string") {
+						const err47 = {
+							instancePath: instancePath + "/billing_address/country",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err47];
+						else vErrors.push(err47);
+						errors++;
+					}
+				}
+				if (data11.phone !== void 0) {
+					if (typeof data11.phone !== "string") {
+						const err48 = {
+							instancePath: instancePath + "/billing_address/phone",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err48];
+						else vErrors.push(err48);
+						errors++;
+					}
+				}
+			} else {
+				const err49 = {
+					instancePath: instancePath + "/billing_address",
+					schemaPath: "#/components/schemas/SupporterAddress/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data.shipping_address !== void 0) {
+			let data23 = data.shipping_address;
+			if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+				if (data23.first_name === void 0) {
+					const err50 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "first_name" },
+						message: "must have required property 'first_name'"
+					};
+					if (vErrors === null) vErrors = [err50];
+					else vErrors.push(err50);
+					errors++;
+				}
+				if (data23.last_name === void 0) {
+					const err51 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "last_name" },
+						message: "must have required property 'last_name'"
+					};
+					if (vErrors === null) vErrors = [err51];
+					else vErrors.push(err51);
+					errors++;
+				}
+				if (data23.email === void 0) {
+					const err52 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "email" },
+						message: "must have required property 'email'"
+					};
+					if (vErrors === null) vErrors = [err52];
+					else vErrors.push(err52);
+					errors++;
+				}
+				if (data23.company === void 0) {
+					const err53 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "company" },
+						message: "must have required property 'company'"
+					};
+					if (vErrors === null) vErrors = [err53];
+					else vErrors.push(err53);
+					errors++;
+				}
+				if (data23.address1 === void 0) {
+					const err54 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address1" },
+						message: "must have required property 'address1'"
+					};
+					if (vErrors === null) vErrors = [err54];
+					else vErrors.push(err54);
+					errors++;
+				}
+				if (data23.address2 === void 0) {
+					const err55 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address2" },
+						message: "must have required property 'address2'"
+					};
+					if (vErrors === null) vErrors = [err55];
+					else vErrors.push(err55);
+					errors++;
+				}
+				if (data23.city === void 0) {
+					const err56 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "city" },
+						message: "must have required property 'city'"
+					};
+					if (vErrors === null) vErrors = [err56];
+					else vErrors.push(err56);
+					errors++;
+				}
+				if (data23.state === void 0) {
+					const err57 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "state" },
+						message: "must have required property 'state'"
+					};
+					if (vErrors === null) vErrors = [err57];
+					else vErrors.push(err57);
+					errors++;
+				}
+				if (data23.zip === void 0) {
+					const err58 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "zip" },
+						message: "must have required property 'zip'"
+					};
+					if (vErrors === null) vErrors = [err58];
+					else vErrors.push(err58);
+					errors++;
+				}
+				if (data23.country === void 0) {
+					const err59 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "country" },
+						message: "must have required property 'country'"
+					};
+					if (vErrors === null) vErrors = [err59];
+					else vErrors.push(err59);
+					errors++;
+				}
+				if (data23.phone === void 0) {
+					const err60 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/SupporterAddress/required",
+						keyword: "required",
+						params: { missingProperty: "phone" },
+						message: "must have required property 'phone'"
+					};
+					if (vErrors === null) vErrors = [err60];
+					else vErrors.push(err60);
+					errors++;
+				}
+				if (data23.first_name !== void 0) {
+					if (typeof data23.first_name !== "string") {
+						const err61 = {
+							instancePath: instancePath + "/shipping_address/first_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err61];
+						else vErrors.push(err61);
+						errors++;
+					}
+				}
+				if (data23.last_name !== void 0) {
+					if (typeof data23.last_name !== "string") {
+						const err62 = {
+							instancePath: instancePath + "/shipping_address/last_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err62];
+						else vErrors.push(err62);
+						errors++;
+					}
+				}
+				if (data23.email !== void 0) {
+					if (typeof data23.email !== "string") {
+						const err63 = {
+							instancePath: instancePath + "/shipping_address/email",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err63];
+						else vErrors.push(err63);
+						errors++;
+					}
+				}
+				if (data23.company !== void 0) {
+					let data27 = data23.company;
+					if (typeof data27 !== "string" && data27 !== null) {
+						const err64 = {
+							instancePath: instancePath + "/shipping_address/company",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
+							keyword: "type",
+							params: { type: schema76.properties.company.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err64];
+						else vErrors.push(err64);
+						errors++;
+					}
+				}
+				if (data23.address1 !== void 0) {
+					if (typeof data23.address1 !== "string") {
+						const err65 = {
+							instancePath: instancePath + "/shipping_address/address1",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err65];
+						else vErrors.push(err65);
+						errors++;
+					}
+				}
+				if (data23.address2 !== void 0) {
+					let data29 = data23.address2;
+					if (typeof data29 !== "string" && data29 !== null) {
+						const err66 = {
+							instancePath: instancePath + "/shipping_address/address2",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
+							keyword: "type",
+							params: { type: schema76.properties.address2.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err66];
+						else vErrors.push(err66);
+						errors++;
+					}
+				}
+				if (data23.city !== void 0) {
+					if (typeof data23.city !== "string") {
+						const err67 = {
+							instancePath: instancePath + "/shipping_address/city",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err67];
+						else vErrors.push(err67);
+						errors++;
+					}
+				}
+				if (data23.state !== void 0) {
+					if (typeof data23.state !== "string") {
+						const err68 = {
+							instancePath: instancePath + "/shipping_address/state",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err68];
+						else vErrors.push(err68);
+						errors++;
+					}
+				}
+				if (data23.zip !== void 0) {
+					if (typeof data23.zip !== "string") {
+						const err69 = {
+							instancePath: instancePath + "/shipping_address/zip",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err69];
+						else vErrors.push(err69);
+						errors++;
+					}
+				}
+				if (data23.country !== void 0) {
+					if (typeof data23.country !== "string") {
+						const err70 = {
+							instancePath: instancePath + "/shipping_address/country",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err70];
+						else vErrors.push(err70);
+						errors++;
+					}
+				}
+				if (data23.phone !== void 0) {
+					if (typeof data23.phone !== "string") {
+						const err71 = {
+							instancePath: instancePath + "/shipping_address/phone",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err71];
+						else vErrors.push(err71);
+						errors++;
+					}
+				}
+			} else {
+				const err72 = {
+					instancePath: instancePath + "/shipping_address",
+					schemaPath: "#/components/schemas/SupporterAddress/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err72];
+				else vErrors.push(err72);
+				errors++;
+			}
+		}
+		if (data.created_at !== void 0) {
+			let data35 = data.created_at;
+			if (typeof data35 === "string") {
+				if (!pattern6.test(data35)) {
+					const err73 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "Z$" },
+						message: "must match pattern \"Z$\""
+					};
+					if (vErrors === null) vErrors = [err73];
+					else vErrors.push(err73);
+					errors++;
+				}
+				if (!formats18.validate(data35)) {
+					const err74 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err74];
+					else vErrors.push(err74);
+					errors++;
+				}
+			} else {
+				const err75 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err75];
+				else vErrors.push(err75);
+				errors++;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			let data36 = data.updated_at;
+			if (typeof data36 === "string") {
+				if (!pattern6.test(data36)) {
+					const err76 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "Z$" },
+						message: "must match pattern \"Z$\""
+					};
+					if (vErrors === null) vErrors = [err76];
+					else vErrors.push(err76);
+					errors++;
+				}
+				if (!formats18.validate(data36)) {
+					const err77 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err77];
+					else vErrors.push(err77);
+					errors++;
+				}
+			} else {
+				const err78 = {
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err78];
+				else vErrors.push(err78);
+				errors++;
+			}
+		}
+		if (data.groups !== void 0) {
+			let data37 = data.groups;
+			if (Array.isArray(data37)) {
+				const len0 = data37.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate69(data37[i0], {
+					instancePath: instancePath + "/groups/" + i0,
+					parentData: data37,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err79 = {
+					instancePath: instancePath + "/groups",
+					schemaPath: "#/properties/groups/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err79];
+				else vErrors.push(err79);
+				errors++;
+			}
+		}
+	} else {
+		const err80 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err80];
+		else vErrors.push(err80);
+		errors++;
+	}
+	validate68.errors = vErrors;
+	return errors === 0;
+}
+validate68.evaluated = {
+	"props": {
+		"id": true,
+		"id_deprecated": true,
+		"active": true,
+		"display_name": true,
+		"first_name": true,
+		"last_name": true,
+		"email": true,
+		"type": true,
+		"is_organization": true,
+		"email_opt_in": true,
+		"vendor_contact_id": true,
+		"billing_address": true,
+		"shipping_address": true,
+		"created_at": true,
+		"updated_at": true,
+		"groups": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema86 = {
+	"description": "A postal address, as a contribution has it: that of a supporter with a title and a whole name. Section 2.3.",
+	"allOf": [{ "$ref": "#/components/schemas/SupporterAddress" }, {
+		"type": "object",
+		"required": ["title", "name"],
+		"properties": {
+			"title": {
+				"type": ["string", "null"],
+				"description": "The form of address.",
+				"examples": ["Ms", null]
+			},
+			"name": {
+				"type": "string",
+				"description": "The whole name.",
+				"examples": ["Maren Lindqvist"]
+			}
+		}
+	}]
+};
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate77.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.first_name === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "first_name" },
+				message: "must have required property 'first_name'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.last_name === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "last_name" },
+				message: "must have required property 'last_name'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.email === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "email" },
+				message: "must have required property 'email'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.company === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "company" },
+				message: "must have required property 'company'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.address1 === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "address1" },
+				message: "must have required property 'address1'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.address2 === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "address2" },
+				message: "must have required property 'address2'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.city === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "city" },
+				message: "must have required property 'city'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.state === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "state" },
+				message: "must have required property 'state'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.zip === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "zip" },
+				message: "must have required property 'zip'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.country === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "country" },
+				message: "must have required property 'country'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.phone === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/components/schemas/SupporterAddress/required",
+				keyword: "required",
+				params: { missingProperty: "phone" },
+				message: "must have required property 'phone'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
+				const err11 = {
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err12 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data.email !== void 0) {
+			if (typeof data.email !== "string") {
+				const err13 = {
+					instancePath: instancePath + "/email",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data.company !== void 0) {
+			let data3 = data.company;
+			if (typeof data3 !== "string" && data3 !== null) {
+				const err14 = {
+					instancePath: instancePath + "/company",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
+					keyword: "type",
+					params: { type: schema76.properties.company.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data.address1 !== void 0) {
+			if (typeof data.address1 !== "string") {
+				const err15 = {
+					instancePath: instancePath + "/address1",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+		if (data.address2 !== void 0) {
+			let data5 = data.address2;
+			if (typeof data5 !== "string" && data5 !== null) {
+				const err16 = {
+					instancePath: instancePath + "/address2",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
+					keyword: "type",
+					params: { type: schema76.properties.address2.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
+				errors++;
+			}
+		}
+		if (data.city !== void 0) {
+			if (typeof data.city !== "string") {
+				const err17 = {
+					instancePath: instancePath + "/city",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+		if (data.state !== void 0) {
+			if (typeof data.state !== "string") {
+				const err18 = {
+					instancePath: instancePath + "/state",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.zip !== void 0) {
+			if (typeof data.zip !== "string") {
+				const err19 = {
+					instancePath: instancePath + "/zip",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.country !== void 0) {
+			if (typeof data.country !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/country",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
+				errors++;
+			}
+		}
+		if (data.phone !== void 0) {
+			if (typeof data.phone !== "string") {
+				const err21 = {
+					instancePath: instancePath + "/phone",
+					schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+	} else {
+		const err22 = {
+			instancePath,
+			schemaPath: "#/components/schemas/SupporterAddress/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err22];
+		else vErrors.push(err22);
+		errors++;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.title === void 0) {
+			const err23 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "title" },
+				message: "must have required property 'title'"
+			};
+			if (vErrors === null) vErrors = [err23];
+			else vErrors.push(err23);
+			errors++;
+		}
+		if (data.name === void 0) {
+			const err24 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "name" },
+				message: "must have required property 'name'"
+			};
+			if (vErrors === null) vErrors = [err24];
+			else vErrors.push(err24);
+			errors++;
+		}
+		if (data.title !== void 0) {
+			let data11 = data.title;
+			if (typeof data11 !== "string" && data11 !== null) {
+				const err25 = {
+					instancePath: instancePath + "/title",
+					schemaPath: "#/allOf/1/properties/title/type",
+					keyword: "type",
+					params: { type: schema86.allOf[1].properties.title.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+		if (data.name !== void 0) {
+			if (typeof data.name !== "string") {
+				const err26 = {
+					instancePath: instancePath + "/name",
+					schemaPath: "#/allOf/1/properties/name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+		}
+	} else {
+		const err27 = {
+			instancePath,
+			schemaPath: "#/allOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err27];
+		else vErrors.push(err27);
+		errors++;
+	}
+	validate77.errors = vErrors;
+	return errors === 0;
+}
+validate77.evaluated = {
+	"props": {
+		"title": true,
+		"name": true,
+		"first_name": true,
+		"last_name": true,
+		"email": true,
+		"company": true,
+		"address1": true,
+		"address2": true,
+		"city": true,
+		"state": true,
+		"zip": true,
+		"country": true,
+		"phone": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const pattern11 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate80.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	const _errs0 = errors;
+	let valid0 = false;
+	const _errs1 = errors;
+	if (typeof data === "string") {
+		if (!pattern11.test(data)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/components/schemas/Timestamp/pattern",
+				keyword: "pattern",
+				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+				message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/components/schemas/Timestamp/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	var _valid0 = _errs1 === errors;
+	valid0 = valid0 || _valid0;
+	const _errs4 = errors;
+	if (typeof data === "string") {
+		if (func1(data) > 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/components/schemas/EmptyString/maxLength",
+				keyword: "maxLength",
+				params: { limit: 0 },
+				message: "must NOT have more than 0 characters"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+	} else {
+		const err3 = {
+			instancePath,
+			schemaPath: "#/components/schemas/EmptyString/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err3];
+		else vErrors.push(err3);
+		errors++;
+	}
+	var _valid0 = _errs4 === errors;
+	valid0 = valid0 || _valid0;
+	if (!valid0) {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/anyOf",
+			keyword: "anyOf",
+			params: {},
+			message: "must match a schema in anyOf"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	} else {
+		errors = _errs0;
+		if (vErrors !== null) {
+			if (_errs0) vErrors.length = _errs0;
+			else vErrors = null;
+		}
+	}
+	validate80.errors = vErrors;
+	return errors === 0;
+}
+validate80.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema95 = {
+	"type": "object",
+	"description": "One thing that a contribution pays for. A sponsee meets a contribution here. Section 2.5.",
+	"required": [
+		"id",
+		"description",
+		"image_thumb",
+		"is_locked",
+		"is_recurring",
+		"is_price_reduced",
+		"is_fundraising_form_upgrade",
+		"undiscounted_price",
+		"price",
+		"total",
+		"locked_original_price",
+		"locked_variants_original_price",
+		"locked_variants_price",
+		"locked_variants_total",
+		"payment_string",
+		"public_url",
+		"recurring_description",
+		"reference",
+		"partner_tribute_id",
+		"fields",
+		"gift_aid",
+		"is_tribute",
+		"tribute_name",
+		"public_message",
+		"additional_notes",
+		"is_anonymous",
+		"qty",
+		"upgraded_to_recurring",
+		"recurring_profile_id",
+		"recurring_amount",
+		"recurring_day",
+		"recurring_day_of_week",
+		"recurring_with_partner",
+		"recurring_with_initial_charge",
+		"recurring_cycles",
+		"recurring_starts_on",
+		"recurring_ends_on",
+		"sponsorship_is_expired",
+		"is_dcc_eligible",
+		"dcc_recurring_amount",
+		"total_tax_amt",
+		"accounting",
+		"recurring_profile",
+		"sponsee",
+		"fundraiser",
+		"variant",
+		"product",
+		"tribute"
+	],
+	"properties": {
+		"id": {
+			"type": "string",
+			"description": "The identifier.",
+			"examples": ["70001"]
+		},
+		"description": {
+			"type": "string",
+			"description": "What it is.",
+			"examples": ["Sponsor a child"]
+		},
+		"image_thumb": {
+			"type": "string",
+			"description": "A small picture.",
+			"examples": ["https://images.example.org/products/601-thumb.jpg"]
+		},
+		"is_locked": {
+			"type": "boolean",
+			"description": "Whether its price is locked.",
+			"examples": [false]
+		},
+		"is_recurring": {
+			"type": "boolean",
+			"description": "Whether it is paid again and again.",
+			"examples": [true]
+		},
+		"is_price_reduced": {
+			"type": "boolean",
+			"description": "Whether its price was reduced.",
+			"examples": [false]
+		},
+		"is_fundraising_form_upgrade": {
+			"type": "boolean",
+			"description": "Whether it came from an upgrade in a fundraising form.",
+			"examples": [false]
+		},
+		"undiscounted_price": {
+			"type": "number",
+			"description": "The price before discounts.",
+			"examples": [35]
+		},
+		"price": {
+			"type": "number",
+			"description": "The price of one.",
+			"examples": [35]
+		},
+		"total": {
+			"type": "number",
+			"description": "The price of all.",
+			"examples": [35]
+		},
+		"locked_original_price": {
+			"$ref": "#/components/schemas/FourPlaceDecimal",
+			"description": "The price when it was locked.",
+			"examples": ["35.0000"]
+		},
+		"locked_variants_original_price": {
+			"type": "number",
+			"description": "The variant's price when it was locked.",
+			"examples": [35]
+		},
+		"locked_variants_price": {
+			"type": "number",
+			"description": "The variant's price under the lock.",
+			"examples": [35]
+		},
+		"locked_variants_total": {
+			"type": "number",
+			"description": "The variant's total under the lock.",
+			"examples": [35]
+		},
+		"payment_string": {
+			"type": "string",
+			"description": "The payment in words.",
+			"examples": ["35.00 CAD monthly"]
+		},
+		"public_url": {
+			"$ref": "#/components/schemas/Url",
+			"description": "Its public page.",
+			"examples": ["https://charity.example.org/give/sponsor-a-child"]
+		},
+		"recurring_description": {
+			"type": ["string", "null"],
+			"description": "How it is paid again, in words.",
+			"examples": ["Monthly on the 15th"]
+		},
+		"reference": {
+			"type": "string",
+			"description": "The code of the product.",
+			"examples": ["CHILD"]
+		},
+		"partner_tribute_id": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. The name holds `partner` in place of a vendor abbreviation."
+		},
+		"fields": {
+			"type": "array",
+			"description": "Further fields. The shape of an element is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		},
+		"gift_aid": {
+			"type": "boolean",
+			"description": "Whether the tax office adds to it.",
+			"examples": [false]
+		},
+		"is_tribute": {
+			"type": "boolean",
+			"description": "Whether it is given in honour of somebody.",
+			"examples": [false]
+		},
+		"tribute_name": {
+			"type": "string",
+			"description": "In whose honour it is given.",
+			"examples": [""]
+		},
+		"public_message": {
+			"type": ["string", "null"],
+			"description": "A message that everybody may read.",
+			"examples": [null]
+		},
+		"additional_notes": {
+			"type": ["string", "null"],
+			"description": "Further notes.",
+			"examples": [null]
+		},
+		"is_anonymous": {
+			"type": "boolean",
+			"description": "Whether the supporter stays unnamed.",
+			"examples": [false]
+		},
+		"qty": {
+			"type": "integer",
+			"description": "How many.",
+			"examples": [1]
+		},
+		"upgraded_to_recurring": {
+			"$ref": "#/components/schemas/BooleanLike",
+			"description": "Whether a one-time gift became a recurring one.",
+			"examples": [0]
+		},
+		"recurring_profile_id": {
+			"type": ["string", "null"],
+			"description": "The identifier of the plan.",
+			"examples": ["801"]
+		},
+		"recurring_amount": {
+			"type": "number",
+			"description": "The amount of each payment of the plan.",
+			"examples": [35]
+		},
+		"recurring_day": {
+			"type": ["integer", "null"],
+			"description": "The day of the month on which it is paid.",
+			"examples": [15]
+		},
+		"recurring_day_of_week": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"recurring_with_partner": {
+			"type": "boolean",
+			"description": "Whether the plan runs through the partner whose name stands for a vendor abbreviation.",
+			"examples": [false]
+		},
+		"recurring_with_initial_charge": {
+			"type": ["boolean", "null"],
+			"description": "Whether the plan began with a payment.",
+			"examples": [true]
+		},
+		"recurring_cycles": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"recurring_starts_on": {
+			"type": "string",
+			"description": "When the plan starts, or the empty string. Its format is not shown.",
+			"examples": ["2026-05-15"]
+		},
+		"recurring_ends_on": {
+			"type": "string",
+			"description": "When the plan ends, or the empty string. Its format is not shown.",
+			"examples": [""]
+		},
+		"sponsorship_is_expired": {
+			"type": "boolean",
+			"description": "Whether the sponsorship is over.",
+			"examples": [false]
+		},
+		"is_dcc_eligible": {
+			"$ref": "#/components/schemas/BooleanLike",
+			"description": "Whether the supporter can also cover the costs of the payment.",
+			"examples": [1]
+		},
+		"dcc_recurring_amount": {
+			"$ref": "#/components/schemas/FourPlaceDecimal",
+			"description": "What covering the costs adds to each payment of the plan.",
+			"examples": ["0.0000"]
+		},
+		"total_tax_amt": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"accounting": {
+			"$ref": "#/components/schemas/Accounting",
+			"description": "How the accounts know it."
+		},
+		"recurring_profile": {
+			"description": "The plan by which it is paid, or null for a one-time payment.",
+			"anyOf": [{ "$ref": "#/components/schemas/RecurringProfile" }, {
+				"type": "null",
+				"description": "There is none."
+			}]
+		},
+		"sponsee": {
+			"description": "The sponsee whom it sponsors, as the sponsee now is, or null.",
+			"anyOf": [{ "$ref": "#/components/schemas/EmbeddedSponsee" }, {
+				"type": "null",
+				"description": "There is none."
+			}]
+		},
+		"fundraiser": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. The shape of a fundraiser is not shown."
+		},
+		"variant": {
+			"$ref": "#/components/schemas/Variant",
+			"description": "The form of the product that was chosen."
+		},
+		"product": {
+			"$ref": "#/components/schemas/Product",
+			"description": "The product."
+		},
+		"tribute": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. The shape of a tribute is not shown."
+		},
+		"tax_receipts": {
+			"type": "array",
+			"description": "Its tax receipts. Present on line items that have receipts.",
+			"items": { "$ref": "#/components/schemas/TaxReceipt" }
+		}
+	}
+};
+const schema106 = {
+	"type": "object",
+	"description": "How the accounts know a line item. Section 2.5.",
+	"required": ["code"],
+	"properties": { "code": {
+		"type": ["string", "null"],
+		"description": "The code of the account.",
+		"examples": ["4100"]
+	} }
+};
+const pattern12 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate84.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.display_name === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "display_name" },
+				message: "must have required property 'display_name'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.account_type === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "account_type" },
+				message: "must have required property 'account_type'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.account_number === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "account_number" },
+				message: "must have required property 'account_number'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.expires_on === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "expires_on" },
+				message: "must have required property 'expires_on'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.is_expired === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_expired" },
+				message: "must have required property 'is_expired'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.is_deleted === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_deleted" },
+				message: "must have required property 'is_deleted'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.display_name !== void 0) {
+			if (typeof data.display_name !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/display_name",
+					schemaPath: "#/properties/display_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.account_type !== void 0) {
+			if (typeof data.account_type !== "string") {
+				const err7 = {
+					instancePath: instancePath + "/account_type",
+					schemaPath: "#/properties/account_type/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.account_number !== void 0) {
+			if (typeof data.account_number !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/account_number",
+					schemaPath: "#/properties/account_number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.expires_on !== void 0) {
+			let data3 = data.expires_on;
+			if (typeof data3 === "string") {
+				if (!pattern11.test(data3)) {
+					const err9 = {
+						instancePath: instancePath + "/expires_on",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+			} else {
+				const err10 = {
+					instancePath: instancePath + "/expires_on",
+					schemaPath: "#/components/schemas/Timestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.is_expired !== void 0) {
+			if (typeof data.is_expired !== "boolean") {
+				const err11 = {
+					instancePath: instancePath + "/is_expired",
+					schemaPath: "#/properties/is_expired/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.is_deleted !== void 0) {
+			if (typeof data.is_deleted !== "boolean") {
+				const err12 = {
+					instancePath: instancePath + "/is_deleted",
+					schemaPath: "#/properties/is_deleted/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+	} else {
+		const err13 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err13];
+		else vErrors.push(err13);
+		errors++;
+	}
+	validate84.errors = vErrors;
+	return errors === 0;
+}
+validate84.evaluated = {
+	"props": {
+		"display_name": true,
+		"account_type": true,
+		"account_number": true,
+		"expires_on": true,
+		"is_expired": true,
+		"is_deleted": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate83.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.profile_id === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "profile_id" },
+				message: "must have required property 'profile_id'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.payment_description === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "payment_description" },
+				message: "must have required property 'payment_description'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.started_on === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "started_on" },
+				message: "must have required property 'started_on'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.next_billing_date === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "next_billing_date" },
+				message: "must have required property 'next_billing_date'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.cover_costs_enabled === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "cover_costs_enabled" },
+				message: "must have required property 'cover_costs_enabled'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.cover_costs_amount === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "cover_costs_amount" },
+				message: "must have required property 'cover_costs_amount'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.billing_period_description === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "billing_period_description" },
+				message: "must have required property 'billing_period_description'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.billing_period_day === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "billing_period_day" },
+				message: "must have required property 'billing_period_day'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.aggregate_amount === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "aggregate_amount" },
+				message: "must have required property 'aggregate_amount'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.failed_payments === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "failed_payments" },
+				message: "must have required property 'failed_payments'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.description === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "description" },
+				message: "must have required property 'description'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.gl_code === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "gl_code" },
+				message: "must have required property 'gl_code'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.last_payment_due === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last_payment_due" },
+				message: "must have required property 'last_payment_due'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.payment_method === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "payment_method" },
+				message: "must have required property 'payment_method'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err16 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
+				errors++;
+			}
+		}
+		if (data.profile_id !== void 0) {
+			if (typeof data.profile_id !== "string") {
+				const err17 = {
+					instancePath: instancePath + "/profile_id",
+					schemaPath: "#/properties/profile_id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+		if (data.status !== void 0) {
+			if (typeof data.status !== "string") {
+				const err18 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.payment_description !== void 0) {
+			if (typeof data.payment_description !== "string") {
+				const err19 = {
+					instancePath: instancePath + "/payment_description",
+					schemaPath: "#/properties/payment_description/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.started_on !== void 0) {
+			let data4 = data.started_on;
+			if (typeof data4 === "string") {
+				if (!pattern6.test(data4)) {
+					const err20 = {
+						instancePath: instancePath + "/started_on",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "Z$" },
+						message: "must match pattern \"Z$\""
+					};
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
+					errors++;
+				}
+				if (!formats18.validate(data4)) {
+					const err21 = {
+						instancePath: instancePath + "/started_on",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
+					errors++;
+				}
+			} else {
+				const err22 = {
+					instancePath: instancePath + "/started_on",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.next_billing_date !== void 0) {
+			let data5 = data.next_billing_date;
+			if (typeof data5 === "string") {
+				if (!formats12.validate(data5)) {
+					const err23 = {
+						instancePath: instancePath + "/next_billing_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err23];
+					else vErrors.push(err23);
+					errors++;
+				}
+			} else {
+				const err24 = {
+					instancePath: instancePath + "/next_billing_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data.cover_costs_enabled !== void 0) {
+			if (typeof data.cover_costs_enabled !== "boolean") {
+				const err25 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/properties/cover_costs_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+		if (data.cover_costs_amount !== void 0) {
+			let data7 = data.cover_costs_amount;
+			if (!(typeof data7 == "number" && isFinite(data7))) {
+				const err26 = {
+					instancePath: instancePath + "/cover_costs_amount",
+					schemaPath: "#/properties/cover_costs_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+		}
+		if (data.billing_period_description !== void 0) {
+			if (typeof data.billing_period_description !== "string") {
+				const err27 = {
+					instancePath: instancePath + "/billing_period_description",
+					schemaPath: "#/properties/billing_period_description/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
+				errors++;
+			}
+		}
+		if (data.billing_period_day !== void 0) {
+			if (typeof data.billing_period_day !== "string") {
+				const err28 = {
+					instancePath: instancePath + "/billing_period_day",
+					schemaPath: "#/properties/billing_period_day/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err28];
+				else vErrors.push(err28);
+				errors++;
+			}
+		}
+		if (data.aggregate_amount !== void 0) {
+			let data10 = data.aggregate_amount;
+			if (!(typeof data10 == "number" && isFinite(data10))) {
+				const err29 = {
+					instancePath: instancePath + "/aggregate_amount",
+					schemaPath: "#/properties/aggregate_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err29];
+				else vErrors.push(err29);
+				errors++;
+			}
+		}
+		if (data.failed_payments !== void 0) {
+			let data11 = data.failed_payments;
+			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+				const err30 = {
+					instancePath: instancePath + "/failed_payments",
+					schemaPath: "#/properties/failed_payments/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err30];
+				else vErrors.push(err30);
+				errors++;
+			}
+		}
+		if (data.description !== void 0) {
+			if (typeof data.description !== "string") {
+				const err31 = {
+					instancePath: instancePath + "/description",
+					schemaPath: "#/properties/description/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err31];
+				else vErrors.push(err31);
+				errors++;
+			}
+		}
+		if (data.gl_code !== void 0) {
+			let data13 = data.gl_code;
+			if (typeof data13 != "object" && typeof data13 !== "string" && !(typeof data13 == "number" && isFinite(data13)) && typeof data13 !== "boolean") {
+				const err32 = {
+					instancePath: instancePath + "/gl_code",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err32];
+				else vErrors.push(err32);
+				errors++;
+			}
+		}
+		if (data.last_payment_due !== void 0) {
+			let data14 = data.last_payment_due;
+			if (typeof data14 != "object" && typeof data14 !== "string" && !(typeof data14 == "number" && isFinite(data14)) && typeof data14 !== "boolean") {
+				const err33 = {
+					instancePath: instancePath + "/last_payment_due",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err33];
+				else vErrors.push(err33);
+				errors++;
+			}
+		}
+		if (data.payment_method !== void 0) {
+			if (!validate84(data.payment_method, {
+				instancePath: instancePath + "/payment_method",
+				parentData: data,
+				parentDataProperty: "payment_method",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err34 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err34];
+		else vErrors.push(err34);
+		errors++;
+	}
+	validate83.errors = vErrors;
+	return errors === 0;
+}
+validate83.evaluated = {
+	"props": {
+		"id": true,
+		"profile_id": true,
+		"status": true,
+		"payment_description": true,
+		"started_on": true,
+		"next_billing_date": true,
+		"cover_costs_enabled": true,
+		"cover_costs_amount": true,
+		"billing_period_description": true,
+		"billing_period_day": true,
+		"aggregate_amount": true,
+		"failed_payments": true,
+		"description": true,
+		"gl_code": true,
+		"last_payment_due": true,
+		"payment_method": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate89.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	const _errs0 = errors;
+	let valid0 = false;
+	const _errs1 = errors;
+	if (typeof data === "string") {
+		if (!formats12.validate(data)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/components/schemas/Date/format",
+				keyword: "format",
+				params: { format: "date" },
+				message: "must match format \"date\""
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/components/schemas/Date/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	var _valid0 = _errs1 === errors;
+	valid0 = valid0 || _valid0;
+	const _errs4 = errors;
+	if (typeof data === "string") {
+		if (func1(data) > 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/components/schemas/EmptyString/maxLength",
+				keyword: "maxLength",
+				params: { limit: 0 },
+				message: "must NOT have more than 0 characters"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+	} else {
+		const err3 = {
+			instancePath,
+			schemaPath: "#/components/schemas/EmptyString/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err3];
+		else vErrors.push(err3);
+		errors++;
+	}
+	var _valid0 = _errs4 === errors;
+	valid0 = valid0 || _valid0;
+	if (!valid0) {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/anyOf",
+			keyword: "anyOf",
+			params: {},
+			message: "must match a schema in anyOf"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	} else {
+		errors = _errs0;
+		if (vErrors !== null) {
+			if (_errs0) vErrors.length = _errs0;
+			else vErrors = null;
+		}
+	}
+	validate89.errors = vErrors;
+	return errors === 0;
+}
+validate89.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate87.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate30(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		errors = vErrors.length;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.enrollment_date === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.enrollment_date !== void 0) {
+			if (!validate89(data.enrollment_date, {
+				instancePath: instancePath + "/enrollment_date",
+				parentData: data,
+				parentDataProperty: "enrollment_date",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/allOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate87.errors = vErrors;
+	return errors === 0;
+}
+validate87.evaluated = {
+	"props": {
+		"enrollment_date": true,
+		"id": true,
+		"reference_number": true,
+		"first_name": true,
+		"last_name": true,
+		"gender": true,
+		"birth_date": true,
+		"age": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true,
+		"sponsored_status": true,
+		"is_enabled": true,
+		"payment_option_group": true,
+		"sponsor_count": true,
+		"image_url": true,
+		"url": true,
+		"custom_fields": true,
+		"created_at": true,
+		"updated_at": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema119 = {
+	"type": "object",
+	"description": "The form of a product that was chosen, such as its price or billing period. Section 2.7.",
+	"required": [
+		"id",
+		"code",
+		"title",
+		"images",
+		"price",
+		"sale_price",
+		"fair_market_value",
+		"price_presets",
+		"minimum_price",
+		"on_sale",
+		"is_default",
+		"is_shippable",
+		"is_donation",
+		"billing_period",
+		"inventory_management",
+		"inventory_policy",
+		"inventory_quantity",
+		"inventory_updated_at",
+		"shipping_expectation",
+		"weight",
+		"sequence",
+		"created_at",
+		"updated_at"
+	],
+	"properties": {
+		"id": {
+			"type": "string",
+			"description": "The identifier.",
+			"examples": ["611"]
+		},
+		"code": {
+			"type": "string",
+			"description": "The code of the variant.",
+			"examples": ["CHILD-M"]
+		},
+		"title": {
+			"type": "string",
+			"description": "The title.",
+			"examples": ["Monthly"]
+		},
+		"images": {
+			"type": "array",
+			"description": "Pictures. The shape of an element is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		},
+		"price": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The price."
+		},
+		"sale_price": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The price while on sale."
+		},
+		"fair_market_value": {
+			"$ref": "#/components/schemas/Money",
+			"description": "What the goods are worth."
+		},
+		"price_presets": {
+			"type": "string",
+			"description": "Amounts to choose from, separated by commas, and `other`.",
+			"examples": ["35,50,100,other"]
+		},
+		"minimum_price": {
+			"type": ["number", "null"],
+			"description": "The least that can be paid.",
+			"examples": [5]
+		},
+		"on_sale": {
+			"type": "boolean",
+			"description": "Whether the variant is on sale.",
+			"examples": [false]
+		},
+		"is_default": {
+			"type": "boolean",
+			"description": "Whether this variant is the one chosen at first.",
+			"examples": [true]
+		},
+		"is_shippable": {
+			"type": "boolean",
+			"description": "Whether goods are sent.",
+			"examples": [false]
+		},
+		"is_donation": {
+			"type": "boolean",
+			"description": "Whether the amount is a gift.",
+			"examples": [true]
+		},
+		"billing_period": {
+			"type": "string",
+			"description": "How often it is paid.",
+			"x-observed": ["monthly", "onetime"],
+			"examples": ["monthly"]
+		},
+		"inventory_management": {
+			"type": "string",
+			"description": "Who counts the stock. A value that names the service itself is observed.",
+			"examples": ["service"]
+		},
+		"inventory_policy": {
+			"type": "string",
+			"description": "What happens when the stock runs out.",
+			"x-observed": ["continue"],
+			"examples": ["continue"]
+		},
+		"inventory_quantity": {
+			"type": "integer",
+			"description": "How many are in stock. It can be negative.",
+			"examples": [-12]
+		},
+		"inventory_updated_at": {
+			"$ref": "#/components/schemas/Timestamp",
+			"description": "When the stock was last counted."
+		},
+		"shipping_expectation": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"weight": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"sequence": {
+			"type": "integer",
+			"description": "The place among the variants of the product.",
+			"examples": [1]
+		},
+		"created_at": {
+			"$ref": "#/components/schemas/TimestampOrEmpty",
+			"description": "When the record was created, or the empty string."
+		},
+		"updated_at": {
+			"$ref": "#/components/schemas/TimestampOrEmpty",
+			"description": "When the record was last changed, or the empty string."
+		}
+	}
+};
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate92.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.code === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "code" },
+				message: "must have required property 'code'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.title === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "title" },
+				message: "must have required property 'title'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.images === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "images" },
+				message: "must have required property 'images'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.price === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "price" },
+				message: "must have required property 'price'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.sale_price === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sale_price" },
+				message: "must have required property 'sale_price'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.fair_market_value === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "fair_market_value" },
+				message: "must have required property 'fair_market_value'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.price_presets === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "price_presets" },
+				message: "must have required property 'price_presets'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.minimum_price === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "minimum_price" },
+				message: "must have required property 'minimum_price'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.on_sale === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "on_sale" },
+				message: "must have required property 'on_sale'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.is_default === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_default" },
+				message: "must have required property 'is_default'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.is_shippable === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_shippable" },
+				message: "must have required property 'is_shippable'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.is_donation === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_donation" },
+				message: "must have required property 'is_donation'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.billing_period === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "billing_period" },
+				message: "must have required property 'billing_period'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.inventory_management === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "inventory_management" },
+				message: "must have required property 'inventory_management'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.inventory_policy === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "inventory_policy" },
+				message: "must have required property 'inventory_policy'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.inventory_quantity === void 0) {
+			const err16 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "inventory_quantity" },
+				message: "must have required property 'inventory_quantity'"
+			};
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
+			errors++;
+		}
+		if (data.inventory_updated_at === void 0) {
+			const err17 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "inventory_updated_at" },
+				message: "must have required property 'inventory_updated_at'"
+			};
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
+			errors++;
+		}
+		if (data.shipping_expectation === void 0) {
+			const err18 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "shipping_expectation" },
+				message: "must have required property 'shipping_expectation'"
+			};
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
+			errors++;
+		}
+		if (data.weight === void 0) {
+			const err19 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "weight" },
+				message: "must have required property 'weight'"
+			};
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
+			errors++;
+		}
+		if (data.sequence === void 0) {
+			const err20 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sequence" },
+				message: "must have required property 'sequence'"
+			};
+			if (vErrors === null) vErrors = [err20];
+			else vErrors.push(err20);
+			errors++;
+		}
+		if (data.created_at === void 0) {
+			const err21 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "created_at" },
+				message: "must have required property 'created_at'"
+			};
+			if (vErrors === null) vErrors = [err21];
+			else vErrors.push(err21);
+			errors++;
+		}
+		if (data.updated_at === void 0) {
+			const err22 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "updated_at" },
+				message: "must have required property 'updated_at'"
+			};
+			if (vErrors === null) vErrors = [err22];
+			else vErrors.push(err22);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err23 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data.code !== void 0) {
+			if (typeof data.code !== "string") {
+				const err24 = {
+					instancePath: instancePath + "/code",
+					schemaPath: "#/properties/code/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data.title !== void 0) {
+			if (typeof data.title !== "string") {
+				const err25 = {
+					instancePath: instancePath + "/title",
+					schemaPath: "#/properties/title/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+		if (data.images !== void 0) {
+			let data3 = data.images;
+			if (Array.isArray(data3)) {
+				const len0 = data3.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data4 = data3[i0];
+					if (typeof data4 != "object" && typeof data4 !== "string" && !(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "boolean") {
+						const err26 = {
+							instancePath: instancePath + "/images/" + i0,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err26];
+						else vErrors.push(err26);
+						errors++;
+					}
+				}
+			} else {
+				const err27 = {
+					instancePath: instancePath + "/images",
+					schemaPath: "#/properties/images/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
+				errors++;
+			}
+		}
+		if (data.price !== void 0) {
+			let data5 = data.price;
+			if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+				if (data5.amount === void 0) {
+					const err28 = {
+						instancePath: instancePath + "/price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err28];
+					else vErrors.push(err28);
+					errors++;
+				}
+				if (data5.currency_code === void 0) {
+					const err29 = {
+						instancePath: instancePath + "/price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err29];
+					else vErrors.push(err29);
+					errors++;
+				}
+				if (data5.amount !== void 0) {
+					let data6 = data5.amount;
+					if (!(typeof data6 == "number" && isFinite(data6))) {
+						const err30 = {
+							instancePath: instancePath + "/price/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err30];
+						else vErrors.push(err30);
+						errors++;
+					}
+				}
+				if (data5.currency_code !== void 0) {
+					if (typeof data5.currency_code !== "string") {
+						const err31 = {
+							instancePath: instancePath + "/price/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err31];
+						else vErrors.push(err31);
+						errors++;
+					}
+				}
+			} else {
+				const err32 = {
+					instancePath: instancePath + "/price",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err32];
+				else vErrors.push(err32);
+				errors++;
+			}
+		}
+		if (data.sale_price !== void 0) {
+			let data8 = data.sale_price;
+			if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+				if (data8.amount === void 0) {
+					const err33 = {
+						instancePath: instancePath + "/sale_price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err33];
+					else vErrors.push(err33);
+					errors++;
+				}
+				if (data8.currency_code === void 0) {
+					const err34 = {
+						instancePath: instancePath + "/sale_price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err34];
+					else vErrors.push(err34);
+					errors++;
+				}
+				if (data8.amount !== void 0) {
+					let data9 = data8.amount;
+					if (!(typeof data9 == "number" && isFinite(data9))) {
+						const err35 = {
+							instancePath: instancePath + "/sale_price/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err35];
+						else vErrors.push(err35);
+						errors++;
+					}
+				}
+				if (data8.currency_code !== void 0) {
+					if (typeof data8.currency_code !== "string") {
+						const err36 = {
+							instancePath: instancePath + "/sale_price/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err36];
+						else vErrors.push(err36);
+						errors++;
+					}
+				}
+			} else {
+				const err37 = {
+					instancePath: instancePath + "/sale_price",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err37];
+				else vErrors.push(err37);
+				errors++;
+			}
+		}
+		if (data.fair_market_value !== void 0) {
+			let data11 = data.fair_market_value;
+			if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+				if (data11.amount === void 0) {
+					const err38 = {
+						instancePath: instancePath + "/fair_market_value",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err38];
+					else vErrors.push(err38);
+					errors++;
+				}
+				if (data11.currency_code === void 0) {
+					const err39 = {
+						instancePath: instancePath + "/fair_market_value",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err39];
+					else vErrors.push(err39);
+					errors++;
+				}
+				if (data11.amount !== void 0) {
+					let data12 = data11.amount;
+					if (!(typeof data12 == "number" && isFinite(data12))) {
+						const err40 = {
+							instancePath: instancePath + "/fair_market_value/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err40];
+						else vErrors.push(err40);
+						errors++;
+					}
+				}
+				if (data11.currency_code !== void 0) {
+					if (typeof data11.currency_code !== "string") {
+						const err41 = {
+							instancePath: instancePath + "/fair_market_value/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err41];
+						else vErrors.push(err41);
+						errors++;
+					}
+				}
+			} else {
+				const err42 = {
+					instancePath: instancePath + "/fair_market_value",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err42];
+				else vErrors.push(err42);
+				errors++;
+			}
+		}
+		if (data.price_presets !== void 0) {
+			if (typeof data.price_presets !== "string") {
+				const err43 = {
+					instancePath: instancePath + "/price_presets",
+					schemaPath: "#/properties/price_presets/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err43];
+				else vErrors.push(err43);
+				errors++;
+			}
+		}
+		if (data.minimum_price !== void 0) {
+			let data15 = data.minimum_price;
+			if (!(typeof data15 == "number" && isFinite(data15)) && data15 !== null) {
+				const err44 = {
+					instancePath: instancePath + "/minimum_price",
+					schemaPath: "#/properties/minimum_price/type",
+					keyword: "type",
+					params: { type: schema119.properties.minimum_price.type },
+					message: "must be number,null"
+				};
+				if (vErrors === null) vErrors = [err44];
+				else vErrors.push(err44);
+				errors++;
+			}
+		}
+		if (data.on_sale !== void 0) {
+			if (typeof data.on_sale !== "boolean") {
+				const err45 = {
+					instancePath: instancePath + "/on_sale",
+					schemaPath: "#/properties/on_sale/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err45];
+				else vErrors.push(err45);
+				errors++;
+			}
+		}
+		if (data.is_default !== void 0) {
+			if (typeof data.is_default !== "boolean") {
+				const err46 = {
+					instancePath: instancePath + "/is_default",
+					schemaPath: "#/properties/is_default/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err46];
+				else vErrors.push(err46);
+				errors++;
+			}
+		}
+		if (data.is_shippable !== void 0) {
+			if (typeof data.is_shippable !== "boolean") {
+				const err47 = {
+					instancePath: instancePath + "/is_shippable",
+					schemaPath: "#/properties/is_shippable/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err47];
+				else vErrors.push(err47);
+				errors++;
+			}
+		}
+		if (data.is_donation !== void 0) {
+			if (typeof data.is_donation !== "boolean") {
+				const err48 = {
+					instancePath: instancePath + "/is_donation",
+					schemaPath: "#/properties/is_donation/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err48];
+				else vErrors.push(err48);
+				errors++;
+			}
+		}
+		if (data.billing_period !== void 0) {
+			if (typeof data.billing_period !== "string") {
+				const err49 = {
+					instancePath: instancePath + "/billing_period",
+					schemaPath: "#/properties/billing_period/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data.inventory_management !== void 0) {
+			if (typeof data.inventory_management !== "string") {
+				const err50 = {
+					instancePath: instancePath + "/inventory_management",
+					schemaPath: "#/properties/inventory_management/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err50];
+				else vErrors.push(err50);
+				errors++;
+			}
+		}
+		if (data.inventory_policy !== void 0) {
+			if (typeof data.inventory_policy !== "string") {
+				const err51 = {
+					instancePath: instancePath + "/inventory_policy",
+					schemaPath: "#/properties/inventory_policy/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err51];
+				else vErrors.push(err51);
+				errors++;
+			}
+		}
+		if (data.inventory_quantity !== void 0) {
+			let data23 = data.inventory_quantity;
+			if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
+				const err52 = {
+					instancePath: instancePath + "/inventory_quantity",
+					schemaPath: "#/properties/inventory_quantity/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
+				errors++;
+			}
+		}
+		if (data.inventory_updated_at !== void 0) {
+			let data24 = data.inventory_updated_at;
+			if (typeof data24 === "string") {
+				if (!pattern11.test(data24)) {
+					const err53 = {
+						instancePath: instancePath + "/inventory_updated_at",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err53];
+					else vErrors.push(err53);
+					errors++;
+				}
+			} else {
+				const err54 = {
+					instancePath: instancePath + "/inventory_updated_at",
+					schemaPath: "#/components/schemas/Timestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err54];
+				else vErrors.push(err54);
+				errors++;
+			}
+		}
+		if (data.shipping_expectation !== void 0) {
+			let data25 = data.shipping_expectation;
+			if (typeof data25 != "object" && typeof data25 !== "string" && !(typeof data25 == "number" && isFinite(data25)) && typeof data25 !== "boolean") {
+				const err55 = {
+					instancePath: instancePath + "/shipping_expectation",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err55];
+				else vErrors.push(err55);
+				errors++;
+			}
+		}
+		if (data.weight !== void 0) {
+			let data26 = data.weight;
+			if (typeof data26 != "object" && typeof data26 !== "string" && !(typeof data26 == "number" && isFinite(data26)) && typeof data26 !== "boolean") {
+				const err56 = {
+					instancePath: instancePath + "/weight",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err56];
+				else vErrors.push(err56);
+				errors++;
+			}
+		}
+		if (data.sequence !== void 0) {
+			let data27 = data.sequence;
+			if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
+				const err57 = {
+					instancePath: instancePath + "/sequence",
+					schemaPath: "#/properties/sequence/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err57];
+				else vErrors.push(err57);
+				errors++;
+			}
+		}
+		if (data.created_at !== void 0) {
+			if (!validate80(data.created_at, {
+				instancePath: instancePath + "/created_at",
+				parentData: data,
+				parentDataProperty: "created_at",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			if (!validate80(data.updated_at, {
+				instancePath: instancePath + "/updated_at",
+				parentData: data,
+				parentDataProperty: "updated_at",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err58 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err58];
+		else vErrors.push(err58);
+		errors++;
+	}
+	validate92.errors = vErrors;
+	return errors === 0;
+}
+validate92.evaluated = {
+	"props": {
+		"id": true,
+		"code": true,
+		"title": true,
+		"images": true,
+		"price": true,
+		"sale_price": true,
+		"fair_market_value": true,
+		"price_presets": true,
+		"minimum_price": true,
+		"on_sale": true,
+		"is_default": true,
+		"is_shippable": true,
+		"is_donation": true,
+		"billing_period": true,
+		"inventory_management": true,
+		"inventory_policy": true,
+		"inventory_quantity": true,
+		"inventory_updated_at": true,
+		"shipping_expectation": true,
+		"weight": true,
+		"sequence": true,
+		"created_at": true,
+		"updated_at": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema127 = {
+	"type": "object",
+	"description": "What a line item is for. Section 2.8.",
+	"required": [
+		"id",
+		"code",
+		"name",
+		"description",
+		"feature_image",
+		"url",
+		"price",
+		"price_min",
+		"price_max",
+		"donation_min",
+		"sale_price",
+		"actual_price",
+		"goal_amount",
+		"goal_progress",
+		"qty_available",
+		"recurring_frequency",
+		"recurring_schedule",
+		"recurring_with_partner",
+		"goal_deadline",
+		"is_new",
+		"is_sale",
+		"is_featured",
+		"is_clearance",
+		"is_tax_receiptable",
+		"cover_costs_enabled",
+		"is_tribute",
+		"enable_check_in",
+		"enable_out_of_stock",
+		"enable_social_buttons",
+		"enable_tributes",
+		"require_tributes",
+		"ach_only",
+		"hide_price",
+		"hide_qty",
+		"tribute_notification_types",
+		"page_title",
+		"page_description",
+		"page_keywords",
+		"out_of_stock_message",
+		"primary_button_label",
+		"alternate_button_label",
+		"alternate_button_url",
+		"page_content",
+		"created_at",
+		"updated_at",
+		"published_at",
+		"unpublish_at",
+		"meta",
+		"default_donation_amount",
+		"default_donation_options",
+		"default_recurring_donation_options"
+	],
+	"properties": {
+		"id": {
+			"type": "string",
+			"description": "The identifier.",
+			"examples": ["601"]
+		},
+		"code": {
+			"type": "string",
+			"description": "The code of the product.",
+			"examples": ["CHILD"]
+		},
+		"name": {
+			"type": "string",
+			"description": "The name.",
+			"examples": ["Sponsor a child"]
+		},
+		"description": {
+			"type": "string",
+			"description": "What it is.",
+			"examples": ["A monthly gift that keeps one child in school."]
+		},
+		"feature_image": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"url": {
+			"$ref": "#/components/schemas/Url",
+			"description": "The page of the product.",
+			"examples": ["https://charity.example.org/give/sponsor-a-child"]
+		},
+		"price": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The price."
+		},
+		"price_min": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The lowest price among the variants."
+		},
+		"price_max": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The highest price among the variants."
+		},
+		"donation_min": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The least that can be given."
+		},
+		"sale_price": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The price while on sale."
+		},
+		"actual_price": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The price that applies now."
+		},
+		"goal_amount": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The amount that is wanted in all."
+		},
+		"goal_progress": {
+			"$ref": "#/components/schemas/Money",
+			"description": "The amount that has come in so far."
+		},
+		"qty_available": {
+			"type": "integer",
+			"description": "How many are available.",
+			"examples": [0]
+		},
+		"recurring_frequency": {
+			"type": "array",
+			"description": "How often it can be paid. An element may be null; its type is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		},
+		"recurring_schedule": {
+			"type": "string",
+			"description": "How the days of recurring payments are chosen.",
+			"x-observed": ["natural"],
+			"examples": ["natural"]
+		},
+		"recurring_with_partner": {
+			"type": "boolean",
+			"description": "Whether recurring payments run through the partner whose name stands for a vendor abbreviation.",
+			"examples": [false]
+		},
+		"goal_deadline": {
+			"description": "When the goal should be reached, or null.",
+			"anyOf": [{ "$ref": "#/components/schemas/Timestamp" }, {
+				"type": "null",
+				"description": "There is none."
+			}]
+		},
+		"is_new": {
+			"type": "boolean",
+			"description": "Whether it is shown as new.",
+			"examples": [false]
+		},
+		"is_sale": {
+			"type": "boolean",
+			"description": "Whether it is on sale.",
+			"examples": [false]
+		},
+		"is_featured": {
+			"type": "boolean",
+			"description": "Whether it is featured.",
+			"examples": [true]
+		},
+		"is_clearance": {
+			"type": "boolean",
+			"description": "Whether it is cleared out.",
+			"examples": [false]
+		},
+		"is_tax_receiptable": {
+			"type": "boolean",
+			"description": "Whether a tax receipt can be issued for it.",
+			"examples": [true]
+		},
+		"cover_costs_enabled": {
+			"type": "boolean",
+			"description": "Whether a supporter can pay the costs as well.",
+			"examples": [true]
+		},
+		"is_tribute": {
+			"type": "boolean",
+			"description": "Whether it is given in honour of somebody.",
+			"examples": [false]
+		},
+		"enable_check_in": {
+			"type": "boolean",
+			"description": "Whether guests can be checked in.",
+			"examples": [false]
+		},
+		"enable_out_of_stock": {
+			"type": "boolean",
+			"description": "Whether it can run out of stock.",
+			"examples": [false]
+		},
+		"enable_social_buttons": {
+			"type": "boolean",
+			"description": "Whether its page has buttons to share it.",
+			"examples": [true]
+		},
+		"enable_tributes": {
+			"type": "boolean",
+			"description": "Whether it can be given in honour of somebody.",
+			"examples": [false]
+		},
+		"require_tributes": {
+			"type": "boolean",
+			"description": "Whether it must be given in honour of somebody.",
+			"examples": [false]
+		},
+		"ach_only": {
+			"type": "boolean",
+			"description": "Whether it can be paid by bank transfer only.",
+			"examples": [false]
+		},
+		"hide_price": {
+			"type": "boolean",
+			"description": "Whether the price is hidden.",
+			"examples": [false]
+		},
+		"hide_qty": {
+			"type": "boolean",
+			"description": "Whether the quantity is hidden.",
+			"examples": [true]
+		},
+		"tribute_notification_types": {
+			"type": "array",
+			"description": "How somebody can be told of a tribute. The shape of an element is not shown.",
+			"items": { "$ref": "#/components/schemas/NotShown" }
+		},
+		"page_title": {
+			"type": ["string", "null"],
+			"description": "The title of its page.",
+			"examples": ["Sponsor a child"]
+		},
+		"page_description": {
+			"type": ["string", "null"],
+			"description": "What search engines show of its page.",
+			"examples": [null]
+		},
+		"page_keywords": {
+			"type": ["string", "null"],
+			"description": "The keywords of its page.",
+			"examples": [null]
+		},
+		"out_of_stock_message": {
+			"type": ["string", "null"],
+			"description": "What is said when it has run out.",
+			"examples": [null]
+		},
+		"primary_button_label": {
+			"type": ["string", "null"],
+			"description": "The text of the main button.",
+			"examples": ["Sponsor now"]
+		},
+		"alternate_button_label": {
+			"type": ["string", "null"],
+			"description": "The text of the other button.",
+			"examples": [null]
+		},
+		"alternate_button_url": {
+			"type": ["string", "null"],
+			"description": "Where the other button leads.",
+			"examples": [null]
+		},
+		"page_content": {
+			"type": "string",
+			"description": "The text of its page, as HTML.",
+			"examples": ["<p>Thirty-five dollars a month.</p>"]
+		},
+		"created_at": {
+			"$ref": "#/components/schemas/Timestamp",
+			"description": "When the record was created."
+		},
+		"updated_at": {
+			"$ref": "#/components/schemas/Timestamp",
+			"description": "When the record was last changed."
+		},
+		"published_at": {
+			"$ref": "#/components/schemas/TimestampOrEmpty",
+			"description": "When it was published, or the empty string."
+		},
+		"unpublish_at": {
+			"$ref": "#/components/schemas/TimestampOrEmpty",
+			"description": "When it will be withdrawn, or the empty string."
+		},
+		"meta": {
+			"type": "array",
+			"description": "Further words about the product.",
+			"items": { "$ref": "#/components/schemas/MetaText" }
+		},
+		"default_donation_amount": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"default_donation_options": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		},
+		"default_recurring_donation_options": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. Nothing else about it is shown."
+		}
+	}
+};
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate96.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.code === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "code" },
+				message: "must have required property 'code'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.name === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "name" },
+				message: "must have required property 'name'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.description === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "description" },
+				message: "must have required property 'description'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.feature_image === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "feature_image" },
+				message: "must have required property 'feature_image'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.url === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "url" },
+				message: "must have required property 'url'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.price === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "price" },
+				message: "must have required property 'price'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.price_min === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "price_min" },
+				message: "must have required property 'price_min'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.price_max === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "price_max" },
+				message: "must have required property 'price_max'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.donation_min === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "donation_min" },
+				message: "must have required property 'donation_min'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.sale_price === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sale_price" },
+				message: "must have required property 'sale_price'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.actual_price === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "actual_price" },
+				message: "must have required property 'actual_price'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.goal_amount === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "goal_amount" },
+				message: "must have required property 'goal_amount'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.goal_progress === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "goal_progress" },
+				message: "must have required property 'goal_progress'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.qty_available === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "qty_available" },
+				message: "must have required property 'qty_available'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.recurring_frequency === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_frequency" },
+				message: "must have required property 'recurring_frequency'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.recurring_schedule === void 0) {
+			const err16 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_schedule" },
+				message: "must have required property 'recurring_schedule'"
+			};
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
+			errors++;
+		}
+		if (data.recurring_with_partner === void 0) {
+			const err17 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_with_partner" },
+				message: "must have required property 'recurring_with_partner'"
+			};
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
+			errors++;
+		}
+		if (data.goal_deadline === void 0) {
+			const err18 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "goal_deadline" },
+				message: "must have required property 'goal_deadline'"
+			};
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
+			errors++;
+		}
+		if (data.is_new === void 0) {
+			const err19 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_new" },
+				message: "must have required property 'is_new'"
+			};
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
+			errors++;
+		}
+		if (data.is_sale === void 0) {
+			const err20 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_sale" },
+				message: "must have required property 'is_sale'"
+			};
+			if (vErrors === null) vErrors = [err20];
+			else vErrors.push(err20);
+			errors++;
+		}
+		if (data.is_featured === void 0) {
+			const err21 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_featured" },
+				message: "must have required property 'is_featured'"
+			};
+			if (vErrors === null) vErrors = [err21];
+			else vErrors.push(err21);
+			errors++;
+		}
+		if (data.is_clearance === void 0) {
+			const err22 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_clearance" },
+				message: "must have required property 'is_clearance'"
+			};
+			if (vErrors === null) vErrors = [err22];
+			else vErrors.push(err22);
+			errors++;
+		}
+		if (data.is_tax_receiptable === void 0) {
+			const err23 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_tax_receiptable" },
+				message: "must have required property 'is_tax_receiptable'"
+			};
+			if (vErrors === null) vErrors = [err23];
+			else vErrors.push(err23);
+			errors++;
+		}
+		if (data.cover_costs_enabled === void 0) {
+			const err24 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "cover_costs_enabled" },
+				message: "must have required property 'cover_costs_enabled'"
+			};
+			if (vErrors === null) vErrors = [err24];
+			else vErrors.push(err24);
+			errors++;
+		}
+		if (data.is_tribute === void 0) {
+			const err25 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_tribute" },
+				message: "must have required property 'is_tribute'"
+			};
+			if (vErrors === null) vErrors = [err25];
+			else vErrors.push(err25);
+			errors++;
+		}
+		if (data.enable_check_in === void 0) {
+			const err26 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enable_check_in" },
+				message: "must have required property 'enable_check_in'"
+			};
+			if (vErrors === null) vErrors = [err26];
+			else vErrors.push(err26);
+			errors++;
+		}
+		if (data.enable_out_of_stock === void 0) {
+			const err27 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enable_out_of_stock" },
+				message: "must have required property 'enable_out_of_stock'"
+			};
+			if (vErrors === null) vErrors = [err27];
+			else vErrors.push(err27);
+			errors++;
+		}
+		if (data.enable_social_buttons === void 0) {
+			const err28 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enable_social_buttons" },
+				message: "must have required property 'enable_social_buttons'"
+			};
+			if (vErrors === null) vErrors = [err28];
+			else vErrors.push(err28);
+			errors++;
+		}
+		if (data.enable_tributes === void 0) {
+			const err29 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enable_tributes" },
+				message: "must have required property 'enable_tributes'"
+			};
+			if (vErrors === null) vErrors = [err29];
+			else vErrors.push(err29);
+			errors++;
+		}
+		if (data.require_tributes === void 0) {
+			const err30 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "require_tributes" },
+				message: "must have required property 'require_tributes'"
+			};
+			if (vErrors === null) vErrors = [err30];
+			else vErrors.push(err30);
+			errors++;
+		}
+		if (data.ach_only === void 0) {
+			const err31 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "ach_only" },
+				message: "must have required property 'ach_only'"
+			};
+			if (vErrors === null) vErrors = [err31];
+			else vErrors.push(err31);
+			errors++;
+		}
+		if (data.hide_price === void 0) {
+			const err32 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "hide_price" },
+				message: "must have required property 'hide_price'"
+			};
+			if (vErrors === null) vErrors = [err32];
+			else vErrors.push(err32);
+			errors++;
+		}
+		if (data.hide_qty === void 0) {
+			const err33 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "hide_qty" },
+				message: "must have required property 'hide_qty'"
+			};
+			if (vErrors === null) vErrors = [err33];
+			else vErrors.push(err33);
+			errors++;
+		}
+		if (data.tribute_notification_types === void 0) {
+			const err34 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tribute_notification_types" },
+				message: "must have required property 'tribute_notification_types'"
+			};
+			if (vErrors === null) vErrors = [err34];
+			else vErrors.push(err34);
+			errors++;
+		}
+		if (data.page_title === void 0) {
+			const err35 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "page_title" },
+				message: "must have required property 'page_title'"
+			};
+			if (vErrors === null) vErrors = [err35];
+			else vErrors.push(err35);
+			errors++;
+		}
+		if (data.page_description === void 0) {
+			const err36 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "page_description" },
+				message: "must have required property 'page_description'"
+			};
+			if (vErrors === null) vErrors = [err36];
+			else vErrors.push(err36);
+			errors++;
+		}
+		if (data.page_keywords === void 0) {
+			const err37 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "page_keywords" },
+				message: "must have required property 'page_keywords'"
+			};
+			if (vErrors === null) vErrors = [err37];
+			else vErrors.push(err37);
+			errors++;
+		}
+		if (data.out_of_stock_message === void 0) {
+			const err38 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "out_of_stock_message" },
+				message: "must have required property 'out_of_stock_message'"
+			};
+			if (vErrors === null) vErrors = [err38];
+			else vErrors.push(err38);
+			errors++;
+		}
+		if (data.primary_button_label === void 0) {
+			const err39 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "primary_button_label" },
+				message: "must have required property 'primary_button_label'"
+			};
+			if (vErrors === null) vErrors = [err39];
+			else vErrors.push(err39);
+			errors++;
+		}
+		if (data.alternate_button_label === void 0) {
+			const err40 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "alternate_button_label" },
+				message: "must have required property 'alternate_button_label'"
+			};
+			if (vErrors === null) vErrors = [err40];
+			else vErrors.push(err40);
+			errors++;
+		}
+		if (data.alternate_button_url === void 0) {
+			const err41 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "alternate_button_url" },
+				message: "must have required property 'alternate_button_url'"
+			};
+			if (vErrors === null) vErrors = [err41];
+			else vErrors.push(err41);
+			errors++;
+		}
+		if (data.page_content === void 0) {
+			const err42 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "page_content" },
+				message: "must have required property 'page_content'"
+			};
+			if (vErrors === null) vErrors = [err42];
+			else vErrors.push(err42);
+			errors++;
+		}
+		if (data.created_at === void 0) {
+			const err43 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "created_at" },
+				message: "must have required property 'created_at'"
+			};
+			if (vErrors === null) vErrors = [err43];
+			else vErrors.push(err43);
+			errors++;
+		}
+		if (data.updated_at === void 0) {
+			const err44 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "updated_at" },
+				message: "must have required property 'updated_at'"
+			};
+			if (vErrors === null) vErrors = [err44];
+			else vErrors.push(err44);
+			errors++;
+		}
+		if (data.published_at === void 0) {
+			const err45 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "published_at" },
+				message: "must have required property 'published_at'"
+			};
+			if (vErrors === null) vErrors = [err45];
+			else vErrors.push(err45);
+			errors++;
+		}
+		if (data.unpublish_at === void 0) {
+			const err46 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "unpublish_at" },
+				message: "must have required property 'unpublish_at'"
+			};
+			if (vErrors === null) vErrors = [err46];
+			else vErrors.push(err46);
+			errors++;
+		}
+		if (data.meta === void 0) {
+			const err47 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "meta" },
+				message: "must have required property 'meta'"
+			};
+			if (vErrors === null) vErrors = [err47];
+			else vErrors.push(err47);
+			errors++;
+		}
+		if (data.default_donation_amount === void 0) {
+			const err48 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "default_donation_amount" },
+				message: "must have required property 'default_donation_amount'"
+			};
+			if (vErrors === null) vErrors = [err48];
+			else vErrors.push(err48);
+			errors++;
+		}
+		if (data.default_donation_options === void 0) {
+			const err49 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "default_donation_options" },
+				message: "must have required property 'default_donation_options'"
+			};
+			if (vErrors === null) vErrors = [err49];
+			else vErrors.push(err49);
+			errors++;
+		}
+		if (data.default_recurring_donation_options === void 0) {
+			const err50 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "default_recurring_donation_options" },
+				message: "must have required property 'default_recurring_donation_options'"
+			};
+			if (vErrors === null) vErrors = [err50];
+			else vErrors.push(err50);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err51 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err51];
+				else vErrors.push(err51);
+				errors++;
+			}
+		}
+		if (data.code !== void 0) {
+			if (typeof data.code !== "string") {
+				const err52 = {
+					instancePath: instancePath + "/code",
+					schemaPath: "#/properties/code/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
+				errors++;
+			}
+		}
+		if (data.name !== void 0) {
+			if (typeof data.name !== "string") {
+				const err53 = {
+					instancePath: instancePath + "/name",
+					schemaPath: "#/properties/name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err53];
+				else vErrors.push(err53);
+				errors++;
+			}
+		}
+		if (data.description !== void 0) {
+			if (typeof data.description !== "string") {
+				const err54 = {
+					instancePath: instancePath + "/description",
+					schemaPath: "#/properties/description/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err54];
+				else vErrors.push(err54);
+				errors++;
+			}
+		}
+		if (data.feature_image !== void 0) {
+			let data4 = data.feature_image;
+			if (typeof data4 != "object" && typeof data4 !== "string" && !(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "boolean") {
+				const err55 = {
+					instancePath: instancePath + "/feature_image",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err55];
+				else vErrors.push(err55);
+				errors++;
+			}
+		}
+		if (data.url !== void 0) {
+			let data5 = data.url;
+			if (typeof data5 === "string") {
+				if (!formats0(data5)) {
+					const err56 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err56];
+					else vErrors.push(err56);
+					errors++;
+				}
+			} else {
+				const err57 = {
+					instancePath: instancePath + "/url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err57];
+				else vErrors.push(err57);
+				errors++;
+			}
+		}
+		if (data.price !== void 0) {
+			let data6 = data.price;
+			if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+				if (data6.amount === void 0) {
+					const err58 = {
+						instancePath: instancePath + "/price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err58];
+					else vErrors.push(err58);
+					errors++;
+				}
+				if (data6.currency_code === void 0) {
+					const err59 = {
+						instancePath: instancePath + "/price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err59];
+					else vErrors.push(err59);
+					errors++;
+				}
+				if (data6.amount !== void 0) {
+					let data7 = data6.amount;
+					if (!(typeof data7 == "number" && isFinite(data7))) {
+						const err60 = {
+							instancePath: instancePath + "/price/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err60];
+						else vErrors.push(err60);
+						errors++;
+					}
+				}
+				if (data6.currency_code !== void 0) {
+					if (typeof data6.currency_code !== "string") {
+						const err61 = {
+							instancePath: instancePath + "/price/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err61];
+						else vErrors.push(err61);
+						errors++;
+					}
+				}
+			} else {
+				const err62 = {
+					instancePath: instancePath + "/price",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err62];
+				else vErrors.push(err62);
+				errors++;
+			}
+		}
+		if (data.price_min !== void 0) {
+			let data9 = data.price_min;
+			if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+				if (data9.amount === void 0) {
+					const err63 = {
+						instancePath: instancePath + "/price_min",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err63];
+					else vErrors.push(err63);
+					errors++;
+				}
+				if (data9.currency_code === void 0) {
+					const err64 = {
+						instancePath: instancePath + "/price_min",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err64];
+					else vErrors.push(err64);
+					errors++;
+				}
+				if (data9.amount !== void 0) {
+					let data10 = data9.amount;
+					if (!(typeof data10 == "number" && isFinite(data10))) {
+						const err65 = {
+							instancePath: instancePath + "/price_min/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err65];
+						else vErrors.push(err65);
+						errors++;
+					}
+				}
+				if (data9.currency_code !== void 0) {
+					if (typeof data9.currency_code !== "string") {
+						const err66 = {
+							instancePath: instancePath + "/price_min/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err66];
+						else vErrors.push(err66);
+						errors++;
+					}
+				}
+			} else {
+				const err67 = {
+					instancePath: instancePath + "/price_min",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err67];
+				else vErrors.push(err67);
+				errors++;
+			}
+		}
+		if (data.price_max !== void 0) {
+			let data12 = data.price_max;
+			if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+				if (data12.amount === void 0) {
+					const err68 = {
+						instancePath: instancePath + "/price_max",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err68];
+					else vErrors.push(err68);
+					errors++;
+				}
+				if (data12.currency_code === void 0) {
+					const err69 = {
+						instancePath: instancePath + "/price_max",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err69];
+					else vErrors.push(err69);
+					errors++;
+				}
+				if (data12.amount !== void 0) {
+					let data13 = data12.amount;
+					if (!(typeof data13 == "number" && isFinite(data13))) {
+						const err70 = {
+							instancePath: instancePath + "/price_max/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err70];
+						else vErrors.push(err70);
+						errors++;
+					}
+				}
+				if (data12.currency_code !== void 0) {
+					if (typeof data12.currency_code !== "string") {
+						const err71 = {
+							instancePath: instancePath + "/price_max/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err71];
+						else vErrors.push(err71);
+						errors++;
+					}
+				}
+			} else {
+				const err72 = {
+					instancePath: instancePath + "/price_max",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err72];
+				else vErrors.push(err72);
+				errors++;
+			}
+		}
+		if (data.donation_min !== void 0) {
+			let data15 = data.donation_min;
+			if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+				if (data15.amount === void 0) {
+					const err73 = {
+						instancePath: instancePath + "/donation_min",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err73];
+					else vErrors.push(err73);
+					errors++;
+				}
+				if (data15.currency_code === void 0) {
+					const err74 = {
+						instancePath: instancePath + "/donation_min",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err74];
+					else vErrors.push(err74);
+					errors++;
+				}
+				if (data15.amount !== void 0) {
+					let data16 = data15.amount;
+					if (!(typeof data16 == "number" && isFinite(data16))) {
+						const err75 = {
+							instancePath: instancePath + "/donation_min/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err75];
+						else vErrors.push(err75);
+						errors++;
+					}
+				}
+				if (data15.currency_code !== void 0) {
+					if (typeof data15.currency_code !== "string") {
+						const err76 = {
+							instancePath: instancePath + "/donation_min/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err76];
+						else vErrors.push(err76);
+						errors++;
+					}
+				}
+			} else {
+				const err77 = {
+					instancePath: instancePath + "/donation_min",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err77];
+				else vErrors.push(err77);
+				errors++;
+			}
+		}
+		if (data.sale_price !== void 0) {
+			let data18 = data.sale_price;
+			if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+				if (data18.amount === void 0) {
+					const err78 = {
+						instancePath: instancePath + "/sale_price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err78];
+					else vErrors.push(err78);
+					errors++;
+				}
+				if (data18.currency_code === void 0) {
+					const err79 = {
+						instancePath: instancePath + "/sale_price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err79];
+					else vErrors.push(err79);
+					errors++;
+				}
+				if (data18.amount !== void 0) {
+					let data19 = data18.amount;
+					if (!(typeof data19 == "number" && isFinite(data19))) {
+						const err80 = {
+							instancePath: instancePath + "/sale_price/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err80];
+						else vErrors.push(err80);
+						errors++;
+					}
+				}
+				if (data18.currency_code !== void 0) {
+					if (typeof data18.currency_code !== "string") {
+						const err81 = {
+							instancePath: instancePath + "/sale_price/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err81];
+						else vErrors.push(err81);
+						errors++;
+					}
+				}
+			} else {
+				const err82 = {
+					instancePath: instancePath + "/sale_price",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err82];
+				else vErrors.push(err82);
+				errors++;
+			}
+		}
+		if (data.actual_price !== void 0) {
+			let data21 = data.actual_price;
+			if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+				if (data21.amount === void 0) {
+					const err83 = {
+						instancePath: instancePath + "/actual_price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err83];
+					else vErrors.push(err83);
+					errors++;
+				}
+				if (data21.currency_code === void 0) {
+					const err84 = {
+						instancePath: instancePath + "/actual_price",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err84];
+					else vErrors.push(err84);
+					errors++;
+				}
+				if (data21.amount !== void 0) {
+					let data22 = data21.amount;
+					if (!(typeof data22 == "number" && isFinite(data22))) {
+						const err85 = {
+							instancePath: instancePath + "/actual_price/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err85];
+						else vErrors.push(err85);
+						errors++;
+					}
+				}
+				if (data21.currency_code !== void 0) {
+					if (typeof data21.currency_code !== "string") {
+						const err86 = {
+							instancePath: instancePath + "/actual_price/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err86];
+						else vErrors.push(err86);
+						errors++;
+					}
+				}
+			} else {
+				const err87 = {
+					instancePath: instancePath + "/actual_price",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err87];
+				else vErrors.push(err87);
+				errors++;
+			}
+		}
+		if (data.goal_amount !== void 0) {
+			let data24 = data.goal_amount;
+			if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+				if (data24.amount === void 0) {
+					const err88 = {
+						instancePath: instancePath + "/goal_amount",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err88];
+					else vErrors.push(err88);
+					errors++;
+				}
+				if (data24.currency_code === void 0) {
+					const err89 = {
+						instancePath: instancePath + "/goal_amount",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err89];
+					else vErrors.push(err89);
+					errors++;
+				}
+				if (data24.amount !== void 0) {
+					let data25 = data24.amount;
+					if (!(typeof data25 == "number" && isFinite(data25))) {
+						const err90 = {
+							instancePath: instancePath + "/goal_amount/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err90];
+						else vErrors.push(err90);
+						errors++;
+					}
+				}
+				if (data24.currency_code !== void 0) {
+					if (typeof data24.currency_code !== "string") {
+						const err91 = {
+							instancePath: instancePath + "/goal_amount/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err91];
+						else vErrors.push(err91);
+						errors++;
+					}
+				}
+			} else {
+				const err92 = {
+					instancePath: instancePath + "/goal_amount",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err92];
+				else vErrors.push(err92);
+				errors++;
+			}
+		}
+		if (data.goal_progress !== void 0) {
+			let data27 = data.goal_progress;
+			if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+				if (data27.amount === void 0) {
+					const err93 = {
+						instancePath: instancePath + "/goal_progress",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "amount" },
+						message: "must have required property 'amount'"
+					};
+					if (vErrors === null) vErrors = [err93];
+					else vErrors.push(err93);
+					errors++;
+				}
+				if (data27.currency_code === void 0) {
+					const err94 = {
+						instancePath: instancePath + "/goal_progress",
+						schemaPath: "#/components/schemas/Money/required",
+						keyword: "required",
+						params: { missingProperty: "currency_code" },
+						message: "must have required property 'currency_code'"
+					};
+					if (vErrors === null) vErrors = [err94];
+					else vErrors.push(err94);
+					errors++;
+				}
+				if (data27.amount !== void 0) {
+					let data28 = data27.amount;
+					if (!(typeof data28 == "number" && isFinite(data28))) {
+						const err95 = {
+							instancePath: instancePath + "/goal_progress/amount",
+							schemaPath: "#/components/schemas/Money/properties/amount/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err95];
+						else vErrors.push(err95);
+						errors++;
+					}
+				}
+				if (data27.currency_code !== void 0) {
+					if (typeof data27.currency_code !== "string") {
+						const err96 = {
+							instancePath: instancePath + "/goal_progress/currency_code",
+							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err96];
+						else vErrors.push(err96);
+						errors++;
+					}
+				}
+			} else {
+				const err97 = {
+					instancePath: instancePath + "/goal_progress",
+					schemaPath: "#/components/schemas/Money/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err97];
+				else vErrors.push(err97);
+				errors++;
+			}
+		}
+		if (data.qty_available !== void 0) {
+			let data30 = data.qty_available;
+			if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+				const err98 = {
+					instancePath: instancePath + "/qty_available",
+					schemaPath: "#/properties/qty_available/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err98];
+				else vErrors.push(err98);
+				errors++;
+			}
+		}
+		if (data.recurring_frequency !== void 0) {
+			let data31 = data.recurring_frequency;
+			if (Array.isArray(data31)) {
+				const len0 = data31.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data32 = data31[i0];
+					if (typeof data32 != "object" && typeof data32 !== "string" && !(typeof data32 == "number" && isFinite(data32)) && typeof data32 !== "boolean") {
+						const err99 = {
+							instancePath: instancePath + "/recurring_frequency/" + i0,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err99];
+						else vErrors.push(err99);
+						errors++;
+					}
+				}
+			} else {
+				const err100 = {
+					instancePath: instancePath + "/recurring_frequency",
+					schemaPath: "#/properties/recurring_frequency/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err100];
+				else vErrors.push(err100);
+				errors++;
+			}
+		}
+		if (data.recurring_schedule !== void 0) {
+			if (typeof data.recurring_schedule !== "string") {
+				const err101 = {
+					instancePath: instancePath + "/recurring_schedule",
+					schemaPath: "#/properties/recurring_schedule/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err101];
+				else vErrors.push(err101);
+				errors++;
+			}
+		}
+		if (data.recurring_with_partner !== void 0) {
+			if (typeof data.recurring_with_partner !== "boolean") {
+				const err102 = {
+					instancePath: instancePath + "/recurring_with_partner",
+					schemaPath: "#/properties/recurring_with_partner/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err102];
+				else vErrors.push(err102);
+				errors++;
+			}
+		}
+		if (data.goal_deadline !== void 0) {
+			let data35 = data.goal_deadline;
+			const _errs85 = errors;
+			let valid22 = false;
+			const _errs86 = errors;
+			if (typeof data35 === "string") {
+				if (!pattern11.test(data35)) {
+					const err103 = {
+						instancePath: instancePath + "/goal_deadline",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err103];
+					else vErrors.push(err103);
+					errors++;
+				}
+			} else {
+				const err104 = {
+					instancePath: instancePath + "/goal_deadline",
+					schemaPath: "#/components/schemas/Timestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err104];
+				else vErrors.push(err104);
+				errors++;
+			}
+			var _valid0 = _errs86 === errors;
+			valid22 = valid22 || _valid0;
+			const _errs89 = errors;
+			if (data35 !== null) {
+				const err105 = {
+					instancePath: instancePath + "/goal_deadline",
+					schemaPath: "#/properties/goal_deadline/anyOf/1/type",
+					keyword: "type",
+					params: { type: "null" },
+					message: "must be null"
+				};
+				if (vErrors === null) vErrors = [err105];
+				else vErrors.push(err105);
+				errors++;
+			}
+			var _valid0 = _errs89 === errors;
+			valid22 = valid22 || _valid0;
+			if (!valid22) {
+				const err106 = {
+					instancePath: instancePath + "/goal_deadline",
+					schemaPath: "#/properties/goal_deadline/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err106];
+				else vErrors.push(err106);
+				errors++;
+			} else {
+				errors = _errs85;
+				if (vErrors !== null) {
+					if (_errs85) vErrors.length = _errs85;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.is_new !== void 0) {
+			if (typeof data.is_new !== "boolean") {
+				const err107 = {
+					instancePath: instancePath + "/is_new",
+					schemaPath: "#/properties/is_new/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err107];
+				else vErrors.push(err107);
+				errors++;
+			}
+		}
+		if (data.is_sale !== void 0) {
+			if (typeof data.is_sale !== "boolean") {
+				const err108 = {
+					instancePath: instancePath + "/is_sale",
+					schemaPath: "#/properties/is_sale/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err108];
+				else vErrors.push(err108);
+				errors++;
+			}
+		}
+		if (data.is_featured !== void 0) {
+			if (typeof data.is_featured !== "boolean") {
+				const err109 = {
+					instancePath: instancePath + "/is_featured",
+					schemaPath: "#/properties/is_featured/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err109];
+				else vErrors.push(err109);
+				errors++;
+			}
+		}
+		if (data.is_clearance !== void 0) {
+			if (typeof data.is_clearance !== "boolean") {
+				const err110 = {
+					instancePath: instancePath + "/is_clearance",
+					schemaPath: "#/properties/is_clearance/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err110];
+				else vErrors.push(err110);
+				errors++;
+			}
+		}
+		if (data.is_tax_receiptable !== void 0) {
+			if (typeof data.is_tax_receiptable !== "boolean") {
+				const err111 = {
+					instancePath: instancePath + "/is_tax_receiptable",
+					schemaPath: "#/properties/is_tax_receiptable/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err111];
+				else vErrors.push(err111);
+				errors++;
+			}
+		}
+		if (data.cover_costs_enabled !== void 0) {
+			if (typeof data.cover_costs_enabled !== "boolean") {
+				const err112 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/properties/cover_costs_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err112];
+				else vErrors.push(err112);
+				errors++;
+			}
+		}
+		if (data.is_tribute !== void 0) {
+			if (typeof data.is_tribute !== "boolean") {
+				const err113 = {
+					instancePath: instancePath + "/is_tribute",
+					schemaPath: "#/properties/is_tribute/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err113];
+				else vErrors.push(err113);
+				errors++;
+			}
+		}
+		if (data.enable_check_in !== void 0) {
+			if (typeof data.enable_check_in !== "boolean") {
+				const err114 = {
+					instancePath: instancePath + "/enable_check_in",
+					schemaPath: "#/properties/enable_check_in/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err114];
+				else vErrors.push(err114);
+				errors++;
+			}
+		}
+		if (data.enable_out_of_stock !== void 0) {
+			if (typeof data.enable_out_of_stock !== "boolean") {
+				const err115 = {
+					instancePath: instancePath + "/enable_out_of_stock",
+					schemaPath: "#/properties/enable_out_of_stock/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err115];
+				else vErrors.push(err115);
+				errors++;
+			}
+		}
+		if (data.enable_social_buttons !== void 0) {
+			if (typeof data.enable_social_buttons !== "boolean") {
+				const err116 = {
+					instancePath: instancePath + "/enable_social_buttons",
+					schemaPath: "#/properties/enable_social_buttons/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err116];
+				else vErrors.push(err116);
+				errors++;
+			}
+		}
+		if (data.enable_tributes !== void 0) {
+			if (typeof data.enable_tributes !== "boolean") {
+				const err117 = {
+					instancePath: instancePath + "/enable_tributes",
+					schemaPath: "#/properties/enable_tributes/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err117];
+				else vErrors.push(err117);
+				errors++;
+			}
+		}
+		if (data.require_tributes !== void 0) {
+			if (typeof data.require_tributes !== "boolean") {
+				const err118 = {
+					instancePath: instancePath + "/require_tributes",
+					schemaPath: "#/properties/require_tributes/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err118];
+				else vErrors.push(err118);
+				errors++;
+			}
+		}
+		if (data.ach_only !== void 0) {
+			if (typeof data.ach_only !== "boolean") {
+				const err119 = {
+					instancePath: instancePath + "/ach_only",
+					schemaPath: "#/properties/ach_only/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err119];
+				else vErrors.push(err119);
+				errors++;
+			}
+		}
+		if (data.hide_price !== void 0) {
+			if (typeof data.hide_price !== "boolean") {
+				const err120 = {
+					instancePath: instancePath + "/hide_price",
+					schemaPath: "#/properties/hide_price/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err120];
+				else vErrors.push(err120);
+				errors++;
+			}
+		}
+		if (data.hide_qty !== void 0) {
+			if (typeof data.hide_qty !== "boolean") {
+				const err121 = {
+					instancePath: instancePath + "/hide_qty",
+					schemaPath: "#/properties/hide_qty/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err121];
+				else vErrors.push(err121);
+				errors++;
+			}
+		}
+		if (data.tribute_notification_types !== void 0) {
+			let data51 = data.tribute_notification_types;
+			if (Array.isArray(data51)) {
+				const len1 = data51.length;
+				for (let i1 = 0; i1 < len1; i1++) {
+					let data52 = data51[i1];
+					if (typeof data52 != "object" && typeof data52 !== "string" && !(typeof data52 == "number" && isFinite(data52)) && typeof data52 !== "boolean") {
+						const err122 = {
+							instancePath: instancePath + "/tribute_notification_types/" + i1,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err122];
+						else vErrors.push(err122);
+						errors++;
+					}
+				}
+			} else {
+				const err123 = {
+					instancePath: instancePath + "/tribute_notification_types",
+					schemaPath: "#/properties/tribute_notification_types/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err123];
+				else vErrors.push(err123);
+				errors++;
+			}
+		}
+		if (data.page_title !== void 0) {
+			let data53 = data.page_title;
+			if (typeof data53 !== "string" && data53 !== null) {
+				const err124 = {
+					instancePath: instancePath + "/page_title",
+					schemaPath: "#/properties/page_title/type",
+					keyword: "type",
+					params: { type: schema127.properties.page_title.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err124];
+				else vErrors.push(err124);
+				errors++;
+			}
+		}
+		if (data.page_description !== void 0) {
+			let data54 = data.page_description;
+			if (typeof data54 !== "string" && data54 !== null) {
+				const err125 = {
+					instancePath: instancePath + "/page_description",
+					schemaPath: "#/properties/page_description/type",
+					keyword: "type",
+					params: { type: schema127.properties.page_description.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err125];
+				else vErrors.push(err125);
+				errors++;
+			}
+		}
+		if (data.page_keywords !== void 0) {
+			let data55 = data.page_keywords;
+			if (typeof data55 !== "string" && data55 !== null) {
+				const err126 = {
+					instancePath: instancePath + "/page_keywords",
+					schemaPath: "#/properties/page_keywords/type",
+					keyword: "type",
+					params: { type: schema127.properties.page_keywords.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err126];
+				else vErrors.push(err126);
+				errors++;
+			}
+		}
+		if (data.out_of_stock_message !== void 0) {
+			let data56 = data.out_of_stock_message;
+			if (typeof data56 !== "string" && data56 !== null) {
+				const err127 = {
+					instancePath: instancePath + "/out_of_stock_message",
+					schemaPath: "#/properties/out_of_stock_message/type",
+					keyword: "type",
+					params: { type: schema127.properties.out_of_stock_message.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err127];
+				else vErrors.push(err127);
+				errors++;
+			}
+		}
+		if (data.primary_button_label !== void 0) {
+			let data57 = data.primary_button_label;
+			if (typeof data57 !== "string" && data57 !== null) {
+				const err128 = {
+					instancePath: instancePath + "/primary_button_label",
+					schemaPath: "#/properties/primary_button_label/type",
+					keyword: "type",
+					params: { type: schema127.properties.primary_button_label.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err128];
+				else vErrors.push(err128);
+				errors++;
+			}
+		}
+		if (data.alternate_button_label !== void 0) {
+			let data58 = data.alternate_button_label;
+			if (typeof data58 !== "string" && data58 !== null) {
+				const err129 = {
+					instancePath: instancePath + "/alternate_button_label",
+					schemaPath: "#/properties/alternate_button_label/type",
+					keyword: "type",
+					params: { type: schema127.properties.alternate_button_label.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err129];
+				else vErrors.push(err129);
+				errors++;
+			}
+		}
+		if (data.alternate_button_url !== void 0) {
+			let data59 = data.alternate_button_url;
+			if (typeof data59 !== "string" && data59 !== null) {
+				const err130 = {
+					instancePath: instancePath + "/alternate_button_url",
+					schemaPath: "#/properties/alternate_button_url/type",
+					keyword: "type",
+					params: { type: schema127.properties.alternate_button_url.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err130];
+				else vErrors.push(err130);
+				errors++;
+			}
+		}
+		if (data.page_content !== void 0) {
+			if (typeof data.page_content !== "string") {
+				const err131 = {
+					instancePath: instancePath + "/page_content",
+					schemaPath: "#/properties/page_content/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err131];
+				else vErrors.push(err131);
+				errors++;
+			}
+		}
+		if (data.created_at !== void 0) {
+			let data61 = data.created_at;
+			if (typeof data61 === "string") {
+				if (!pattern11.test(data61)) {
+					const err132 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err132];
+					else vErrors.push(err132);
+					errors++;
+				}
+			} else {
+				const err133 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/Timestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err133];
+				else vErrors.push(err133);
+				errors++;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			let data62 = data.updated_at;
+			if (typeof data62 === "string") {
+				if (!pattern11.test(data62)) {
+					const err134 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err134];
+					else vErrors.push(err134);
+					errors++;
+				}
+			} else {
+				const err135 = {
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/Timestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err135];
+				else vErrors.push(err135);
+				errors++;
+			}
+		}
+		if (data.published_at !== void 0) {
+			if (!validate80(data.published_at, {
+				instancePath: instancePath + "/published_at",
+				parentData: data,
+				parentDataProperty: "published_at",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.unpublish_at !== void 0) {
+			if (!validate80(data.unpublish_at, {
+				instancePath: instancePath + "/unpublish_at",
+				parentData: data,
+				parentDataProperty: "unpublish_at",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.meta !== void 0) {
+			let data65 = data.meta;
+			if (Array.isArray(data65)) {
+				const len2 = data65.length;
+				for (let i2 = 0; i2 < len2; i2++) if (typeof data65[i2] !== "string") {
+					const err136 = {
+						instancePath: instancePath + "/meta/" + i2,
+						schemaPath: "#/components/schemas/MetaText/type",
+						keyword: "type",
+						params: { type: "string" },
+						message: "must be string"
+					};
+					if (vErrors === null) vErrors = [err136];
+					else vErrors.push(err136);
+					errors++;
+				}
+			} else {
+				const err137 = {
+					instancePath: instancePath + "/meta",
+					schemaPath: "#/properties/meta/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err137];
+				else vErrors.push(err137);
+				errors++;
+			}
+		}
+		if (data.default_donation_amount !== void 0) {
+			let data67 = data.default_donation_amount;
+			if (typeof data67 != "object" && typeof data67 !== "string" && !(typeof data67 == "number" && isFinite(data67)) && typeof data67 !== "boolean") {
+				const err138 = {
+					instancePath: instancePath + "/default_donation_amount",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err138];
+				else vErrors.push(err138);
+				errors++;
+			}
+		}
+		if (data.default_donation_options !== void 0) {
+			let data68 = data.default_donation_options;
+			if (typeof data68 != "object" && typeof data68 !== "string" && !(typeof data68 == "number" && isFinite(data68)) && typeof data68 !== "boolean") {
+				const err139 = {
+					instancePath: instancePath + "/default_donation_options",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err139];
+				else vErrors.push(err139);
+				errors++;
+			}
+		}
+		if (data.default_recurring_donation_options !== void 0) {
+			let data69 = data.default_recurring_donation_options;
+			if (typeof data69 != "object" && typeof data69 !== "string" && !(typeof data69 == "number" && isFinite(data69)) && typeof data69 !== "boolean") {
+				const err140 = {
+					instancePath: instancePath + "/default_recurring_donation_options",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err140];
+				else vErrors.push(err140);
+				errors++;
+			}
+		}
+	} else {
+		const err141 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err141];
+		else vErrors.push(err141);
+		errors++;
+	}
+	validate96.errors = vErrors;
+	return errors === 0;
+}
+validate96.evaluated = {
+	"props": {
+		"id": true,
+		"code": true,
+		"name": true,
+		"description": true,
+		"feature_image": true,
+		"url": true,
+		"price": true,
+		"price_min": true,
+		"price_max": true,
+		"donation_min": true,
+		"sale_price": true,
+		"actual_price": true,
+		"goal_amount": true,
+		"goal_progress": true,
+		"qty_available": true,
+		"recurring_frequency": true,
+		"recurring_schedule": true,
+		"recurring_with_partner": true,
+		"goal_deadline": true,
+		"is_new": true,
+		"is_sale": true,
+		"is_featured": true,
+		"is_clearance": true,
+		"is_tax_receiptable": true,
+		"cover_costs_enabled": true,
+		"is_tribute": true,
+		"enable_check_in": true,
+		"enable_out_of_stock": true,
+		"enable_social_buttons": true,
+		"enable_tributes": true,
+		"require_tributes": true,
+		"ach_only": true,
+		"hide_price": true,
+		"hide_qty": true,
+		"tribute_notification_types": true,
+		"page_title": true,
+		"page_description": true,
+		"page_keywords": true,
+		"out_of_stock_message": true,
+		"primary_button_label": true,
+		"alternate_button_label": true,
+		"alternate_button_url": true,
+		"page_content": true,
+		"created_at": true,
+		"updated_at": true,
+		"published_at": true,
+		"unpublish_at": true,
+		"meta": true,
+		"default_donation_amount": true,
+		"default_donation_options": true,
+		"default_recurring_donation_options": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate100.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.number === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "number" },
+				message: "must have required property 'number'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.amount === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "amount" },
+				message: "must have required property 'amount'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.currency_code === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "currency_code" },
+				message: "must have required property 'currency_code'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.issued_at === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "issued_at" },
+				message: "must have required property 'issued_at'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.issued_to === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "issued_to" },
+				message: "must have required property 'issued_to'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.is_voided === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_voided" },
+				message: "must have required property 'is_voided'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.number !== void 0) {
+			if (typeof data.number !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/number",
+					schemaPath: "#/properties/number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.amount !== void 0) {
+			let data1 = data.amount;
+			if (!(typeof data1 == "number" && isFinite(data1))) {
+				const err7 = {
+					instancePath: instancePath + "/amount",
+					schemaPath: "#/properties/amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.currency_code !== void 0) {
+			if (typeof data.currency_code !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/currency_code",
+					schemaPath: "#/properties/currency_code/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.issued_at !== void 0) {
+			let data3 = data.issued_at;
+			if (typeof data3 === "string") {
+				if (!formats12.validate(data3)) {
+					const err9 = {
+						instancePath: instancePath + "/issued_at",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+			} else {
+				const err10 = {
+					instancePath: instancePath + "/issued_at",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.issued_to !== void 0) {
+			if (typeof data.issued_to !== "string") {
+				const err11 = {
+					instancePath: instancePath + "/issued_to",
+					schemaPath: "#/properties/issued_to/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.is_voided !== void 0) {
+			if (typeof data.is_voided !== "boolean") {
+				const err12 = {
+					instancePath: instancePath + "/is_voided",
+					schemaPath: "#/properties/is_voided/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+	} else {
+		const err13 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err13];
+		else vErrors.push(err13);
+		errors++;
+	}
+	validate100.errors = vErrors;
+	return errors === 0;
+}
+validate100.evaluated = {
+	"props": {
+		"number": true,
+		"amount": true,
+		"currency_code": true,
+		"issued_at": true,
+		"issued_to": true,
+		"is_voided": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate82.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.description === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "description" },
+				message: "must have required property 'description'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.image_thumb === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "image_thumb" },
+				message: "must have required property 'image_thumb'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.is_locked === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_locked" },
+				message: "must have required property 'is_locked'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.is_recurring === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_recurring" },
+				message: "must have required property 'is_recurring'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.is_price_reduced === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_price_reduced" },
+				message: "must have required property 'is_price_reduced'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.is_fundraising_form_upgrade === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_fundraising_form_upgrade" },
+				message: "must have required property 'is_fundraising_form_upgrade'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.undiscounted_price === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "undiscounted_price" },
+				message: "must have required property 'undiscounted_price'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.price === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "price" },
+				message: "must have required property 'price'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.total === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "total" },
+				message: "must have required property 'total'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.locked_original_price === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "locked_original_price" },
+				message: "must have required property 'locked_original_price'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.locked_variants_original_price === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "locked_variants_original_price" },
+				message: "must have required property 'locked_variants_original_price'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.locked_variants_price === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "locked_variants_price" },
+				message: "must have required property 'locked_variants_price'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.locked_variants_total === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "locked_variants_total" },
+				message: "must have required property 'locked_variants_total'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.payment_string === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "payment_string" },
+				message: "must have required property 'payment_string'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.public_url === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "public_url" },
+				message: "must have required property 'public_url'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.recurring_description === void 0) {
+			const err16 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_description" },
+				message: "must have required property 'recurring_description'"
+			};
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
+			errors++;
+		}
+		if (data.reference === void 0) {
+			const err17 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "reference" },
+				message: "must have required property 'reference'"
+			};
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
+			errors++;
+		}
+		if (data.partner_tribute_id === void 0) {
+			const err18 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "partner_tribute_id" },
+				message: "must have required property 'partner_tribute_id'"
+			};
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
+			errors++;
+		}
+		if (data.fields === void 0) {
+			const err19 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "fields" },
+				message: "must have required property 'fields'"
+			};
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
+			errors++;
+		}
+		if (data.gift_aid === void 0) {
+			const err20 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "gift_aid" },
+				message: "must have required property 'gift_aid'"
+			};
+			if (vErrors === null) vErrors = [err20];
+			else vErrors.push(err20);
+			errors++;
+		}
+		if (data.is_tribute === void 0) {
+			const err21 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_tribute" },
+				message: "must have required property 'is_tribute'"
+			};
+			if (vErrors === null) vErrors = [err21];
+			else vErrors.push(err21);
+			errors++;
+		}
+		if (data.tribute_name === void 0) {
+			const err22 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tribute_name" },
+				message: "must have required property 'tribute_name'"
+			};
+			if (vErrors === null) vErrors = [err22];
+			else vErrors.push(err22);
+			errors++;
+		}
+		if (data.public_message === void 0) {
+			const err23 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "public_message" },
+				message: "must have required property 'public_message'"
+			};
+			if (vErrors === null) vErrors = [err23];
+			else vErrors.push(err23);
+			errors++;
+		}
+		if (data.additional_notes === void 0) {
+			const err24 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "additional_notes" },
+				message: "must have required property 'additional_notes'"
+			};
+			if (vErrors === null) vErrors = [err24];
+			else vErrors.push(err24);
+			errors++;
+		}
+		if (data.is_anonymous === void 0) {
+			const err25 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_anonymous" },
+				message: "must have required property 'is_anonymous'"
+			};
+			if (vErrors === null) vErrors = [err25];
+			else vErrors.push(err25);
+			errors++;
+		}
+		if (data.qty === void 0) {
+			const err26 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "qty" },
+				message: "must have required property 'qty'"
+			};
+			if (vErrors === null) vErrors = [err26];
+			else vErrors.push(err26);
+			errors++;
+		}
+		if (data.upgraded_to_recurring === void 0) {
+			const err27 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "upgraded_to_recurring" },
+				message: "must have required property 'upgraded_to_recurring'"
+			};
+			if (vErrors === null) vErrors = [err27];
+			else vErrors.push(err27);
+			errors++;
+		}
+		if (data.recurring_profile_id === void 0) {
+			const err28 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_profile_id" },
+				message: "must have required property 'recurring_profile_id'"
+			};
+			if (vErrors === null) vErrors = [err28];
+			else vErrors.push(err28);
+			errors++;
+		}
+		if (data.recurring_amount === void 0) {
+			const err29 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_amount" },
+				message: "must have required property 'recurring_amount'"
+			};
+			if (vErrors === null) vErrors = [err29];
+			else vErrors.push(err29);
+			errors++;
+		}
+		if (data.recurring_day === void 0) {
+			const err30 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_day" },
+				message: "must have required property 'recurring_day'"
+			};
+			if (vErrors === null) vErrors = [err30];
+			else vErrors.push(err30);
+			errors++;
+		}
+		if (data.recurring_day_of_week === void 0) {
+			const err31 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_day_of_week" },
+				message: "must have required property 'recurring_day_of_week'"
+			};
+			if (vErrors === null) vErrors = [err31];
+			else vErrors.push(err31);
+			errors++;
+		}
+		if (data.recurring_with_partner === void 0) {
+			const err32 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_with_partner" },
+				message: "must have required property 'recurring_with_partner'"
+			};
+			if (vErrors === null) vErrors = [err32];
+			else vErrors.push(err32);
+			errors++;
+		}
+		if (data.recurring_with_initial_charge === void 0) {
+			const err33 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_with_initial_charge" },
+				message: "must have required property 'recurring_with_initial_charge'"
+			};
+			if (vErrors === null) vErrors = [err33];
+			else vErrors.push(err33);
+			errors++;
+		}
+		if (data.recurring_cycles === void 0) {
+			const err34 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_cycles" },
+				message: "must have required property 'recurring_cycles'"
+			};
+			if (vErrors === null) vErrors = [err34];
+			else vErrors.push(err34);
+			errors++;
+		}
+		if (data.recurring_starts_on === void 0) {
+			const err35 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_starts_on" },
+				message: "must have required property 'recurring_starts_on'"
+			};
+			if (vErrors === null) vErrors = [err35];
+			else vErrors.push(err35);
+			errors++;
+		}
+		if (data.recurring_ends_on === void 0) {
+			const err36 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_ends_on" },
+				message: "must have required property 'recurring_ends_on'"
+			};
+			if (vErrors === null) vErrors = [err36];
+			else vErrors.push(err36);
+			errors++;
+		}
+		if (data.sponsorship_is_expired === void 0) {
+			const err37 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsorship_is_expired" },
+				message: "must have required property 'sponsorship_is_expired'"
+			};
+			if (vErrors === null) vErrors = [err37];
+			else vErrors.push(err37);
+			errors++;
+		}
+		if (data.is_dcc_eligible === void 0) {
+			const err38 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_dcc_eligible" },
+				message: "must have required property 'is_dcc_eligible'"
+			};
+			if (vErrors === null) vErrors = [err38];
+			else vErrors.push(err38);
+			errors++;
+		}
+		if (data.dcc_recurring_amount === void 0) {
+			const err39 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "dcc_recurring_amount" },
+				message: "must have required property 'dcc_recurring_amount'"
+			};
+			if (vErrors === null) vErrors = [err39];
+			else vErrors.push(err39);
+			errors++;
+		}
+		if (data.total_tax_amt === void 0) {
+			const err40 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "total_tax_amt" },
+				message: "must have required property 'total_tax_amt'"
+			};
+			if (vErrors === null) vErrors = [err40];
+			else vErrors.push(err40);
+			errors++;
+		}
+		if (data.accounting === void 0) {
+			const err41 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "accounting" },
+				message: "must have required property 'accounting'"
+			};
+			if (vErrors === null) vErrors = [err41];
+			else vErrors.push(err41);
+			errors++;
+		}
+		if (data.recurring_profile === void 0) {
+			const err42 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_profile" },
+				message: "must have required property 'recurring_profile'"
+			};
+			if (vErrors === null) vErrors = [err42];
+			else vErrors.push(err42);
+			errors++;
+		}
+		if (data.sponsee === void 0) {
+			const err43 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsee" },
+				message: "must have required property 'sponsee'"
+			};
+			if (vErrors === null) vErrors = [err43];
+			else vErrors.push(err43);
+			errors++;
+		}
+		if (data.fundraiser === void 0) {
+			const err44 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "fundraiser" },
+				message: "must have required property 'fundraiser'"
+			};
+			if (vErrors === null) vErrors = [err44];
+			else vErrors.push(err44);
+			errors++;
+		}
+		if (data.variant === void 0) {
+			const err45 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "variant" },
+				message: "must have required property 'variant'"
+			};
+			if (vErrors === null) vErrors = [err45];
+			else vErrors.push(err45);
+			errors++;
+		}
+		if (data.product === void 0) {
+			const err46 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "product" },
+				message: "must have required property 'product'"
+			};
+			if (vErrors === null) vErrors = [err46];
+			else vErrors.push(err46);
+			errors++;
+		}
+		if (data.tribute === void 0) {
+			const err47 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tribute" },
+				message: "must have required property 'tribute'"
+			};
+			if (vErrors === null) vErrors = [err47];
+			else vErrors.push(err47);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err48 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err48];
+				else vErrors.push(err48);
+				errors++;
+			}
+		}
+		if (data.description !== void 0) {
+			if (typeof data.description !== "string") {
+				const err49 = {
+					instancePath: instancePath + "/description",
+					schemaPath: "#/properties/description/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data.image_thumb !== void 0) {
+			if (typeof data.image_thumb !== "string") {
+				const err50 = {
+					instancePath: instancePath + "/image_thumb",
+					schemaPath: "#/properties/image_thumb/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err50];
+				else vErrors.push(err50);
+				errors++;
+			}
+		}
+		if (data.is_locked !== void 0) {
+			if (typeof data.is_locked !== "boolean") {
+				const err51 = {
+					instancePath: instancePath + "/is_locked",
+					schemaPath: "#/properties/is_locked/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err51];
+				else vErrors.push(err51);
+				errors++;
+			}
+		}
+		if (data.is_recurring !== void 0) {
+			if (typeof data.is_recurring !== "boolean") {
+				const err52 = {
+					instancePath: instancePath + "/is_recurring",
+					schemaPath: "#/properties/is_recurring/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
+				errors++;
+			}
+		}
+		if (data.is_price_reduced !== void 0) {
+			if (typeof data.is_price_reduced !== "boolean") {
+				const err53 = {
+					instancePath: instancePath + "/is_price_reduced",
+					schemaPath: "#/properties/is_price_reduced/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err53];
+				else vErrors.push(err53);
+				errors++;
+			}
+		}
+		if (data.is_fundraising_form_upgrade !== void 0) {
+			if (typeof data.is_fundraising_form_upgrade !== "boolean") {
+				const err54 = {
+					instancePath: instancePath + "/is_fundraising_form_upgrade",
+					schemaPath: "#/properties/is_fundraising_form_upgrade/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err54];
+				else vErrors.push(err54);
+				errors++;
+			}
+		}
+		if (data.undiscounted_price !== void 0) {
+			let data7 = data.undiscounted_price;
+			if (!(typeof data7 == "number" && isFinite(data7))) {
+				const err55 = {
+					instancePath: instancePath + "/undiscounted_price",
+					schemaPath: "#/properties/undiscounted_price/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err55];
+				else vErrors.push(err55);
+				errors++;
+			}
+		}
+		if (data.price !== void 0) {
+			let data8 = data.price;
+			if (!(typeof data8 == "number" && isFinite(data8))) {
+				const err56 = {
+					instancePath: instancePath + "/price",
+					schemaPath: "#/properties/price/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err56];
+				else vErrors.push(err56);
+				errors++;
+			}
+		}
+		if (data.total !== void 0) {
+			let data9 = data.total;
+			if (!(typeof data9 == "number" && isFinite(data9))) {
+				const err57 = {
+					instancePath: instancePath + "/total",
+					schemaPath: "#/properties/total/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err57];
+				else vErrors.push(err57);
+				errors++;
+			}
+		}
+		if (data.locked_original_price !== void 0) {
+			let data10 = data.locked_original_price;
+			if (typeof data10 === "string") {
+				if (!pattern12.test(data10)) {
+					const err58 = {
+						instancePath: instancePath + "/locked_original_price",
+						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
+						keyword: "pattern",
+						params: { pattern: "^-?\\d+\\.\\d{4}$" },
+						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+					};
+					if (vErrors === null) vErrors = [err58];
+					else vErrors.push(err58);
+					errors++;
+				}
+			} else {
+				const err59 = {
+					instancePath: instancePath + "/locked_original_price",
+					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err59];
+				else vErrors.push(err59);
+				errors++;
+			}
+		}
+		if (data.locked_variants_original_price !== void 0) {
+			let data11 = data.locked_variants_original_price;
+			if (!(typeof data11 == "number" && isFinite(data11))) {
+				const err60 = {
+					instancePath: instancePath + "/locked_variants_original_price",
+					schemaPath: "#/properties/locked_variants_original_price/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err60];
+				else vErrors.push(err60);
+				errors++;
+			}
+		}
+		if (data.locked_variants_price !== void 0) {
+			let data12 = data.locked_variants_price;
+			if (!(typeof data12 == "number" && isFinite(data12))) {
+				const err61 = {
+					instancePath: instancePath + "/locked_variants_price",
+					schemaPath: "#/properties/locked_variants_price/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err61];
+				else vErrors.push(err61);
+				errors++;
+			}
+		}
+		if (data.locked_variants_total !== void 0) {
+			let data13 = data.locked_variants_total;
+			if (!(typeof data13 == "number" && isFinite(data13))) {
+				const err62 = {
+					instancePath: instancePath + "/locked_variants_total",
+					schemaPath: "#/properties/locked_variants_total/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err62];
+				else vErrors.push(err62);
+				errors++;
+			}
+		}
+		if (data.payment_string !== void 0) {
+			if (typeof data.payment_string !== "string") {
+				const err63 = {
+					instancePath: instancePath + "/payment_string",
+					schemaPath: "#/properties/payment_string/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err63];
+				else vErrors.push(err63);
+				errors++;
+			}
+		}
+		if (data.public_url !== void 0) {
+			let data15 = data.public_url;
+			if (typeof data15 === "string") {
+				if (!formats0(data15)) {
+					const err64 = {
+						instancePath: instancePath + "/public_url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err64];
+					else vErrors.push(err64);
+					errors++;
+				}
+			} else {
+				const err65 = {
+					instancePath: instancePath + "/public_url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err65];
+				else vErrors.push(err65);
+				errors++;
+			}
+		}
+		if (data.recurring_description !== void 0) {
+			let data16 = data.recurring_description;
+			if (typeof data16 !== "string" && data16 !== null) {
+				const err66 = {
+					instancePath: instancePath + "/recurring_description",
+					schemaPath: "#/properties/recurring_description/type",
+					keyword: "type",
+					params: { type: schema95.properties.recurring_description.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err66];
+				else vErrors.push(err66);
+				errors++;
+			}
+		}
+		if (data.reference !== void 0) {
+			if (typeof data.reference !== "string") {
+				const err67 = {
+					instancePath: instancePath + "/reference",
+					schemaPath: "#/properties/reference/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err67];
+				else vErrors.push(err67);
+				errors++;
+			}
+		}
+		if (data.partner_tribute_id !== void 0) {
+			let data18 = data.partner_tribute_id;
+			if (typeof data18 != "object" && typeof data18 !== "string" && !(typeof data18 == "number" && isFinite(data18)) && typeof data18 !== "boolean") {
+				const err68 = {
+					instancePath: instancePath + "/partner_tribute_id",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err68];
+				else vErrors.push(err68);
+				errors++;
+			}
+		}
+		if (data.fields !== void 0) {
+			let data19 = data.fields;
+			if (Array.isArray(data19)) {
+				const len0 = data19.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data20 = data19[i0];
+					if (typeof data20 != "object" && typeof data20 !== "string" && !(typeof data20 == "number" && isFinite(data20)) && typeof data20 !== "boolean") {
+						const err69 = {
+							instancePath: instancePath + "/fields/" + i0,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err69];
+						else vErrors.push(err69);
+						errors++;
+					}
+				}
+			} else {
+				const err70 = {
+					instancePath: instancePath + "/fields",
+					schemaPath: "#/properties/fields/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err70];
+				else vErrors.push(err70);
+				errors++;
+			}
+		}
+		if (data.gift_aid !== void 0) {
+			if (typeof data.gift_aid !== "boolean") {
+				const err71 = {
+					instancePath: instancePath + "/gift_aid",
+					schemaPath: "#/properties/gift_aid/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err71];
+				else vErrors.push(err71);
+				errors++;
+			}
+		}
+		if (data.is_tribute !== void 0) {
+			if (typeof data.is_tribute !== "boolean") {
+				const err72 = {
+					instancePath: instancePath + "/is_tribute",
+					schemaPath: "#/properties/is_tribute/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err72];
+				else vErrors.push(err72);
+				errors++;
+			}
+		}
+		if (data.tribute_name !== void 0) {
+			if (typeof data.tribute_name !== "string") {
+				const err73 = {
+					instancePath: instancePath + "/tribute_name",
+					schemaPath: "#/properties/tribute_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err73];
+				else vErrors.push(err73);
+				errors++;
+			}
+		}
+		if (data.public_message !== void 0) {
+			let data24 = data.public_message;
+			if (typeof data24 !== "string" && data24 !== null) {
+				const err74 = {
+					instancePath: instancePath + "/public_message",
+					schemaPath: "#/properties/public_message/type",
+					keyword: "type",
+					params: { type: schema95.properties.public_message.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err74];
+				else vErrors.push(err74);
+				errors++;
+			}
+		}
+		if (data.additional_notes !== void 0) {
+			let data25 = data.additional_notes;
+			if (typeof data25 !== "string" && data25 !== null) {
+				const err75 = {
+					instancePath: instancePath + "/additional_notes",
+					schemaPath: "#/properties/additional_notes/type",
+					keyword: "type",
+					params: { type: schema95.properties.additional_notes.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err75];
+				else vErrors.push(err75);
+				errors++;
+			}
+		}
+		if (data.is_anonymous !== void 0) {
+			if (typeof data.is_anonymous !== "boolean") {
+				const err76 = {
+					instancePath: instancePath + "/is_anonymous",
+					schemaPath: "#/properties/is_anonymous/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err76];
+				else vErrors.push(err76);
+				errors++;
+			}
+		}
+		if (data.qty !== void 0) {
+			let data27 = data.qty;
+			if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
+				const err77 = {
+					instancePath: instancePath + "/qty",
+					schemaPath: "#/properties/qty/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err77];
+				else vErrors.push(err77);
+				errors++;
+			}
+		}
+		if (data.upgraded_to_recurring !== void 0) {
+			let data28 = data.upgraded_to_recurring;
+			const _errs65 = errors;
+			let valid8 = false;
+			let passing0 = null;
+			const _errs66 = errors;
+			if (typeof data28 !== "boolean") {
+				const err78 = {
+					instancePath: instancePath + "/upgraded_to_recurring",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err78];
+				else vErrors.push(err78);
+				errors++;
+			}
+			var _valid0 = _errs66 === errors;
+			if (_valid0) {
+				valid8 = true;
+				passing0 = 0;
+			}
+			const _errs68 = errors;
+			if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+				const err79 = {
+					instancePath: instancePath + "/upgraded_to_recurring",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err79];
+				else vErrors.push(err79);
+				errors++;
+			}
+			if (!(data28 === 0 || data28 === 1)) {
+				const err80 = {
+					instancePath: instancePath + "/upgraded_to_recurring",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema71.oneOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err80];
+				else vErrors.push(err80);
+				errors++;
+			}
+			var _valid0 = _errs68 === errors;
+			if (_valid0 && valid8) {
+				valid8 = false;
+				passing0 = [passing0, 1];
+			} else if (_valid0) {
+				valid8 = true;
+				passing0 = 1;
+			}
+			if (!valid8) {
+				const err81 = {
+					instancePath: instancePath + "/upgraded_to_recurring",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf",
+					keyword: "oneOf",
+					params: { passingSchemas: passing0 },
+					message: "must match exactly one schema in oneOf"
+				};
+				if (vErrors === null) vErrors = [err81];
+				else vErrors.push(err81);
+				errors++;
+			} else {
+				errors = _errs65;
+				if (vErrors !== null) {
+					if (_errs65) vErrors.length = _errs65;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.recurring_profile_id !== void 0) {
+			let data29 = data.recurring_profile_id;
+			if (typeof data29 !== "string" && data29 !== null) {
+				const err82 = {
+					instancePath: instancePath + "/recurring_profile_id",
+					schemaPath: "#/properties/recurring_profile_id/type",
+					keyword: "type",
+					params: { type: schema95.properties.recurring_profile_id.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err82];
+				else vErrors.push(err82);
+				errors++;
+			}
+		}
+		if (data.recurring_amount !== void 0) {
+			let data30 = data.recurring_amount;
+			if (!(typeof data30 == "number" && isFinite(data30))) {
+				const err83 = {
+					instancePath: instancePath + "/recurring_amount",
+					schemaPath: "#/properties/recurring_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err83];
+				else vErrors.push(err83);
+				errors++;
+			}
+		}
+		if (data.recurring_day !== void 0) {
+			let data31 = data.recurring_day;
+			if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31)) && data31 !== null) {
+				const err84 = {
+					instancePath: instancePath + "/recurring_day",
+					schemaPath: "#/properties/recurring_day/type",
+					keyword: "type",
+					params: { type: schema95.properties.recurring_day.type },
+					message: "must be integer,null"
+				};
+				if (vErrors === null) vErrors = [err84];
+				else vErrors.push(err84);
+				errors++;
+			}
+		}
+		if (data.recurring_day_of_week !== void 0) {
+			let data32 = data.recurring_day_of_week;
+			if (typeof data32 != "object" && typeof data32 !== "string" && !(typeof data32 == "number" && isFinite(data32)) && typeof data32 !== "boolean") {
+				const err85 = {
+					instancePath: instancePath + "/recurring_day_of_week",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err85];
+				else vErrors.push(err85);
+				errors++;
+			}
+		}
+		if (data.recurring_with_partner !== void 0) {
+			if (typeof data.recurring_with_partner !== "boolean") {
+				const err86 = {
+					instancePath: instancePath + "/recurring_with_partner",
+					schemaPath: "#/properties/recurring_with_partner/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err86];
+				else vErrors.push(err86);
+				errors++;
+			}
+		}
+		if (data.recurring_with_initial_charge !== void 0) {
+			let data34 = data.recurring_with_initial_charge;
+			if (typeof data34 !== "boolean" && data34 !== null) {
+				const err87 = {
+					instancePath: instancePath + "/recurring_with_initial_charge",
+					schemaPath: "#/properties/recurring_with_initial_charge/type",
+					keyword: "type",
+					params: { type: schema95.properties.recurring_with_initial_charge.type },
+					message: "must be boolean,null"
+				};
+				if (vErrors === null) vErrors = [err87];
+				else vErrors.push(err87);
+				errors++;
+			}
+		}
+		if (data.recurring_cycles !== void 0) {
+			let data35 = data.recurring_cycles;
+			if (typeof data35 != "object" && typeof data35 !== "string" && !(typeof data35 == "number" && isFinite(data35)) && typeof data35 !== "boolean") {
+				const err88 = {
+					instancePath: instancePath + "/recurring_cycles",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err88];
+				else vErrors.push(err88);
+				errors++;
+			}
+		}
+		if (data.recurring_starts_on !== void 0) {
+			if (typeof data.recurring_starts_on !== "string") {
+				const err89 = {
+					instancePath: instancePath + "/recurring_starts_on",
+					schemaPath: "#/properties/recurring_starts_on/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err89];
+				else vErrors.push(err89);
+				errors++;
+			}
+		}
+		if (data.recurring_ends_on !== void 0) {
+			if (typeof data.recurring_ends_on !== "string") {
+				const err90 = {
+					instancePath: instancePath + "/recurring_ends_on",
+					schemaPath: "#/properties/recurring_ends_on/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err90];
+				else vErrors.push(err90);
+				errors++;
+			}
+		}
+		if (data.sponsorship_is_expired !== void 0) {
+			if (typeof data.sponsorship_is_expired !== "boolean") {
+				const err91 = {
+					instancePath: instancePath + "/sponsorship_is_expired",
+					schemaPath: "#/properties/sponsorship_is_expired/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err91];
+				else vErrors.push(err91);
+				errors++;
+			}
+		}
+		if (data.is_dcc_eligible !== void 0) {
+			let data39 = data.is_dcc_eligible;
+			const _errs96 = errors;
+			let valid12 = false;
+			let passing1 = null;
+			const _errs97 = errors;
+			if (typeof data39 !== "boolean") {
+				const err92 = {
+					instancePath: instancePath + "/is_dcc_eligible",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err92];
+				else vErrors.push(err92);
+				errors++;
+			}
+			var _valid1 = _errs97 === errors;
+			if (_valid1) {
+				valid12 = true;
+				passing1 = 0;
+			}
+			const _errs99 = errors;
+			if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+				const err93 = {
+					instancePath: instancePath + "/is_dcc_eligible",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err93];
+				else vErrors.push(err93);
+				errors++;
+			}
+			if (!(data39 === 0 || data39 === 1)) {
+				const err94 = {
+					instancePath: instancePath + "/is_dcc_eligible",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema71.oneOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err94];
+				else vErrors.push(err94);
+				errors++;
+			}
+			var _valid1 = _errs99 === errors;
+			if (_valid1 && valid12) {
+				valid12 = false;
+				passing1 = [passing1, 1];
+			} else if (_valid1) {
+				valid12 = true;
+				passing1 = 1;
+			}
+			if (!valid12) {
+				const err95 = {
+					instancePath: instancePath + "/is_dcc_eligible",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf",
+					keyword: "oneOf",
+					params: { passingSchemas: passing1 },
+					message: "must match exactly one schema in oneOf"
+				};
+				if (vErrors === null) vErrors = [err95];
+				else vErrors.push(err95);
+				errors++;
+			} else {
+				errors = _errs96;
+				if (vErrors !== null) {
+					if (_errs96) vErrors.length = _errs96;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.dcc_recurring_amount !== void 0) {
+			let data40 = data.dcc_recurring_amount;
+			if (typeof data40 === "string") {
+				if (!pattern12.test(data40)) {
+					const err96 = {
+						instancePath: instancePath + "/dcc_recurring_amount",
+						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
+						keyword: "pattern",
+						params: { pattern: "^-?\\d+\\.\\d{4}$" },
+						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+					};
+					if (vErrors === null) vErrors = [err96];
+					else vErrors.push(err96);
+					errors++;
+				}
+			} else {
+				const err97 = {
+					instancePath: instancePath + "/dcc_recurring_amount",
+					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err97];
+				else vErrors.push(err97);
+				errors++;
+			}
+		}
+		if (data.total_tax_amt !== void 0) {
+			let data41 = data.total_tax_amt;
+			if (typeof data41 != "object" && typeof data41 !== "string" && !(typeof data41 == "number" && isFinite(data41)) && typeof data41 !== "boolean") {
+				const err98 = {
+					instancePath: instancePath + "/total_tax_amt",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err98];
+				else vErrors.push(err98);
+				errors++;
+			}
+		}
+		if (data.accounting !== void 0) {
+			let data42 = data.accounting;
+			if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+				if (data42.code === void 0) {
+					const err99 = {
+						instancePath: instancePath + "/accounting",
+						schemaPath: "#/components/schemas/Accounting/required",
+						keyword: "required",
+						params: { missingProperty: "code" },
+						message: "must have required property 'code'"
+					};
+					if (vErrors === null) vErrors = [err99];
+					else vErrors.push(err99);
+					errors++;
+				}
+				if (data42.code !== void 0) {
+					let data43 = data42.code;
+					if (typeof data43 !== "string" && data43 !== null) {
+						const err100 = {
+							instancePath: instancePath + "/accounting/code",
+							schemaPath: "#/components/schemas/Accounting/properties/code/type",
+							keyword: "type",
+							params: { type: schema106.properties.code.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err100];
+						else vErrors.push(err100);
+						errors++;
+					}
+				}
+			} else {
+				const err101 = {
+					instancePath: instancePath + "/accounting",
+					schemaPath: "#/components/schemas/Accounting/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err101];
+				else vErrors.push(err101);
+				errors++;
+			}
+		}
+		if (data.recurring_profile !== void 0) {
+			let data44 = data.recurring_profile;
+			const _errs114 = errors;
+			let valid17 = false;
+			const _errs115 = errors;
+			if (!validate83(data44, {
+				instancePath: instancePath + "/recurring_profile",
+				parentData: data,
+				parentDataProperty: "recurring_profile",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+				errors = vErrors.length;
+			}
+			var _valid2 = _errs115 === errors;
+			valid17 = valid17 || _valid2;
+			if (_valid2) {
+				var props0 = {};
+				props0.id = true;
+				props0.profile_id = true;
+				props0.status = true;
+				props0.payment_description = true;
+				props0.started_on = true;
+				props0.next_billing_date = true;
+				props0.cover_costs_enabled = true;
+				props0.cover_costs_amount = true;
+				props0.billing_period_description = true;
+				props0.billing_period_day = true;
+				props0.aggregate_amount = true;
+				props0.failed_payments = true;
+				props0.description = true;
+				props0.gl_code = true;
+				props0.last_payment_due = true;
+				props0.payment_method = true;
+			}
+			const _errs116 = errors;
+			if (data44 !== null) {
+				const err102 = {
+					instancePath: instancePath + "/recurring_profile",
+					schemaPath: "#/properties/recurring_profile/anyOf/1/type",
+					keyword: "type",
+					params: { type: "null" },
+					message: "must be null"
+				};
+				if (vErrors === null) vErrors = [err102];
+				else vErrors.push(err102);
+				errors++;
+			}
+			var _valid2 = _errs116 === errors;
+			valid17 = valid17 || _valid2;
+			if (!valid17) {
+				const err103 = {
+					instancePath: instancePath + "/recurring_profile",
+					schemaPath: "#/properties/recurring_profile/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err103];
+				else vErrors.push(err103);
+				errors++;
+			} else {
+				errors = _errs114;
+				if (vErrors !== null) {
+					if (_errs114) vErrors.length = _errs114;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.sponsee !== void 0) {
+			let data45 = data.sponsee;
+			const _errs119 = errors;
+			let valid18 = false;
+			const _errs120 = errors;
+			if (!validate87(data45, {
+				instancePath: instancePath + "/sponsee",
+				parentData: data,
+				parentDataProperty: "sponsee",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+				errors = vErrors.length;
+			}
+			var _valid3 = _errs120 === errors;
+			valid18 = valid18 || _valid3;
+			if (_valid3) {
+				var props1 = {};
+				props1.enrollment_date = true;
+				props1.id = true;
+				props1.reference_number = true;
+				props1.first_name = true;
+				props1.last_name = true;
+				props1.gender = true;
+				props1.birth_date = true;
+				props1.age = true;
+				props1.longitude = true;
+				props1.latitude = true;
+				props1.biography = true;
+				props1.private_notes = true;
+				props1.sponsored_status = true;
+				props1.is_enabled = true;
+				props1.payment_option_group = true;
+				props1.sponsor_count = true;
+				props1.image_url = true;
+				props1.url = true;
+				props1.custom_fields = true;
+				props1.created_at = true;
+				props1.updated_at = true;
+			}
+			const _errs121 = errors;
+			if (data45 !== null) {
+				const err104 = {
+					instancePath: instancePath + "/sponsee",
+					schemaPath: "#/properties/sponsee/anyOf/1/type",
+					keyword: "type",
+					params: { type: "null" },
+					message: "must be null"
+				};
+				if (vErrors === null) vErrors = [err104];
+				else vErrors.push(err104);
+				errors++;
+			}
+			var _valid3 = _errs121 === errors;
+			valid18 = valid18 || _valid3;
+			if (!valid18) {
+				const err105 = {
+					instancePath: instancePath + "/sponsee",
+					schemaPath: "#/properties/sponsee/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err105];
+				else vErrors.push(err105);
+				errors++;
+			} else {
+				errors = _errs119;
+				if (vErrors !== null) {
+					if (_errs119) vErrors.length = _errs119;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.fundraiser !== void 0) {
+			let data46 = data.fundraiser;
+			if (typeof data46 != "object" && typeof data46 !== "string" && !(typeof data46 == "number" && isFinite(data46)) && typeof data46 !== "boolean") {
+				const err106 = {
+					instancePath: instancePath + "/fundraiser",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err106];
+				else vErrors.push(err106);
+				errors++;
+			}
+		}
+		if (data.variant !== void 0) {
+			if (!validate92(data.variant, {
+				instancePath: instancePath + "/variant",
+				parentData: data,
+				parentDataProperty: "variant",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.product !== void 0) {
+			if (!validate96(data.product, {
+				instancePath: instancePath + "/product",
+				parentData: data,
+				parentDataProperty: "product",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.tribute !== void 0) {
+			let data49 = data.tribute;
+			if (typeof data49 != "object" && typeof data49 !== "string" && !(typeof data49 == "number" && isFinite(data49)) && typeof data49 !== "boolean") {
+				const err107 = {
+					instancePath: instancePath + "/tribute",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err107];
+				else vErrors.push(err107);
+				errors++;
+			}
+		}
+		if (data.tax_receipts !== void 0) {
+			let data50 = data.tax_receipts;
+			if (Array.isArray(data50)) {
+				const len1 = data50.length;
+				for (let i1 = 0; i1 < len1; i1++) if (!validate100(data50[i1], {
+					instancePath: instancePath + "/tax_receipts/" + i1,
+					parentData: data50,
+					parentDataProperty: i1,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err108 = {
+					instancePath: instancePath + "/tax_receipts",
+					schemaPath: "#/properties/tax_receipts/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err108];
+				else vErrors.push(err108);
+				errors++;
+			}
+		}
+	} else {
+		const err109 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err109];
+		else vErrors.push(err109);
+		errors++;
+	}
+	validate82.errors = vErrors;
+	return errors === 0;
+}
+validate82.evaluated = {
+	"props": {
+		"id": true,
+		"description": true,
+		"image_thumb": true,
+		"is_locked": true,
+		"is_recurring": true,
+		"is_price_reduced": true,
+		"is_fundraising_form_upgrade": true,
+		"undiscounted_price": true,
+		"price": true,
+		"total": true,
+		"locked_original_price": true,
+		"locked_variants_original_price": true,
+		"locked_variants_price": true,
+		"locked_variants_total": true,
+		"payment_string": true,
+		"public_url": true,
+		"recurring_description": true,
+		"reference": true,
+		"partner_tribute_id": true,
+		"fields": true,
+		"gift_aid": true,
+		"is_tribute": true,
+		"tribute_name": true,
+		"public_message": true,
+		"additional_notes": true,
+		"is_anonymous": true,
+		"qty": true,
+		"upgraded_to_recurring": true,
+		"recurring_profile_id": true,
+		"recurring_amount": true,
+		"recurring_day": true,
+		"recurring_day_of_week": true,
+		"recurring_with_partner": true,
+		"recurring_with_initial_charge": true,
+		"recurring_cycles": true,
+		"recurring_starts_on": true,
+		"recurring_ends_on": true,
+		"sponsorship_is_expired": true,
+		"is_dcc_eligible": true,
+		"dcc_recurring_amount": true,
+		"total_tax_amt": true,
+		"accounting": true,
+		"recurring_profile": true,
+		"sponsee": true,
+		"fundraiser": true,
+		"variant": true,
+		"product": true,
+		"tribute": true,
+		"tax_receipts": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema155 = {
+	"type": "object",
+	"description": "A payment for a contribution. Section 2.9.",
+	"required": [
+		"id",
+		"type",
+		"status",
+		"amount",
+		"amount_refunded",
+		"currency",
+		"paid",
+		"captured",
+		"refunded",
+		"captured_at",
+		"created_at",
+		"gateway",
+		"reference_number",
+		"description",
+		"failure_code",
+		"failure_message",
+		"outcome",
+		"card"
+	],
+	"properties": {
+		"id": {
+			"type": "string",
+			"description": "The identifier.",
+			"examples": ["901"]
+		},
+		"type": {
+			"type": "string",
+			"description": "What it was paid with.",
+			"x-observed": ["card"],
+			"examples": ["card"]
+		},
+		"status": {
+			"type": "string",
+			"description": "The state of the payment.",
+			"x-observed": ["succeeded"],
+			"examples": ["succeeded"]
+		},
+		"amount": {
+			"type": "number",
+			"description": "The amount.",
+			"examples": [35]
+		},
+		"amount_refunded": {
+			"type": "number",
+			"description": "How much of it was given back.",
+			"examples": [0]
+		},
+		"currency": {
+			"$ref": "#/components/schemas/Currency",
+			"description": "The currency."
+		},
+		"paid": {
+			"type": "boolean",
+			"description": "Whether it is paid.",
+			"examples": [true]
+		},
+		"captured": {
+			"type": "boolean",
+			"description": "Whether it is captured.",
+			"examples": [true]
+		},
+		"refunded": {
+			"type": "boolean",
+			"description": "Whether it was given back.",
+			"examples": [false]
+		},
+		"captured_at": {
+			"$ref": "#/components/schemas/UtcTimestampMicroseconds",
+			"description": "When it was captured."
+		},
+		"created_at": {
+			"$ref": "#/components/schemas/UtcTimestampMicroseconds",
+			"description": "When the record was created."
+		},
+		"gateway": {
+			"type": "string",
+			"description": "The payment gateway.",
+			"examples": ["example-gateway"]
+		},
+		"reference_number": {
+			"type": "string",
+			"description": "The number by which the gateway knows the payment.",
+			"examples": ["gw_000901"]
+		},
+		"description": {
+			"type": "string",
+			"description": "What the payment is for.",
+			"examples": ["Contribution 50001"]
+		},
+		"failure_code": {
+			"type": ["string", "null"],
+			"description": "Why it failed, as a code.",
+			"examples": [null]
+		},
+		"failure_message": {
+			"type": ["string", "null"],
+			"description": "Why it failed, in words.",
+			"examples": [null]
+		},
+		"outcome": {
+			"type": "string",
+			"description": "What came of it.",
+			"x-observed": ["authorized"],
+			"examples": ["authorized"]
+		},
+		"card": {
+			"$ref": "#/components/schemas/Card",
+			"description": "The card."
+		}
+	}
+};
+const pattern22 = new RegExp("\\.\\d{6}(Z|\\+00:00)$", "u");
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate104.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.brand === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "brand" },
+				message: "must have required property 'brand'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.last4 === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last4" },
+				message: "must have required property 'last4'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.exp_month === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "exp_month" },
+				message: "must have required property 'exp_month'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.exp_year === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "exp_year" },
+				message: "must have required property 'exp_year'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.cvc_check === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "cvc_check" },
+				message: "must have required property 'cvc_check'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.address_line1_check === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "address_line1_check" },
+				message: "must have required property 'address_line1_check'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.address_zip_check === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "address_zip_check" },
+				message: "must have required property 'address_zip_check'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.wallet === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "wallet" },
+				message: "must have required property 'wallet'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.brand !== void 0) {
+			if (typeof data.brand !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/brand",
+					schemaPath: "#/properties/brand/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.last4 !== void 0) {
+			if (typeof data.last4 !== "string") {
+				const err9 = {
+					instancePath: instancePath + "/last4",
+					schemaPath: "#/properties/last4/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.exp_month !== void 0) {
+			let data2 = data.exp_month;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err10 = {
+					instancePath: instancePath + "/exp_month",
+					schemaPath: "#/properties/exp_month/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.exp_year !== void 0) {
+			let data3 = data.exp_year;
+			if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+				const err11 = {
+					instancePath: instancePath + "/exp_year",
+					schemaPath: "#/properties/exp_year/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.cvc_check !== void 0) {
+			if (typeof data.cvc_check !== "string") {
+				const err12 = {
+					instancePath: instancePath + "/cvc_check",
+					schemaPath: "#/properties/cvc_check/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data.address_line1_check !== void 0) {
+			if (typeof data.address_line1_check !== "string") {
+				const err13 = {
+					instancePath: instancePath + "/address_line1_check",
+					schemaPath: "#/properties/address_line1_check/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data.address_zip_check !== void 0) {
+			if (typeof data.address_zip_check !== "string") {
+				const err14 = {
+					instancePath: instancePath + "/address_zip_check",
+					schemaPath: "#/properties/address_zip_check/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data.wallet !== void 0) {
+			let data7 = data.wallet;
+			if (typeof data7 != "object" && typeof data7 !== "string" && !(typeof data7 == "number" && isFinite(data7)) && typeof data7 !== "boolean") {
+				const err15 = {
+					instancePath: instancePath + "/wallet",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+	} else {
+		const err16 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err16];
+		else vErrors.push(err16);
+		errors++;
+	}
+	validate104.errors = vErrors;
+	return errors === 0;
+}
+validate104.evaluated = {
+	"props": {
+		"brand": true,
+		"last4": true,
+		"exp_month": true,
+		"exp_year": true,
+		"cvc_check": true,
+		"address_line1_check": true,
+		"address_zip_check": true,
+		"wallet": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate103.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.type === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "type" },
+				message: "must have required property 'type'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.amount === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "amount" },
+				message: "must have required property 'amount'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.amount_refunded === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "amount_refunded" },
+				message: "must have required property 'amount_refunded'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.currency === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "currency" },
+				message: "must have required property 'currency'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.paid === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "paid" },
+				message: "must have required property 'paid'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.captured === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "captured" },
+				message: "must have required property 'captured'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.refunded === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "refunded" },
+				message: "must have required property 'refunded'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.captured_at === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "captured_at" },
+				message: "must have required property 'captured_at'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.created_at === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "created_at" },
+				message: "must have required property 'created_at'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.gateway === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "gateway" },
+				message: "must have required property 'gateway'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.reference_number === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "reference_number" },
+				message: "must have required property 'reference_number'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.description === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "description" },
+				message: "must have required property 'description'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.failure_code === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "failure_code" },
+				message: "must have required property 'failure_code'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.failure_message === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "failure_message" },
+				message: "must have required property 'failure_message'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.outcome === void 0) {
+			const err16 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "outcome" },
+				message: "must have required property 'outcome'"
+			};
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
+			errors++;
+		}
+		if (data.card === void 0) {
+			const err17 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "card" },
+				message: "must have required property 'card'"
+			};
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err18 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.type !== void 0) {
+			if (typeof data.type !== "string") {
+				const err19 = {
+					instancePath: instancePath + "/type",
+					schemaPath: "#/properties/type/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.status !== void 0) {
+			if (typeof data.status !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
+				errors++;
+			}
+		}
+		if (data.amount !== void 0) {
+			let data3 = data.amount;
+			if (!(typeof data3 == "number" && isFinite(data3))) {
+				const err21 = {
+					instancePath: instancePath + "/amount",
+					schemaPath: "#/properties/amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+		if (data.amount_refunded !== void 0) {
+			let data4 = data.amount_refunded;
+			if (!(typeof data4 == "number" && isFinite(data4))) {
+				const err22 = {
+					instancePath: instancePath + "/amount_refunded",
+					schemaPath: "#/properties/amount_refunded/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.currency !== void 0) {
+			let data5 = data.currency;
+			if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+				if (data5.name === void 0) {
+					const err23 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "name" },
+						message: "must have required property 'name'"
+					};
+					if (vErrors === null) vErrors = [err23];
+					else vErrors.push(err23);
+					errors++;
+				}
+				if (data5.code === void 0) {
+					const err24 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "code" },
+						message: "must have required property 'code'"
+					};
+					if (vErrors === null) vErrors = [err24];
+					else vErrors.push(err24);
+					errors++;
+				}
+				if (data5.iso_code === void 0) {
+					const err25 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "iso_code" },
+						message: "must have required property 'iso_code'"
+					};
+					if (vErrors === null) vErrors = [err25];
+					else vErrors.push(err25);
+					errors++;
+				}
+				if (data5.symbol === void 0) {
+					const err26 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "symbol" },
+						message: "must have required property 'symbol'"
+					};
+					if (vErrors === null) vErrors = [err26];
+					else vErrors.push(err26);
+					errors++;
+				}
+				if (data5.rate === void 0) {
+					const err27 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "rate" },
+						message: "must have required property 'rate'"
+					};
+					if (vErrors === null) vErrors = [err27];
+					else vErrors.push(err27);
+					errors++;
+				}
+				if (data5.name !== void 0) {
+					if (typeof data5.name !== "string") {
+						const err28 = {
+							instancePath: instancePath + "/currency/name",
+							schemaPath: "#/components/schemas/Currency/properties/name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err28];
+						else vErrors.push(err28);
+						errors++;
+					}
+				}
+				if (data5.code !== void 0) {
+					if (typeof data5.code !== "string") {
+						const err29 = {
+							instancePath: instancePath + "/currency/code",
+							schemaPath: "#/components/schemas/Currency/properties/code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err29];
+						else vErrors.push(err29);
+						errors++;
+					}
+				}
+				if (data5.iso_code !== void 0) {
+					if (typeof data5.iso_code !== "string") {
+						const err30 = {
+							instancePath: instancePath + "/currency/iso_code",
+							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err30];
+						else vErrors.push(err30);
+						errors++;
+					}
+				}
+				if (data5.symbol !== void 0) {
+					if (typeof data5.symbol !== "string") {
+						const err31 = {
+							instancePath: instancePath + "/currency/symbol",
+							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err31];
+						else vErrors.push(err31);
+						errors++;
+					}
+				}
+				if (data5.rate !== void 0) {
+					let data10 = data5.rate;
+					if (!(typeof data10 == "number" && isFinite(data10))) {
+						const err32 = {
+							instancePath: instancePath + "/currency/rate",
+							schemaPath: "#/components/schemas/Currency/properties/rate/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err32];
+						else vErrors.push(err32);
+						errors++;
+					}
+				}
+			} else {
+				const err33 = {
+					instancePath: instancePath + "/currency",
+					schemaPath: "#/components/schemas/Currency/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err33];
+				else vErrors.push(err33);
+				errors++;
+			}
+		}
+		if (data.paid !== void 0) {
+			if (typeof data.paid !== "boolean") {
+				const err34 = {
+					instancePath: instancePath + "/paid",
+					schemaPath: "#/properties/paid/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err34];
+				else vErrors.push(err34);
+				errors++;
+			}
+		}
+		if (data.captured !== void 0) {
+			if (typeof data.captured !== "boolean") {
+				const err35 = {
+					instancePath: instancePath + "/captured",
+					schemaPath: "#/properties/captured/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err35];
+				else vErrors.push(err35);
+				errors++;
+			}
+		}
+		if (data.refunded !== void 0) {
+			if (typeof data.refunded !== "boolean") {
+				const err36 = {
+					instancePath: instancePath + "/refunded",
+					schemaPath: "#/properties/refunded/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err36];
+				else vErrors.push(err36);
+				errors++;
+			}
+		}
+		if (data.captured_at !== void 0) {
+			let data14 = data.captured_at;
+			if (typeof data14 === "string") {
+				if (!pattern22.test(data14)) {
+					const err37 = {
+						instancePath: instancePath + "/captured_at",
+						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
+						keyword: "pattern",
+						params: { pattern: "\\.\\d{6}(Z|\\+00:00)$" },
+						message: "must match pattern \"\\.\\d{6}(Z|\\+00:00)$\""
+					};
+					if (vErrors === null) vErrors = [err37];
+					else vErrors.push(err37);
+					errors++;
+				}
+				if (!formats18.validate(data14)) {
+					const err38 = {
+						instancePath: instancePath + "/captured_at",
+						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err38];
+					else vErrors.push(err38);
+					errors++;
+				}
+			} else {
+				const err39 = {
+					instancePath: instancePath + "/captured_at",
+					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err39];
+				else vErrors.push(err39);
+				errors++;
+			}
+		}
+		if (data.created_at !== void 0) {
+			let data15 = data.created_at;
+			if (typeof data15 === "string") {
+				if (!pattern22.test(data15)) {
+					const err40 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
+						keyword: "pattern",
+						params: { pattern: "\\.\\d{6}(Z|\\+00:00)$" },
+						message: "must match pattern \"\\.\\d{6}(Z|\\+00:00)$\""
+					};
+					if (vErrors === null) vErrors = [err40];
+					else vErrors.push(err40);
+					errors++;
+				}
+				if (!formats18.validate(data15)) {
+					const err41 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err41];
+					else vErrors.push(err41);
+					errors++;
+				}
+			} else {
+				const err42 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err42];
+				else vErrors.push(err42);
+				errors++;
+			}
+		}
+		if (data.gateway !== void 0) {
+			if (typeof data.gateway !== "string") {
+				const err43 = {
+					instancePath: instancePath + "/gateway",
+					schemaPath: "#/properties/gateway/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err43];
+				else vErrors.push(err43);
+				errors++;
+			}
+		}
+		if (data.reference_number !== void 0) {
+			if (typeof data.reference_number !== "string") {
+				const err44 = {
+					instancePath: instancePath + "/reference_number",
+					schemaPath: "#/properties/reference_number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err44];
+				else vErrors.push(err44);
+				errors++;
+			}
+		}
+		if (data.description !== void 0) {
+			if (typeof data.description !== "string") {
+				const err45 = {
+					instancePath: instancePath + "/description",
+					schemaPath: "#/properties/description/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err45];
+				else vErrors.push(err45);
+				errors++;
+			}
+		}
+		if (data.failure_code !== void 0) {
+			let data19 = data.failure_code;
+			if (typeof data19 !== "string" && data19 !== null) {
+				const err46 = {
+					instancePath: instancePath + "/failure_code",
+					schemaPath: "#/properties/failure_code/type",
+					keyword: "type",
+					params: { type: schema155.properties.failure_code.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err46];
+				else vErrors.push(err46);
+				errors++;
+			}
+		}
+		if (data.failure_message !== void 0) {
+			let data20 = data.failure_message;
+			if (typeof data20 !== "string" && data20 !== null) {
+				const err47 = {
+					instancePath: instancePath + "/failure_message",
+					schemaPath: "#/properties/failure_message/type",
+					keyword: "type",
+					params: { type: schema155.properties.failure_message.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err47];
+				else vErrors.push(err47);
+				errors++;
+			}
+		}
+		if (data.outcome !== void 0) {
+			if (typeof data.outcome !== "string") {
+				const err48 = {
+					instancePath: instancePath + "/outcome",
+					schemaPath: "#/properties/outcome/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err48];
+				else vErrors.push(err48);
+				errors++;
+			}
+		}
+		if (data.card !== void 0) {
+			if (!validate104(data.card, {
+				instancePath: instancePath + "/card",
+				parentData: data,
+				parentDataProperty: "card",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err49 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err49];
+		else vErrors.push(err49);
+		errors++;
+	}
+	validate103.errors = vErrors;
+	return errors === 0;
+}
+validate103.evaluated = {
+	"props": {
+		"id": true,
+		"type": true,
+		"status": true,
+		"amount": true,
+		"amount_refunded": true,
+		"currency": true,
+		"paid": true,
+		"captured": true,
+		"refunded": true,
+		"captured_at": true,
+		"created_at": true,
+		"gateway": true,
+		"reference_number": true,
+		"description": true,
+		"failure_code": true,
+		"failure_message": true,
+		"outcome": true,
+		"card": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate67.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.is_recurring === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_recurring" },
+				message: "must have required property 'is_recurring'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.is_test === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_test" },
+				message: "must have required property 'is_test'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.is_fulfillable === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_fulfillable" },
+				message: "must have required property 'is_fulfillable'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.is_fulfilled === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_fulfilled" },
+				message: "must have required property 'is_fulfilled'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.is_refundable === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_refundable" },
+				message: "must have required property 'is_refundable'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.is_paid === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_paid" },
+				message: "must have required property 'is_paid'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.is_pos_entry === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_pos_entry" },
+				message: "must have required property 'is_pos_entry'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.is_deleted === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_deleted" },
+				message: "must have required property 'is_deleted'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.is_spam === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_spam" },
+				message: "must have required property 'is_spam'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.source === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "source" },
+				message: "must have required property 'source'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.customer_comments === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "customer_comments" },
+				message: "must have required property 'customer_comments'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.notes === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "notes" },
+				message: "must have required property 'notes'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.supporter === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "supporter" },
+				message: "must have required property 'supporter'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.billing_address === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "billing_address" },
+				message: "must have required property 'billing_address'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.shipping_address === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "shipping_address" },
+				message: "must have required property 'shipping_address'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.shipping_method === void 0) {
+			const err16 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "shipping_method" },
+				message: "must have required property 'shipping_method'"
+			};
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
+			errors++;
+		}
+		if (data.created_at === void 0) {
+			const err17 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "created_at" },
+				message: "must have required property 'created_at'"
+			};
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
+			errors++;
+		}
+		if (data.ordered_at === void 0) {
+			const err18 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "ordered_at" },
+				message: "must have required property 'ordered_at'"
+			};
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
+			errors++;
+		}
+		if (data.updated_at === void 0) {
+			const err19 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "updated_at" },
+				message: "must have required property 'updated_at'"
+			};
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
+			errors++;
+		}
+		if (data.refunded_at === void 0) {
+			const err20 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "refunded_at" },
+				message: "must have required property 'refunded_at'"
+			};
+			if (vErrors === null) vErrors = [err20];
+			else vErrors.push(err20);
+			errors++;
+		}
+		if (data.downloadable_item_count === void 0) {
+			const err21 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "downloadable_item_count" },
+				message: "must have required property 'downloadable_item_count'"
+			};
+			if (vErrors === null) vErrors = [err21];
+			else vErrors.push(err21);
+			errors++;
+		}
+		if (data.recurring_item_count === void 0) {
+			const err22 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "recurring_item_count" },
+				message: "must have required property 'recurring_item_count'"
+			};
+			if (vErrors === null) vErrors = [err22];
+			else vErrors.push(err22);
+			errors++;
+		}
+		if (data.shippable_item_count === void 0) {
+			const err23 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "shippable_item_count" },
+				message: "must have required property 'shippable_item_count'"
+			};
+			if (vErrors === null) vErrors = [err23];
+			else vErrors.push(err23);
+			errors++;
+		}
+		if (data.line_items === void 0) {
+			const err24 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "line_items" },
+				message: "must have required property 'line_items'"
+			};
+			if (vErrors === null) vErrors = [err24];
+			else vErrors.push(err24);
+			errors++;
+		}
+		if (data.currency === void 0) {
+			const err25 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "currency" },
+				message: "must have required property 'currency'"
+			};
+			if (vErrors === null) vErrors = [err25];
+			else vErrors.push(err25);
+			errors++;
+		}
+		if (data.cover_costs_enabled === void 0) {
+			const err26 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "cover_costs_enabled" },
+				message: "must have required property 'cover_costs_enabled'"
+			};
+			if (vErrors === null) vErrors = [err26];
+			else vErrors.push(err26);
+			errors++;
+		}
+		if (data.cover_costs_amount === void 0) {
+			const err27 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "cover_costs_amount" },
+				message: "must have required property 'cover_costs_amount'"
+			};
+			if (vErrors === null) vErrors = [err27];
+			else vErrors.push(err27);
+			errors++;
+		}
+		if (data.discounts_amount === void 0) {
+			const err28 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "discounts_amount" },
+				message: "must have required property 'discounts_amount'"
+			};
+			if (vErrors === null) vErrors = [err28];
+			else vErrors.push(err28);
+			errors++;
+		}
+		if (data.subtotal_amount === void 0) {
+			const err29 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "subtotal_amount" },
+				message: "must have required property 'subtotal_amount'"
+			};
+			if (vErrors === null) vErrors = [err29];
+			else vErrors.push(err29);
+			errors++;
+		}
+		if (data.tax_amount === void 0) {
+			const err30 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tax_amount" },
+				message: "must have required property 'tax_amount'"
+			};
+			if (vErrors === null) vErrors = [err30];
+			else vErrors.push(err30);
+			errors++;
+		}
+		if (data.shipping_amount === void 0) {
+			const err31 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "shipping_amount" },
+				message: "must have required property 'shipping_amount'"
+			};
+			if (vErrors === null) vErrors = [err31];
+			else vErrors.push(err31);
+			errors++;
+		}
+		if (data.total_amount === void 0) {
+			const err32 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "total_amount" },
+				message: "must have required property 'total_amount'"
+			};
+			if (vErrors === null) vErrors = [err32];
+			else vErrors.push(err32);
+			errors++;
+		}
+		if (data.refunded_amount === void 0) {
+			const err33 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "refunded_amount" },
+				message: "must have required property 'refunded_amount'"
+			};
+			if (vErrors === null) vErrors = [err33];
+			else vErrors.push(err33);
+			errors++;
+		}
+		if (data.balance_amount === void 0) {
+			const err34 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "balance_amount" },
+				message: "must have required property 'balance_amount'"
+			};
+			if (vErrors === null) vErrors = [err34];
+			else vErrors.push(err34);
+			errors++;
+		}
+		if (data.referral_source === void 0) {
+			const err35 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "referral_source" },
+				message: "must have required property 'referral_source'"
+			};
+			if (vErrors === null) vErrors = [err35];
+			else vErrors.push(err35);
+			errors++;
+		}
+		if (data.http_referer === void 0) {
+			const err36 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "http_referer" },
+				message: "must have required property 'http_referer'"
+			};
+			if (vErrors === null) vErrors = [err36];
+			else vErrors.push(err36);
+			errors++;
+		}
+		if (data.tracking_source === void 0) {
+			const err37 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tracking_source" },
+				message: "must have required property 'tracking_source'"
+			};
+			if (vErrors === null) vErrors = [err37];
+			else vErrors.push(err37);
+			errors++;
+		}
+		if (data.tracking_medium === void 0) {
+			const err38 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tracking_medium" },
+				message: "must have required property 'tracking_medium'"
+			};
+			if (vErrors === null) vErrors = [err38];
+			else vErrors.push(err38);
+			errors++;
+		}
+		if (data.tracking_campaign === void 0) {
+			const err39 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tracking_campaign" },
+				message: "must have required property 'tracking_campaign'"
+			};
+			if (vErrors === null) vErrors = [err39];
+			else vErrors.push(err39);
+			errors++;
+		}
+		if (data.tracking_term === void 0) {
+			const err40 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tracking_term" },
+				message: "must have required property 'tracking_term'"
+			};
+			if (vErrors === null) vErrors = [err40];
+			else vErrors.push(err40);
+			errors++;
+		}
+		if (data.tracking_content === void 0) {
+			const err41 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tracking_content" },
+				message: "must have required property 'tracking_content'"
+			};
+			if (vErrors === null) vErrors = [err41];
+			else vErrors.push(err41);
+			errors++;
+		}
+		if (data.discounts === void 0) {
+			const err42 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "discounts" },
+				message: "must have required property 'discounts'"
+			};
+			if (vErrors === null) vErrors = [err42];
+			else vErrors.push(err42);
+			errors++;
+		}
+		if (data.payments === void 0) {
+			const err43 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "payments" },
+				message: "must have required property 'payments'"
+			};
+			if (vErrors === null) vErrors = [err43];
+			else vErrors.push(err43);
+			errors++;
+		}
+		if (data.refunds === void 0) {
+			const err44 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "refunds" },
+				message: "must have required property 'refunds'"
+			};
+			if (vErrors === null) vErrors = [err44];
+			else vErrors.push(err44);
+			errors++;
+		}
+		if (data.tax_lines === void 0) {
+			const err45 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tax_lines" },
+				message: "must have required property 'tax_lines'"
+			};
+			if (vErrors === null) vErrors = [err45];
+			else vErrors.push(err45);
+			errors++;
+		}
+		if (data.tax_receipts === void 0) {
+			const err46 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "tax_receipts" },
+				message: "must have required property 'tax_receipts'"
+			};
+			if (vErrors === null) vErrors = [err46];
+			else vErrors.push(err46);
+			errors++;
+		}
+		if (data.warnings === void 0) {
+			const err47 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "warnings" },
+				message: "must have required property 'warnings'"
+			};
+			if (vErrors === null) vErrors = [err47];
+			else vErrors.push(err47);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err48 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err48];
+				else vErrors.push(err48);
+				errors++;
+			}
+		}
+		if (data.is_recurring !== void 0) {
+			if (typeof data.is_recurring !== "boolean") {
+				const err49 = {
+					instancePath: instancePath + "/is_recurring",
+					schemaPath: "#/properties/is_recurring/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data.is_test !== void 0) {
+			let data2 = data.is_test;
+			const _errs7 = errors;
+			let valid2 = false;
+			let passing0 = null;
+			const _errs8 = errors;
+			if (typeof data2 !== "boolean") {
+				const err50 = {
+					instancePath: instancePath + "/is_test",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err50];
+				else vErrors.push(err50);
+				errors++;
+			}
+			var _valid0 = _errs8 === errors;
+			if (_valid0) {
+				valid2 = true;
+				passing0 = 0;
+			}
+			const _errs10 = errors;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err51 = {
+					instancePath: instancePath + "/is_test",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err51];
+				else vErrors.push(err51);
+				errors++;
+			}
+			if (!(data2 === 0 || data2 === 1)) {
+				const err52 = {
+					instancePath: instancePath + "/is_test",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema71.oneOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
+				errors++;
+			}
+			var _valid0 = _errs10 === errors;
+			if (_valid0 && valid2) {
+				valid2 = false;
+				passing0 = [passing0, 1];
+			} else if (_valid0) {
+				valid2 = true;
+				passing0 = 1;
+			}
+			if (!valid2) {
+				const err53 = {
+					instancePath: instancePath + "/is_test",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf",
+					keyword: "oneOf",
+					params: { passingSchemas: passing0 },
+					message: "must match exactly one schema in oneOf"
+				};
+				if (vErrors === null) vErrors = [err53];
+				else vErrors.push(err53);
+				errors++;
+			} else {
+				errors = _errs7;
+				if (vErrors !== null) {
+					if (_errs7) vErrors.length = _errs7;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.is_fulfillable !== void 0) {
+			if (typeof data.is_fulfillable !== "boolean") {
+				const err54 = {
+					instancePath: instancePath + "/is_fulfillable",
+					schemaPath: "#/properties/is_fulfillable/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err54];
+				else vErrors.push(err54);
+				errors++;
+			}
+		}
+		if (data.is_fulfilled !== void 0) {
+			let data4 = data.is_fulfilled;
+			if (typeof data4 != "object" && typeof data4 !== "string" && !(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "boolean") {
+				const err55 = {
+					instancePath: instancePath + "/is_fulfilled",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err55];
+				else vErrors.push(err55);
+				errors++;
+			}
+		}
+		if (data.is_refundable !== void 0) {
+			if (typeof data.is_refundable !== "boolean") {
+				const err56 = {
+					instancePath: instancePath + "/is_refundable",
+					schemaPath: "#/properties/is_refundable/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err56];
+				else vErrors.push(err56);
+				errors++;
+			}
+		}
+		if (data.is_paid !== void 0) {
+			if (typeof data.is_paid !== "boolean") {
+				const err57 = {
+					instancePath: instancePath + "/is_paid",
+					schemaPath: "#/properties/is_paid/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err57];
+				else vErrors.push(err57);
+				errors++;
+			}
+		}
+		if (data.is_pos_entry !== void 0) {
+			let data7 = data.is_pos_entry;
+			const _errs24 = errors;
+			let valid5 = false;
+			let passing1 = null;
+			const _errs25 = errors;
+			if (typeof data7 !== "boolean") {
+				const err58 = {
+					instancePath: instancePath + "/is_pos_entry",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err58];
+				else vErrors.push(err58);
+				errors++;
+			}
+			var _valid1 = _errs25 === errors;
+			if (_valid1) {
+				valid5 = true;
+				passing1 = 0;
+			}
+			const _errs27 = errors;
+			if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+				const err59 = {
+					instancePath: instancePath + "/is_pos_entry",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err59];
+				else vErrors.push(err59);
+				errors++;
+			}
+			if (!(data7 === 0 || data7 === 1)) {
+				const err60 = {
+					instancePath: instancePath + "/is_pos_entry",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema71.oneOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err60];
+				else vErrors.push(err60);
+				errors++;
+			}
+			var _valid1 = _errs27 === errors;
+			if (_valid1 && valid5) {
+				valid5 = false;
+				passing1 = [passing1, 1];
+			} else if (_valid1) {
+				valid5 = true;
+				passing1 = 1;
+			}
+			if (!valid5) {
+				const err61 = {
+					instancePath: instancePath + "/is_pos_entry",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf",
+					keyword: "oneOf",
+					params: { passingSchemas: passing1 },
+					message: "must match exactly one schema in oneOf"
+				};
+				if (vErrors === null) vErrors = [err61];
+				else vErrors.push(err61);
+				errors++;
+			} else {
+				errors = _errs24;
+				if (vErrors !== null) {
+					if (_errs24) vErrors.length = _errs24;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.is_deleted !== void 0) {
+			if (typeof data.is_deleted !== "boolean") {
+				const err62 = {
+					instancePath: instancePath + "/is_deleted",
+					schemaPath: "#/properties/is_deleted/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err62];
+				else vErrors.push(err62);
+				errors++;
+			}
+		}
+		if (data.is_spam !== void 0) {
+			let data9 = data.is_spam;
+			const _errs33 = errors;
+			let valid7 = false;
+			let passing2 = null;
+			const _errs34 = errors;
+			if (typeof data9 !== "boolean") {
+				const err63 = {
+					instancePath: instancePath + "/is_spam",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err63];
+				else vErrors.push(err63);
+				errors++;
+			}
+			var _valid2 = _errs34 === errors;
+			if (_valid2) {
+				valid7 = true;
+				passing2 = 0;
+			}
+			const _errs36 = errors;
+			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+				const err64 = {
+					instancePath: instancePath + "/is_spam",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err64];
+				else vErrors.push(err64);
+				errors++;
+			}
+			if (!(data9 === 0 || data9 === 1)) {
+				const err65 = {
+					instancePath: instancePath + "/is_spam",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema71.oneOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err65];
+				else vErrors.push(err65);
+				errors++;
+			}
+			var _valid2 = _errs36 === errors;
+			if (_valid2 && valid7) {
+				valid7 = false;
+				passing2 = [passing2, 1];
+			} else if (_valid2) {
+				valid7 = true;
+				passing2 = 1;
+			}
+			if (!valid7) {
+				const err66 = {
+					instancePath: instancePath + "/is_spam",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf",
+					keyword: "oneOf",
+					params: { passingSchemas: passing2 },
+					message: "must match exactly one schema in oneOf"
+				};
+				if (vErrors === null) vErrors = [err66];
+				else vErrors.push(err66);
+				errors++;
+			} else {
+				errors = _errs33;
+				if (vErrors !== null) {
+					if (_errs33) vErrors.length = _errs33;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.source !== void 0) {
+			if (typeof data.source !== "string") {
+				const err67 = {
+					instancePath: instancePath + "/source",
+					schemaPath: "#/properties/source/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err67];
+				else vErrors.push(err67);
+				errors++;
+			}
+		}
+		if (data.customer_comments !== void 0) {
+			let data11 = data.customer_comments;
+			if (typeof data11 !== "string" && data11 !== null) {
+				const err68 = {
+					instancePath: instancePath + "/customer_comments",
+					schemaPath: "#/properties/customer_comments/type",
+					keyword: "type",
+					params: { type: schema70.properties.customer_comments.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err68];
+				else vErrors.push(err68);
+				errors++;
+			}
+		}
+		if (data.notes !== void 0) {
+			if (typeof data.notes !== "string") {
+				const err69 = {
+					instancePath: instancePath + "/notes",
+					schemaPath: "#/properties/notes/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err69];
+				else vErrors.push(err69);
+				errors++;
+			}
+		}
+		if (data.supporter !== void 0) {
+			if (!validate68(data.supporter, {
+				instancePath: instancePath + "/supporter",
+				parentData: data,
+				parentDataProperty: "supporter",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.billing_address !== void 0) {
+			if (!validate77(data.billing_address, {
+				instancePath: instancePath + "/billing_address",
+				parentData: data,
+				parentDataProperty: "billing_address",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.shipping_address !== void 0) {
+			if (!validate77(data.shipping_address, {
+				instancePath: instancePath + "/shipping_address",
+				parentData: data,
+				parentDataProperty: "shipping_address",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.shipping_method !== void 0) {
+			let data16 = data.shipping_method;
+			if (typeof data16 != "object" && typeof data16 !== "string" && !(typeof data16 == "number" && isFinite(data16)) && typeof data16 !== "boolean") {
+				const err70 = {
+					instancePath: instancePath + "/shipping_method",
+					schemaPath: "#/components/schemas/NotShown/type",
+					keyword: "type",
+					params: { type: schema45.type },
+					message: "must be object,array,string,number,boolean,null"
+				};
+				if (vErrors === null) vErrors = [err70];
+				else vErrors.push(err70);
+				errors++;
+			}
+		}
+		if (data.created_at !== void 0) {
+			let data17 = data.created_at;
+			if (typeof data17 === "string") {
+				if (!pattern6.test(data17)) {
+					const err71 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "Z$" },
+						message: "must match pattern \"Z$\""
+					};
+					if (vErrors === null) vErrors = [err71];
+					else vErrors.push(err71);
+					errors++;
+				}
+				if (!formats18.validate(data17)) {
+					const err72 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err72];
+					else vErrors.push(err72);
+					errors++;
+				}
+			} else {
+				const err73 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err73];
+				else vErrors.push(err73);
+				errors++;
+			}
+		}
+		if (data.ordered_at !== void 0) {
+			let data18 = data.ordered_at;
+			if (typeof data18 === "string") {
+				if (!pattern6.test(data18)) {
+					const err74 = {
+						instancePath: instancePath + "/ordered_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "Z$" },
+						message: "must match pattern \"Z$\""
+					};
+					if (vErrors === null) vErrors = [err74];
+					else vErrors.push(err74);
+					errors++;
+				}
+				if (!formats18.validate(data18)) {
+					const err75 = {
+						instancePath: instancePath + "/ordered_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err75];
+					else vErrors.push(err75);
+					errors++;
+				}
+			} else {
+				const err76 = {
+					instancePath: instancePath + "/ordered_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err76];
+				else vErrors.push(err76);
+				errors++;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			let data19 = data.updated_at;
+			if (typeof data19 === "string") {
+				if (!pattern6.test(data19)) {
+					const err77 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "Z$" },
+						message: "must match pattern \"Z$\""
+					};
+					if (vErrors === null) vErrors = [err77];
+					else vErrors.push(err77);
+					errors++;
+				}
+				if (!formats18.validate(data19)) {
+					const err78 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err78];
+					else vErrors.push(err78);
+					errors++;
+				}
+			} else {
+				const err79 = {
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err79];
+				else vErrors.push(err79);
+				errors++;
+			}
+		}
+		if (data.refunded_at !== void 0) {
+			if (!validate80(data.refunded_at, {
+				instancePath: instancePath + "/refunded_at",
+				parentData: data,
+				parentDataProperty: "refunded_at",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.downloadable_item_count !== void 0) {
+			let data21 = data.downloadable_item_count;
+			if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+				const err80 = {
+					instancePath: instancePath + "/downloadable_item_count",
+					schemaPath: "#/properties/downloadable_item_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err80];
+				else vErrors.push(err80);
+				errors++;
+			}
+		}
+		if (data.recurring_item_count !== void 0) {
+			let data22 = data.recurring_item_count;
+			if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
+				const err81 = {
+					instancePath: instancePath + "/recurring_item_count",
+					schemaPath: "#/properties/recurring_item_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err81];
+				else vErrors.push(err81);
+				errors++;
+			}
+		}
+		if (data.shippable_item_count !== void 0) {
+			let data23 = data.shippable_item_count;
+			if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
+				const err82 = {
+					instancePath: instancePath + "/shippable_item_count",
+					schemaPath: "#/properties/shippable_item_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err82];
+				else vErrors.push(err82);
+				errors++;
+			}
+		}
+		if (data.line_items !== void 0) {
+			let data24 = data.line_items;
+			if (Array.isArray(data24)) {
+				const len0 = data24.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate82(data24[i0], {
+					instancePath: instancePath + "/line_items/" + i0,
+					parentData: data24,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err83 = {
+					instancePath: instancePath + "/line_items",
+					schemaPath: "#/properties/line_items/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err83];
+				else vErrors.push(err83);
+				errors++;
+			}
+		}
+		if (data.currency !== void 0) {
+			let data26 = data.currency;
+			if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+				if (data26.name === void 0) {
+					const err84 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "name" },
+						message: "must have required property 'name'"
+					};
+					if (vErrors === null) vErrors = [err84];
+					else vErrors.push(err84);
+					errors++;
+				}
+				if (data26.code === void 0) {
+					const err85 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "code" },
+						message: "must have required property 'code'"
+					};
+					if (vErrors === null) vErrors = [err85];
+					else vErrors.push(err85);
+					errors++;
+				}
+				if (data26.iso_code === void 0) {
+					const err86 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "iso_code" },
+						message: "must have required property 'iso_code'"
+					};
+					if (vErrors === null) vErrors = [err86];
+					else vErrors.push(err86);
+					errors++;
+				}
+				if (data26.symbol === void 0) {
+					const err87 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "symbol" },
+						message: "must have required property 'symbol'"
+					};
+					if (vErrors === null) vErrors = [err87];
+					else vErrors.push(err87);
+					errors++;
+				}
+				if (data26.rate === void 0) {
+					const err88 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "rate" },
+						message: "must have required property 'rate'"
+					};
+					if (vErrors === null) vErrors = [err88];
+					else vErrors.push(err88);
+					errors++;
+				}
+				if (data26.name !== void 0) {
+					if (typeof data26.name !== "string") {
+						const err89 = {
+							instancePath: instancePath + "/currency/name",
+							schemaPath: "#/components/schemas/Currency/properties/name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err89];
+						else vErrors.push(err89);
+						errors++;
+					}
+				}
+				if (data26.code !== void 0) {
+					if (typeof data26.code !== "string") {
+						const err90 = {
+							instancePath: instancePath + "/currency/code",
+							schemaPath: "#/components/schemas/Currency/properties/code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err90];
+						else vErrors.push(err90);
+						errors++;
+					}
+				}
+				if (data26.iso_code !== void 0) {
+					if (typeof data26.iso_code !== "string") {
+						const err91 = {
+							instancePath: instancePath + "/currency/iso_code",
+							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err91];
+						else vErrors.push(err91);
+						errors++;
+					}
+				}
+				if (data26.symbol !== void 0) {
+					if (typeof data26.symbol !== "string") {
+						const err92 = {
+							instancePath: instancePath + "/currency/symbol",
+							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err92];
+						else vErrors.push(err92);
+						errors++;
+					}
+				}
+				if (data26.rate !== void 0) {
+					let data31 = data26.rate;
+					if (!(typeof data31 == "number" && isFinite(data31))) {
+						const err93 = {
+							instancePath: instancePath + "/currency/rate",
+							schemaPath: "#/components/schemas/Currency/properties/rate/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err93];
+						else vErrors.push(err93);
+						errors++;
+					}
+				}
+			} else {
+				const err94 = {
+					instancePath: instancePath + "/currency",
+					schemaPath: "#/components/schemas/Currency/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err94];
+				else vErrors.push(err94);
+				errors++;
+			}
+		}
+		if (data.cover_costs_enabled !== void 0) {
+			let data32 = data.cover_costs_enabled;
+			const _errs85 = errors;
+			let valid17 = false;
+			let passing3 = null;
+			const _errs86 = errors;
+			if (typeof data32 !== "boolean") {
+				const err95 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err95];
+				else vErrors.push(err95);
+				errors++;
+			}
+			var _valid3 = _errs86 === errors;
+			if (_valid3) {
+				valid17 = true;
+				passing3 = 0;
+			}
+			const _errs88 = errors;
+			if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+				const err96 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err96];
+				else vErrors.push(err96);
+				errors++;
+			}
+			if (!(data32 === 0 || data32 === 1)) {
+				const err97 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema71.oneOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err97];
+				else vErrors.push(err97);
+				errors++;
+			}
+			var _valid3 = _errs88 === errors;
+			if (_valid3 && valid17) {
+				valid17 = false;
+				passing3 = [passing3, 1];
+			} else if (_valid3) {
+				valid17 = true;
+				passing3 = 1;
+			}
+			if (!valid17) {
+				const err98 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf",
+					keyword: "oneOf",
+					params: { passingSchemas: passing3 },
+					message: "must match exactly one schema in oneOf"
+				};
+				if (vErrors === null) vErrors = [err98];
+				else vErrors.push(err98);
+				errors++;
+			} else {
+				errors = _errs85;
+				if (vErrors !== null) {
+					if (_errs85) vErrors.length = _errs85;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.cover_costs_amount !== void 0) {
+			let data33 = data.cover_costs_amount;
+			if (!(typeof data33 == "number" && isFinite(data33))) {
+				const err99 = {
+					instancePath: instancePath + "/cover_costs_amount",
+					schemaPath: "#/properties/cover_costs_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err99];
+				else vErrors.push(err99);
+				errors++;
+			}
+		}
+		if (data.discounts_amount !== void 0) {
+			let data34 = data.discounts_amount;
+			if (!(typeof data34 == "number" && isFinite(data34)) && data34 !== null) {
+				const err100 = {
+					instancePath: instancePath + "/discounts_amount",
+					schemaPath: "#/properties/discounts_amount/type",
+					keyword: "type",
+					params: { type: schema70.properties.discounts_amount.type },
+					message: "must be number,null"
+				};
+				if (vErrors === null) vErrors = [err100];
+				else vErrors.push(err100);
+				errors++;
+			}
+		}
+		if (data.subtotal_amount !== void 0) {
+			let data35 = data.subtotal_amount;
+			if (!(typeof data35 == "number" && isFinite(data35))) {
+				const err101 = {
+					instancePath: instancePath + "/subtotal_amount",
+					schemaPath: "#/properties/subtotal_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err101];
+				else vErrors.push(err101);
+				errors++;
+			}
+		}
+		if (data.tax_amount !== void 0) {
+			let data36 = data.tax_amount;
+			if (!(typeof data36 == "number" && isFinite(data36))) {
+				const err102 = {
+					instancePath: instancePath + "/tax_amount",
+					schemaPath: "#/properties/tax_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err102];
+				else vErrors.push(err102);
+				errors++;
+			}
+		}
+		if (data.shipping_amount !== void 0) {
+			let data37 = data.shipping_amount;
+			if (!(typeof data37 == "number" && isFinite(data37))) {
+				const err103 = {
+					instancePath: instancePath + "/shipping_amount",
+					schemaPath: "#/properties/shipping_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err103];
+				else vErrors.push(err103);
+				errors++;
+			}
+		}
+		if (data.total_amount !== void 0) {
+			let data38 = data.total_amount;
+			if (typeof data38 === "string") {
+				if (!pattern12.test(data38)) {
+					const err104 = {
+						instancePath: instancePath + "/total_amount",
+						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
+						keyword: "pattern",
+						params: { pattern: "^-?\\d+\\.\\d{4}$" },
+						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+					};
+					if (vErrors === null) vErrors = [err104];
+					else vErrors.push(err104);
+					errors++;
+				}
+			} else {
+				const err105 = {
+					instancePath: instancePath + "/total_amount",
+					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err105];
+				else vErrors.push(err105);
+				errors++;
+			}
+		}
+		if (data.refunded_amount !== void 0) {
+			let data39 = data.refunded_amount;
+			if (typeof data39 === "string") {
+				if (!pattern12.test(data39)) {
+					const err106 = {
+						instancePath: instancePath + "/refunded_amount",
+						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
+						keyword: "pattern",
+						params: { pattern: "^-?\\d+\\.\\d{4}$" },
+						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+					};
+					if (vErrors === null) vErrors = [err106];
+					else vErrors.push(err106);
+					errors++;
+				}
+			} else {
+				const err107 = {
+					instancePath: instancePath + "/refunded_amount",
+					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err107];
+				else vErrors.push(err107);
+				errors++;
+			}
+		}
+		if (data.balance_amount !== void 0) {
+			let data40 = data.balance_amount;
+			if (!(typeof data40 == "number" && isFinite(data40))) {
+				const err108 = {
+					instancePath: instancePath + "/balance_amount",
+					schemaPath: "#/properties/balance_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err108];
+				else vErrors.push(err108);
+				errors++;
+			}
+		}
+		if (data.referral_source !== void 0) {
+			if (typeof data.referral_source !== "string") {
+				const err109 = {
+					instancePath: instancePath + "/referral_source",
+					schemaPath: "#/properties/referral_source/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err109];
+				else vErrors.push(err109);
+				errors++;
+			}
+		}
+		if (data.http_referer !== void 0) {
+			if (typeof data.http_referer !== "string") {
+				const err110 = {
+					instancePath: instancePath + "/http_referer",
+					schemaPath: "#/properties/http_referer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err110];
+				else vErrors.push(err110);
+				errors++;
+			}
+		}
+		if (data.tracking_source !== void 0) {
+			let data43 = data.tracking_source;
+			if (typeof data43 !== "string" && data43 !== null) {
+				const err111 = {
+					instancePath: instancePath + "/tracking_source",
+					schemaPath: "#/properties/tracking_source/type",
+					keyword: "type",
+					params: { type: schema70.properties.tracking_source.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err111];
+				else vErrors.push(err111);
+				errors++;
+			}
+		}
+		if (data.tracking_medium !== void 0) {
+			let data44 = data.tracking_medium;
+			if (typeof data44 !== "string" && data44 !== null) {
+				const err112 = {
+					instancePath: instancePath + "/tracking_medium",
+					schemaPath: "#/properties/tracking_medium/type",
+					keyword: "type",
+					params: { type: schema70.properties.tracking_medium.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err112];
+				else vErrors.push(err112);
+				errors++;
+			}
+		}
+		if (data.tracking_campaign !== void 0) {
+			let data45 = data.tracking_campaign;
+			if (typeof data45 !== "string" && data45 !== null) {
+				const err113 = {
+					instancePath: instancePath + "/tracking_campaign",
+					schemaPath: "#/properties/tracking_campaign/type",
+					keyword: "type",
+					params: { type: schema70.properties.tracking_campaign.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err113];
+				else vErrors.push(err113);
+				errors++;
+			}
+		}
+		if (data.tracking_term !== void 0) {
+			let data46 = data.tracking_term;
+			if (typeof data46 !== "string" && data46 !== null) {
+				const err114 = {
+					instancePath: instancePath + "/tracking_term",
+					schemaPath: "#/properties/tracking_term/type",
+					keyword: "type",
+					params: { type: schema70.properties.tracking_term.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err114];
+				else vErrors.push(err114);
+				errors++;
+			}
+		}
+		if (data.tracking_content !== void 0) {
+			let data47 = data.tracking_content;
+			if (typeof data47 !== "string" && data47 !== null) {
+				const err115 = {
+					instancePath: instancePath + "/tracking_content",
+					schemaPath: "#/properties/tracking_content/type",
+					keyword: "type",
+					params: { type: schema70.properties.tracking_content.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err115];
+				else vErrors.push(err115);
+				errors++;
+			}
+		}
+		if (data.discounts !== void 0) {
+			let data48 = data.discounts;
+			if (Array.isArray(data48)) {
+				const len1 = data48.length;
+				for (let i1 = 0; i1 < len1; i1++) {
+					let data49 = data48[i1];
+					if (typeof data49 != "object" && typeof data49 !== "string" && !(typeof data49 == "number" && isFinite(data49)) && typeof data49 !== "boolean") {
+						const err116 = {
+							instancePath: instancePath + "/discounts/" + i1,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err116];
+						else vErrors.push(err116);
+						errors++;
+					}
+				}
+			} else {
+				const err117 = {
+					instancePath: instancePath + "/discounts",
+					schemaPath: "#/properties/discounts/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err117];
+				else vErrors.push(err117);
+				errors++;
+			}
+		}
+		if (data.payments !== void 0) {
+			let data50 = data.payments;
+			if (Array.isArray(data50)) {
+				const len2 = data50.length;
+				for (let i2 = 0; i2 < len2; i2++) if (!validate103(data50[i2], {
+					instancePath: instancePath + "/payments/" + i2,
+					parentData: data50,
+					parentDataProperty: i2,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err118 = {
+					instancePath: instancePath + "/payments",
+					schemaPath: "#/properties/payments/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err118];
+				else vErrors.push(err118);
+				errors++;
+			}
+		}
+		if (data.refunds !== void 0) {
+			let data52 = data.refunds;
+			if (Array.isArray(data52)) {
+				const len3 = data52.length;
+				for (let i3 = 0; i3 < len3; i3++) {
+					let data53 = data52[i3];
+					if (typeof data53 != "object" && typeof data53 !== "string" && !(typeof data53 == "number" && isFinite(data53)) && typeof data53 !== "boolean") {
+						const err119 = {
+							instancePath: instancePath + "/refunds/" + i3,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err119];
+						else vErrors.push(err119);
+						errors++;
+					}
+				}
+			} else {
+				const err120 = {
+					instancePath: instancePath + "/refunds",
+					schemaPath: "#/properties/refunds/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err120];
+				else vErrors.push(err120);
+				errors++;
+			}
+		}
+		if (data.tax_lines !== void 0) {
+			let data54 = data.tax_lines;
+			if (Array.isArray(data54)) {
+				const len4 = data54.length;
+				for (let i4 = 0; i4 < len4; i4++) {
+					let data55 = data54[i4];
+					if (typeof data55 != "object" && typeof data55 !== "string" && !(typeof data55 == "number" && isFinite(data55)) && typeof data55 !== "boolean") {
+						const err121 = {
+							instancePath: instancePath + "/tax_lines/" + i4,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err121];
+						else vErrors.push(err121);
+						errors++;
+					}
+				}
+			} else {
+				const err122 = {
+					instancePath: instancePath + "/tax_lines",
+					schemaPath: "#/properties/tax_lines/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err122];
+				else vErrors.push(err122);
+				errors++;
+			}
+		}
+		if (data.tax_receipts !== void 0) {
+			let data56 = data.tax_receipts;
+			if (Array.isArray(data56)) {
+				const len5 = data56.length;
+				for (let i5 = 0; i5 < len5; i5++) if (!validate100(data56[i5], {
+					instancePath: instancePath + "/tax_receipts/" + i5,
+					parentData: data56,
+					parentDataProperty: i5,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err123 = {
+					instancePath: instancePath + "/tax_receipts",
+					schemaPath: "#/properties/tax_receipts/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err123];
+				else vErrors.push(err123);
+				errors++;
+			}
+		}
+		if (data.warnings !== void 0) {
+			let data58 = data.warnings;
+			if (Array.isArray(data58)) {
+				const len6 = data58.length;
+				for (let i6 = 0; i6 < len6; i6++) {
+					let data59 = data58[i6];
+					if (typeof data59 != "object" && typeof data59 !== "string" && !(typeof data59 == "number" && isFinite(data59)) && typeof data59 !== "boolean") {
+						const err124 = {
+							instancePath: instancePath + "/warnings/" + i6,
+							schemaPath: "#/components/schemas/NotShown/type",
+							keyword: "type",
+							params: { type: schema45.type },
+							message: "must be object,array,string,number,boolean,null"
+						};
+						if (vErrors === null) vErrors = [err124];
+						else vErrors.push(err124);
+						errors++;
+					}
+				}
+			} else {
+				const err125 = {
+					instancePath: instancePath + "/warnings",
+					schemaPath: "#/properties/warnings/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err125];
+				else vErrors.push(err125);
+				errors++;
+			}
+		}
+	} else {
+		const err126 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err126];
+		else vErrors.push(err126);
+		errors++;
+	}
+	validate67.errors = vErrors;
+	return errors === 0;
+}
+validate67.evaluated = {
+	"props": {
+		"id": true,
+		"is_recurring": true,
+		"is_test": true,
+		"is_fulfillable": true,
+		"is_fulfilled": true,
+		"is_refundable": true,
+		"is_paid": true,
+		"is_pos_entry": true,
+		"is_deleted": true,
+		"is_spam": true,
+		"source": true,
+		"customer_comments": true,
+		"notes": true,
+		"supporter": true,
+		"billing_address": true,
+		"shipping_address": true,
+		"shipping_method": true,
+		"created_at": true,
+		"ordered_at": true,
+		"updated_at": true,
+		"refunded_at": true,
+		"downloadable_item_count": true,
+		"recurring_item_count": true,
+		"shippable_item_count": true,
+		"line_items": true,
+		"currency": true,
+		"cover_costs_enabled": true,
+		"cover_costs_amount": true,
+		"discounts_amount": true,
+		"subtotal_amount": true,
+		"tax_amount": true,
+		"shipping_amount": true,
+		"total_amount": true,
+		"refunded_amount": true,
+		"balance_amount": true,
+		"referral_source": true,
+		"http_referer": true,
+		"tracking_source": true,
+		"tracking_medium": true,
+		"tracking_campaign": true,
+		"tracking_term": true,
+		"tracking_content": true,
+		"discounts": true,
+		"payments": true,
+		"refunds": true,
+		"tax_lines": true,
+		"tax_receipts": true,
+		"warnings": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate65.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate23(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+		errors = vErrors.length;
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data !== void 0) {
+			let data0 = data.data;
+			if (Array.isArray(data0)) {
+				const len0 = data0.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate67(data0[i0], {
+					instancePath: instancePath + "/data/" + i0,
+					parentData: data0,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err0 = {
+					instancePath: instancePath + "/data",
+					schemaPath: "#/allOf/1/properties/data/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/allOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate65.errors = vErrors;
+	return errors === 0;
+}
+validate65.evaluated = {
+	"props": {
+		"data": true,
+		"links": true,
+		"meta": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate64.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate65(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+		errors = vErrors.length;
+	}
+	validate64.errors = vErrors;
+	return errors === 0;
+}
+validate64.evaluated = {
+	"props": {
+		"data": true,
+		"links": true,
+		"meta": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const getContribution_200 = validate110;
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate111.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate67(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate111.errors = vErrors;
+	return errors === 0;
+}
+validate111.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate110.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate111(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+		errors = vErrors.length;
+	}
+	validate110.errors = vErrors;
+	return errors === 0;
+}
+validate110.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+// \0virtual:index
+const requests = {
+	listSponsees: { "query": listSponsees_query },
+	listContributions: { "query": listContributions_query },
+	createSponsee: { "body": createSponsee_body },
+	replaceSponsee: { "body": replaceSponsee_body },
+	updateSponsee: { "body": updateSponsee_body }
+};
+const responses = {
+	listSponsees: { "200": listSponsees_200 },
+	createSponsee: {
+		"201": createSponsee_201,
+		"2XX": createSponsee_2XX
+	},
+	getSponsee: { "200": getSponsee_200 },
+	replaceSponsee: {
+		"200": replaceSponsee_200,
+		"2XX": replaceSponsee_2XX
+	},
+	updateSponsee: {
+		"200": updateSponsee_200,
+		"2XX": updateSponsee_2XX
+	},
+	listContributions: { "200": listContributions_200 },
+	getContribution: { "200": getContribution_200 }
+};
+export { requests, responses };

@@ -1,0 +1,2 @@
+/** @param {unknown} value */
+export const isText = (value) => typeof value === "string" && value.trim() !== "";

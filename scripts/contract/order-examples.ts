@@ -1,0 +1,48 @@
+import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
+
+/**
+ * Puts the fields of every response example into the order in which the contract names them, so
+ * that an example reads as its table does, however its record was composed.
+ */
+export function orderExamples(contract: Contract): Contract {
+  for (const { operation } of operationsOf(contract)) {
+    for (const node of Object.values(operation.responses)) {
+      for (const media of Object.values(resolve(contract, node).content ?? {})) {
+        for (const example of Object.values(media.examples ?? {})) {
+          example.value = orderFields(contract, example.value, media.schema);
+        }
+      }
+    }
+  }
+  return contract;
+}
+
+/** A copy of a value whose fields stand in the order of the schema; others come last. */
+export function orderFields(contract: Contract, value: unknown, schema: Schema): unknown {
+  const schemas = flatten(contract, schema);
+  if (Array.isArray(value)) {
+    const items = schemas.find((one) => one.items)?.items ?? {};
+    return value.map((item) => orderFields(contract, item, items));
+  }
+  if (value === null || typeof value !== "object") return value;
+  const properties: Record<string, Schema> = Object.assign(
+    {},
+    // The last schema of an allOf narrows a property that an earlier one declares in general.
+    ...schemas.map((one) => one.properties),
+  );
+  const entries = Object.entries(value);
+  const rank = new Map(Object.keys(properties).map((name, index) => [name, index]));
+  const place = (name: string) => rank.get(name) ?? rank.size;
+  return Object.fromEntries(
+    entries
+      .sort(([a], [b]) => place(a) - place(b))
+      .map(([name, part]) => [name, orderFields(contract, part, properties[name] ?? {})]),
+  );
+}
+
+/** A schema and all that it is made of, with every `$ref` followed. */
+function flatten(contract: Contract, schema: Schema): Schema[] {
+  const target = resolve<Schema>(contract, schema);
+  const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];
+  return [target, ...parts.flatMap((part) => flatten(contract, part))];
+}

@@ -1,0 +1,88 @@
+/** The parts of the bundled OpenAPI document that our scripts read. */
+export interface Contract {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses?: Record<string, Response>;
+    [kind: string]: unknown;
+  };
+  [member: string]: unknown;
+}
+
+export const methods = ["get", "put", "post", "delete", "patch"] as const;
+export type Method = (typeof methods)[number];
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  responses: Record<string, Response | Reference>;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required?: boolean;
+  schema: Schema;
+  examples?: Record<string, Example>;
+}
+
+export interface Response {
+  description: string;
+  content?: Record<string, MediaType>;
+}
+
+export interface MediaType {
+  schema: Schema;
+  examples?: Record<string, Example>;
+}
+
+export interface Example {
+  summary?: string;
+  value: unknown;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+/** A JSON Schema object; the keywords that our scripts look at are named. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  "x-observed"?: unknown[];
+  "x-provisional"?: string;
+  [keyword: string]: unknown;
+}
+
+/** Every operation of the contract with its method and path, in the order of the document. */
+export function operationsOf(
+  contract: Contract,
+): { method: Method; path: string; operation: Operation }[] {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [{ method, path, operation }];
+    }),
+  );
+}
+
+/** Follows a `$ref` inside the bundled document; anything else is returned as it is. */
+export function resolve<T extends object>(contract: Contract, node: T | Reference): T {
+  if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;
+  let target: unknown = contract;
+  for (const part of node.$ref.replace("#/", "").split("/")) {
+    target = (target as Record<string, unknown>)[part.replaceAll("~1", "/").replaceAll("~0", "~")];
+  }
+  return target as T;
+}

@@ -1,0 +1,191 @@
+import { createRequire } from "node:module";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import addFormats from "ajv-formats";
+import { rolldown } from "rolldown";
+import { documentedView } from "./documented-view.ts";
+import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
+
+/** One validator of the generated module: where it hangs, and the schema that it checks. */
+interface Entry {
+  operation: string;
+  /** `query`, `body`, or a response by its status. */
+  part: string;
+  schema: Schema;
+}
+
+/**
+ * Makes a module that validates requests and responses by `operationId`, compiled ahead of time so
+ * that it needs no `eval` and starts at once.
+ *
+ * Requests are held against the whole contract. Responses are held against its documented view, so
+ * that no implementation fails for choosing otherwise where service.md is silent.
+ */
+export async function validatorsFile(contract: Contract): Promise<string> {
+  const requests = requestEntries(contract);
+  const responses = responseEntries(contract);
+  const parts = [
+    // A query is text: "2" is a whole number there, and "true" a boolean.
+    { name: "queries", contract, entries: requests.filter(isQuery), coerceTypes: true },
+    { name: "bodies", contract, entries: requests.filter((entry) => !isQuery(entry)) },
+    { name: "responses", contract: documentedView(contract), entries: responses },
+  ];
+  const sources = new Map(parts.map((part) => [`virtual:${part.name}`, compile(part)]));
+  sources.set(
+    "virtual:index",
+    [
+      ...parts.map(({ name }) => `import * as ${name}_ from "virtual:${name}";`),
+      table("requests", [...pick(parts, "queries"), ...pick(parts, "bodies")]),
+      table("responses", pick(parts, "responses")),
+    ].join("\n"),
+  );
+  return `${banner}${await inOneFile(sources)}`;
+}
+
+const banner = "// Made by `npm run generate` from openapi/. Do not edit.\n";
+
+function isQuery({ part }: Entry): boolean {
+  return part === "query";
+}
+
+function requestEntries(contract: Contract): Entry[] {
+  return operationsOf(contract).flatMap(({ operation }) => {
+    const { operationId, parameters = [], requestBody } = operation;
+    const query = parameters.filter((parameter) => parameter.in === "query");
+    const body = requestBody?.content["application/json"]?.schema;
+    return [
+      ...(query.length > 0
+        ? [{ operation: operationId, part: "query", schema: querySchema(query) }]
+        : []),
+      ...(body ? [{ operation: operationId, part: "body", schema: body }] : []),
+    ];
+  });
+}
+
+function querySchema(parameters: { name: string; schema: Schema }[]): Schema {
+  return {
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  };
+}
+
+function responseEntries(contract: Contract): Entry[] {
+  return operationsOf(contract).flatMap(({ operation }) =>
+    Object.entries(operation.responses).flatMap(([status, node]) => {
+      const schema = resolve(contract, node).content?.["application/json"]?.schema;
+      return schema ? [{ operation: operation.operationId, part: status, schema }] : [];
+    }),
+  );
+}
+
+/** The source of a module that exports a validator for each entry. */
+function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boolean }): string {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    // Ajv knows JSON Schema; these are words of OpenAPI and ours, which describe and do not check.
+    keywords: ["x-observed", "x-provisional", "example"],
+    // A union of types is what service.md describes ("string or integer").
+    strictTypes: false,
+    strictRequired: false,
+    coerceTypes: part.coerceTypes ?? false,
+    code: { source: true, esm: true, lines: false },
+  });
+  addFormats.default(ajv);
+  ajv.addKeyword("components");
+  ajv.addSchema({ $id: "contract", components: part.contract.components } as never);
+  for (const entry of part.entries) {
+    ajv.addSchema({ $id: idOf(entry), ...absolute(entry.schema) });
+  }
+  return standaloneCode.default(
+    ajv,
+    Object.fromEntries(part.entries.map((entry) => [idOf(entry), idOf(entry)])),
+  );
+}
+
+const idOf = ({ operation, part }: Entry) => `${operation}_${part}`;
+
+/** A schema whose references lead into the contract, wherever the schema itself stands. */
+function absolute<T>(node: T): T {
+  return JSON.parse(JSON.stringify(node).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as T;
+}
+
+function pick(parts: { name: string; entries: Entry[] }[], name: string) {
+  return parts
+    .filter((part) => part.name === name)
+    .flatMap((part) => part.entries.map((entry) => ({ ...entry, module: name })));
+}
+
+/** `export const NAME = { operationId: { part: validator } };` */
+function table(name: string, entries: (Entry & { module: string })[]): string {
+  const byOperation = Map.groupBy(entries, ({ operation }) => operation);
+  const rows = [...byOperation].map(([operation, group]) => {
+    const cells = group.map(
+      (entry) => `${JSON.stringify(entry.part)}: ${entry.module}_[${JSON.stringify(idOf(entry))}]`,
+    );
+    return `  ${operation}: { ${cells.join(", ")} },`;
+  });
+  return `export const ${name} = {\n${rows.join("\n")}\n};`;
+}
+
+/** Ajv's code asks for a few helpers of its own; they come into the file, so that it stands alone. */
+async function inOneFile(sources: Map<string, string>): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const build = await rolldown({
+    input: "virtual:index",
+    treeshake: true,
+    plugins: [
+      {
+        name: "virtual",
+        resolveId: (id) =>
+          sources.has(id) ? `\0${id}` : id.startsWith("ajv") ? require.resolve(id) : null,
+        load: (id) => sources.get(id.slice(1)) ?? null,
+      },
+    ],
+  });
+  const { output } = await build.generate({ format: "esm", comments: false });
+  await build.close();
+  return output[0].code;
+}
+
+/** The declarations of the module that `validatorsFile` makes. */
+export function validatorTypesFile(contract: Contract): string {
+  return `${banner}
+/** One fault that a validator found. */
+export interface Fault {
+  /** A JSON Pointer to the value that is at fault. */
+  instancePath: string;
+  /** Where in the schema the broken rule stands. */
+  schemaPath: string;
+  /** The JSON Schema keyword that is broken. */
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+}
+
+/** Tells whether a value obeys a schema; \`errors\` holds the faults of the last call. */
+export interface Validate {
+  (value: unknown): boolean;
+  errors?: Fault[] | null;
+}
+
+/** Validators of what a request carries. A query's texts are turned into their types in place. */
+export declare const requests: {
+${declared(requestEntries(contract))}
+};
+
+/** Validators of JSON answers by status, held against what service.md states and no more. */
+export declare const responses: {
+${declared(responseEntries(contract))}
+};
+`;
+}
+
+function declared(entries: Entry[]): string {
+  return [...Map.groupBy(entries, ({ operation }) => operation)]
+    .map(([operation, group]) => {
+      const parts = group.map(({ part }) => `${JSON.stringify(part)}: Validate`);
+      return `  ${operation}: { ${parts.join("; ")} };`;
+    })
+    .join("\n");
+}

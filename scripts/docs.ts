@@ -1,0 +1,20 @@
+/** `npm run docs`: the reference docs in dist/docs. */
+import { defineCommand, text } from "./lib/cli.ts";
+import { contractOption, contractPath, shown } from "./lib/contract.ts";
+import { buildDocs, docsDir, docsPath } from "./lib/reference-docs.ts";
+
+const command = defineCommand({
+  name: "npm run docs",
+  summary: "Build the API reference as one page that needs no network.",
+  options: {
+    contract: contractOption,
+    dir: text("DIR", docsDir, "The folder to write into"),
+  },
+  async run({ contract, dir }) {
+    const file = await buildDocs({ contract: contractPath(contract), dir: docsPath(dir) });
+    console.log(`Built ${shown(file)}`);
+    return 0;
+  },
+});
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -1,0 +1,247 @@
+/**
+ * The command line of every script: one table of options gives the parsing, the types,
+ * `--help` and the usage errors.
+ *
+ * Exit codes: 0 done, 1 failed, 2 called wrongly.
+ */
+import { parseArgs } from "node:util";
+
+/** The caller asked for something that the command does not offer: one line, exit 2. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** Something outside of our code is not as it must be: one line without a stack, exit 1. */
+export class Failure extends Error {
+  override name = "Failure";
+}
+
+/** `--verbose`: there or not. */
+export interface Flag {
+  kind: "flag";
+  description: string;
+}
+
+/** `--port 4010` or `--port=4010`. */
+export interface Value<T> {
+  kind: "value";
+  description: string;
+  /** What `--help` shows in place of the value: `PORT`. */
+  placeholder: string;
+  fallback: T;
+  /** Throws a UsageError that says what is wrong with the text. */
+  parse(text: string): T;
+}
+
+/** `--header A --header B`: every value, in order. */
+export interface List<T> {
+  kind: "list";
+  description: string;
+  placeholder: string;
+  parse(text: string): T;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any value type will do, each is inferred on its own
+export type Options = Record<string, Flag | Value<any> | List<any>>;
+
+/** The values that `run` receives, by the options' own names. */
+export type Values<O extends Options> = {
+  [Name in keyof O]: O[Name] extends Flag
+    ? boolean
+    : O[Name] extends Value<infer T>
+      ? T
+      : O[Name] extends List<infer T>
+        ? T[]
+        : never;
+};
+
+export interface CommandDefinition<O extends Options> {
+  /** As it is typed: `npm run mock`. */
+  name: string;
+  /** One sentence. */
+  summary: string;
+  options: O;
+  /** Words without dashes. Without this, there are none. */
+  positionals?: {
+    placeholder: string;
+    description: string;
+    /** The only words allowed. */
+    choices?: readonly string[];
+  };
+  /** Resolves to the exit code; nothing means 0. */
+  run(values: Values<O>, positionals: string[]): Promise<number | undefined>;
+}
+
+export interface Command {
+  /** Runs the command with these arguments, reports its errors, and resolves to the exit code. */
+  main(args: readonly string[]): Promise<number>;
+  help: string;
+}
+
+export function flag(description: string): Flag {
+  return { kind: "flag", description };
+}
+
+export function text(placeholder: string, fallback: string, description: string): Value<string> {
+  return { kind: "value", placeholder, fallback, description, parse: nonEmpty };
+}
+
+/** A whole number in a range, both ends included. */
+export function wholeNumber(
+  placeholder: string,
+  fallback: number,
+  description: string,
+  { min, max }: { min: number; max: number },
+): Value<number> {
+  return {
+    kind: "value",
+    placeholder,
+    fallback,
+    description,
+    parse(given) {
+      const number = Number(given);
+      if (!/^\d+$/.test(given) || number < min || number > max) {
+        throw new UsageError(`must be a whole number from ${min} to ${max}, not "${given}"`);
+      }
+      return number;
+    },
+  };
+}
+
+/** A TCP port to listen on. */
+export function port(fallback: number, description: string): Value<number> {
+  return wholeNumber("PORT", fallback, description, { min: 1, max: 65_535 });
+}
+
+function nonEmpty(given: string): string {
+  if (given === "") throw new UsageError("must not be empty");
+  return given;
+}
+
+/**
+ * Makes a command of its definition. A script ends with
+ * `if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));`
+ */
+export function defineCommand<const O extends Options>(definition: CommandDefinition<O>): Command {
+  const help = helpOf(definition);
+  return {
+    help,
+    async main(args) {
+      try {
+        if (args.includes("--help") || args.includes("-h")) {
+          console.log(help);
+          return 0;
+        }
+        const { values, positionals } = parse(definition, args);
+        return (await definition.run(values, positionals)) ?? 0;
+      } catch (error) {
+        if (error instanceof UsageError) {
+          console.error(error.message);
+          return 2;
+        }
+        // A Failure explains itself; anything else is our bug, and needs its stack.
+        console.error(error instanceof Failure ? error.message : error);
+        return 1;
+      }
+    },
+  };
+}
+
+function parse<O extends Options>(
+  { options, positionals: words }: CommandDefinition<O>,
+  args: readonly string[],
+): { values: Values<O>; positionals: string[] } {
+  const known = Object.entries(options);
+  // Not strict: node's own errors explain node's API. The tokens say all that we need.
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(
+      known.map(([name, { kind }]) => [name, { type: kind === "flag" ? "boolean" : "string" }]),
+    ),
+  });
+
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of known) {
+    values[name] =
+      option.kind === "flag" ? false : option.kind === "list" ? [] : (option.fallback as unknown);
+  }
+
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (option === undefined) {
+      const names = ["help", ...Object.keys(options)].map((name) => `--${name}`).sort();
+      throw new UsageError(`Unknown option ${token.rawName}. Options: ${names.join(", ")}`);
+    }
+    if (option.kind === "flag") {
+      if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`);
+      values[token.name] = true;
+      continue;
+    }
+    if (token.value === undefined || (!token.inlineValue && token.value.startsWith("--"))) {
+      throw new UsageError(
+        `${token.rawName} needs a value: ${token.rawName} ${option.placeholder}`,
+      );
+    }
+    const value = parsed(token.rawName, option, token.value);
+    if (option.kind === "list") (values[token.name] as unknown[]).push(value);
+    else values[token.name] = value;
+  }
+
+  const stranger = positionals.find((word) => !(words && (words.choices?.includes(word) ?? true)));
+  if (stranger !== undefined) {
+    throw new UsageError(
+      words?.choices
+        ? `Unknown ${words.placeholder} "${stranger}". Choices: ${words.choices.join(", ")}`
+        : `Unexpected argument "${stranger}".`,
+    );
+  }
+  return { values: values as Values<O>, positionals };
+}
+
+function parsed(name: string, option: Value<unknown> | List<unknown>, given: string): unknown {
+  try {
+    return option.parse(given);
+  } catch (error) {
+    if (error instanceof UsageError) throw new UsageError(`${name} ${error.message}.`);
+    throw error;
+  }
+}
+
+function helpOf<O extends Options>({
+  name,
+  summary,
+  options,
+  positionals,
+}: CommandDefinition<O>): string {
+  const rows = Object.entries(options).map(([option, details]): [string, string] => {
+    if (details.kind === "flag") return [`--${option}`, details.description];
+    const note =
+      details.kind === "list"
+        ? " (repeatable)"
+        : details.fallback === undefined
+          ? ""
+          : ` (default: ${details.fallback})`;
+    return [`--${option} ${details.placeholder}`, details.description + note];
+  });
+  rows.push(["--help", "Show this text"]);
+  if (positionals) {
+    const { placeholder, description, choices } = positionals;
+    const note = choices ? `: ${choices.join(", ")}` : "";
+    rows.unshift([placeholder, description + note]);
+  }
+  const width = Math.max(...rows.map(([left]) => left.length));
+  const dashes = name.startsWith("npm ") ? " --" : "";
+  const usage = `${name}${dashes} [options]${positionals ? ` [${positionals.placeholder} ...]` : ""}`;
+  return [
+    summary,
+    "",
+    `Usage: ${usage}`,
+    "",
+    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+  ].join("\n");
+}

@@ -1,0 +1,99 @@
+/** `npm run lint`: everything that can find a fault without running the code. Warnings fail. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { defineCommand } from "./lib/cli.ts";
+import { contractFile } from "./lib/contract.ts";
+import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from "./lib/tool.ts";
+
+interface Linter {
+  /** What it looks at, for --help and the user's ear. */
+  covers: string;
+  /** Resolves to undefined when all is well, or to everything that the tool has to say. */
+  run(): Promise<string | undefined>;
+}
+
+const linters = {
+  redocly: { covers: "the contract's sources", run: lintSources },
+  spectral: { covers: "the bundled contract", run: lintBundle },
+  biome: {
+    covers: "the code",
+    run: async () =>
+      complaint(
+        await runTool(biome, ["check", ".", "--error-on-warnings", "--max-diagnostics=none"]),
+      ),
+  },
+  tsc: { covers: "the types", run: async () => complaint(await runTool(tsc, ["--noEmit"])) },
+} satisfies Record<string, Linter>;
+
+async function lintSources(): Promise<string | undefined> {
+  const args = ["lint", "openapi/openapi.yaml", "--config", "redocly.yaml", "--format"];
+  // Redocly's exit code is 0 when it has only warnings, and it has no option against that.
+  const { code, stdout } = await runTool(redocly, [...args, "json"]);
+  if (code === 0 && problemCount(stdout) === 0) return undefined;
+  return everything(await runTool(redocly, [...args, "codeframe"]));
+}
+
+/** How many errors and warnings the JSON report counts; NaN when it is no such report. */
+function problemCount(report: string): number {
+  try {
+    const { totals } = JSON.parse(report) as { totals: { errors: number; warnings: number } };
+    return totals.errors + totals.warnings;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function lintBundle(): Promise<string | undefined> {
+  if (!existsSync(resolve(root, contractFile))) {
+    return `${contractFile} does not exist: run "npm run generate".`;
+  }
+  const args = ["--ruleset", "openapi/lint/spectral.yaml", "--fail-severity", "hint"];
+  return complaint(await runTool(spectral, ["lint", contractFile, ...args]));
+}
+
+function complaint(result: ToolResult): string | undefined {
+  return result.code === 0 ? undefined : everything(result);
+}
+
+function everything({ stdout, stderr }: ToolResult): string {
+  return [stdout, stderr]
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join("\n");
+}
+
+const names = Object.keys(linters) as (keyof typeof linters)[];
+
+const command = defineCommand({
+  name: "npm run lint",
+  summary: "Check the contract and the code. Any warning fails.",
+  options: {},
+  positionals: {
+    placeholder: "linter",
+    description: "Run only these",
+    choices: names,
+  },
+  async run(_, chosen) {
+    const failed = new Set<string>();
+    const selected = names.filter((name) => chosen.length === 0 || chosen.includes(name));
+    await Promise.all(
+      selected.map(async (name) => {
+        const began = performance.now();
+        const output = await linters[name].run();
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        const line = `${name} (${linters[name].covers}) ${seconds} s`;
+        if (output === undefined) {
+          console.log(`✓ ${line}`);
+        } else {
+          failed.add(name);
+          console.log(`✗ ${line}\n${output}\n`);
+        }
+      }),
+    );
+    if (failed.size === 0) return 0;
+    console.log(`Failed: ${selected.filter((name) => failed.has(name)).join(", ")}`);
+    return 1;
+  },
+});
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

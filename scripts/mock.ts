@@ -1,0 +1,27 @@
+/** `npm run mock`: a server without memory that answers with the contract's examples. */
+import { defineCommand, flag, port, text } from "./lib/cli.ts";
+import { contractOption } from "./lib/contract.ts";
+import { startMock } from "./lib/mock.ts";
+import { runServices } from "./lib/services.ts";
+
+const command = defineCommand({
+  name: "npm run mock",
+  summary: "Serve the contract's examples on this machine (Prism).",
+  options: {
+    port: port(4010, "The port to listen on"),
+    host: text("HOST", "127.0.0.1", "The address to listen on"),
+    contract: contractOption,
+    verbose: flag("Show all that Prism logs, not only the requests that it rejects"),
+  },
+  run: ({ contract, host, port, verbose }) => {
+    const place = { host, port, portOption: "--port" };
+    const start = (signal: AbortSignal) =>
+      startMock({ contract, ...place, verbose, log: console.log, signal });
+    console.log("Starting the mock ...");
+    return runServices([{ name: "mock", place, start }], ([mock]) => {
+      console.log(`The mock answers on ${mock?.url} (Ctrl-C stops it).`);
+    });
+  },
+});
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

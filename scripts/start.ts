@@ -1,0 +1,62 @@
+/** `npm start`: the docs and the mock side by side, for somebody who has just arrived. */
+import { defineCommand, port, text } from "./lib/cli.ts";
+import { checkContract, contractOption, contractPath } from "./lib/contract.ts";
+import { startMock } from "./lib/mock.ts";
+import { buildDocs, docsAreStale, docsDir, docsPath } from "./lib/reference-docs.ts";
+import { runServices, type Service } from "./lib/services.ts";
+import { startStaticServer } from "./lib/static-server.ts";
+
+/** The request that a newcomer is shown, on the mock. */
+const firstRequest = "/admin/api/v2/sponsees?page=1";
+
+const host = "127.0.0.1";
+
+const command = defineCommand({
+  name: "npm start",
+  summary: "Serve the reference docs and the mock on this machine.",
+  options: {
+    "docs-port": port(4000, "The port of the docs"),
+    "mock-port": port(4010, "The port of the mock"),
+    contract: contractOption,
+    "docs-dir": text("DIR", docsDir, "Where the docs are built and served from"),
+  },
+  async run(options) {
+    const contract = contractPath(options.contract);
+    const dir = docsPath(options["docs-dir"]);
+    console.log("Starting the docs and the mock ...");
+    await checkContract(contract);
+
+    // Another server is one more entry.
+    const docs: Service = {
+      name: "docs",
+      place: { host, port: options["docs-port"], portOption: "--docs-port" },
+      async start(signal) {
+        if (await docsAreStale({ contract, dir })) {
+          console.log("Building the docs ...");
+          await buildDocs({ contract, dir, signal });
+        }
+        return startStaticServer(dir, this.place);
+      },
+    };
+    const mock: Service = {
+      name: "mock",
+      place: { host, port: options["mock-port"], portOption: "--mock-port" },
+      start(signal) {
+        return startMock({ contract, ...this.place, log: console.log, signal });
+      },
+    };
+    const services = [docs, mock];
+
+    return runServices(services, (running) => {
+      const addresses = services.map(({ name }, index) => `  ${name}  ${running[index]?.url}`);
+      const mockUrl = running[services.indexOf(mock)]?.url;
+      console.log(
+        ["", ...addresses, "", `Try:   curl "${mockUrl}${firstRequest}"`, "Stop:  Ctrl-C", ""].join(
+          "\n",
+        ),
+      );
+    });
+  },
+});
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

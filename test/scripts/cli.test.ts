@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  defineCommand,
+  Failure,
+  flag,
+  port,
+  text,
+  UsageError,
+  type Value,
+} from "../../scripts/lib/cli.ts";
+
+const run = vi.fn<(values: unknown, words: string[]) => Promise<number | undefined>>();
+const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+const output = vi.spyOn(console, "log").mockImplementation(() => {});
+afterEach(() => {
+  vi.clearAllMocks();
+  run.mockReset();
+});
+
+const command = defineCommand({
+  name: "npm run try",
+  summary: "Try it.",
+  options: {
+    verbose: flag("Say more"),
+    port: port(4010, "The port"),
+    file: text("FILE", "a.yaml", "The file"),
+    header: { kind: "list", placeholder: "TEXT", description: "A header", parse: (given) => given },
+    rate: {
+      kind: "value",
+      placeholder: "RATE",
+      description: "The rate",
+      fallback: undefined,
+      parse: Number,
+    } satisfies Value<number | undefined>,
+  },
+  positionals: { placeholder: "part", description: "Only these", choices: ["one", "two"] },
+  run,
+});
+
+test("gives the defaults", async () => {
+  expect(await command.main([])).toBe(0);
+  const defaults = { verbose: false, port: 4010, file: "a.yaml", header: [], rate: undefined };
+  expect(run).toHaveBeenCalledWith(defaults, []);
+});
+
+test("gives what was asked for", async () => {
+  const given = ["--verbose", "--port=80", "two", "--header", "a", "--header=-b", "--rate", "0.5"];
+  await command.main([...given, "--file", "-"]);
+  const values = { verbose: true, port: 80, file: "-", header: ["a", "-b"], rate: 0.5 };
+  expect(run).toHaveBeenCalledWith(values, ["two"]);
+});
+
+describe.each([
+  [["--foo"], "Unknown option --foo. Options: --file, --header, --help, --port, --rate, --verbose"],
+  [["--constructor"], /^Unknown option --constructor\./],
+  [["-x"], /^Unknown option -x\./],
+  [["--verbose=yes"], "--verbose takes no value."],
+  [["--port"], "--port needs a value: --port PORT"],
+  [["--port", "--verbose"], "--port needs a value: --port PORT"],
+  [["--port", "0"], '--port must be a whole number from 1 to 65535, not "0".'],
+  [["--port", "-1"], '--port must be a whole number from 1 to 65535, not "-1".'],
+  [["--port", "80.5"], /whole number/],
+  [["--port", "65536"], /whole number/],
+  [["--port", "1e3"], /whole number/],
+  [["--port="], /whole number/],
+  [["--file="], "--file must not be empty."],
+  [["three"], 'Unknown part "three". Choices: one, two'],
+])("%j", (args, message) => {
+  test("is a usage error", async () => {
+    expect(await command.main(args)).toBe(2);
+    expect(errors.mock.lastCall?.[0]).toStrictEqual(
+      typeof message === "string" ? message : expect.stringMatching(message),
+    );
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+test("help comes from the table, and wins", async () => {
+  expect(await command.main(["--foo", "--help"])).toBe(0);
+  expect(output.mock.lastCall?.[0]).toBe(`Try it.
+
+Usage: npm run try -- [options] [part ...]
+
+  part           Only these: one, two
+  --verbose      Say more
+  --port PORT    The port (default: 4010)
+  --file FILE    The file (default: a.yaml)
+  --header TEXT  A header (repeatable)
+  --rate RATE    The rate
+  --help         Show this text`);
+});
+
+test("exit codes: as run says, 1 for a failure, 2 for a usage error", async () => {
+  run.mockResolvedValueOnce(4);
+  expect(await command.main([])).toBe(4);
+  run.mockRejectedValueOnce(new Failure("The disk is full."));
+  expect(await command.main([])).toBe(1);
+  expect(errors).toHaveBeenLastCalledWith("The disk is full.");
+  run.mockRejectedValueOnce(new UsageError("Not both."));
+  expect(await command.main([])).toBe(2);
+  const bug = new TypeError("x is undefined");
+  run.mockRejectedValueOnce(bug);
+  expect(await command.main([])).toBe(1);
+  expect(errors).toHaveBeenLastCalledWith(bug);
+});

@@ -1,0 +1,155 @@
+/** Runs our scripts as a user does, and looks at what they leave behind. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, vi } from "vitest";
+import { freePort } from "../../scripts/lib/ports.ts";
+
+const scripts = fileURLToPath(new URL("../../scripts/", import.meta.url));
+
+/** A small contract that has the request of `npm start`'s curl line. */
+export const tinyContract = `openapi: 3.1.0
+info: {title: Tiny, version: 1.0.0}
+servers: [{url: http://localhost}]
+paths:
+  /admin/api/v2/sponsees:
+    get:
+      operationId: listSponsees
+      parameters:
+        - {name: page, in: query, schema: {type: integer, minimum: 1}}
+      responses:
+        '200':
+          description: A page
+          content:
+            application/json:
+              schema: {type: object, required: [data], properties: {data: {type: array}}}
+              examples: {first-page: {value: {data: [{id: 1}]}}}
+    post:
+      operationId: createSponsee
+      requestBody:
+        required: true
+        content: {application/json: {schema: {type: object, required: [name]}}}
+      responses:
+        '201': {description: Created}
+`;
+
+/** A folder that is gone after the tests of the file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sponsorship-scripts-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes a contract into the folder and gives its path. */
+export function contractIn(folder: string, name = "openapi.yaml", source = tinyContract): string {
+  const file = join(folder, name);
+  writeFileSync(file, source);
+  return file;
+}
+
+export interface Script {
+  pid: number;
+  /** All that it has written so far, both streams. */
+  output(): string;
+  /** Resolves when it has written this; rejects if it ends before. */
+  says(what: string | RegExp): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+}
+
+const alive = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of alive) child.kill("SIGKILL");
+});
+
+export function runScript(name: string, ...args: string[]): Script {
+  const child = spawn(process.execPath, [join(scripts, name), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  alive.add(child);
+  let output = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      output += part;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals | null>((done) => {
+    child.once("close", (code, signal) => {
+      alive.delete(child);
+      done(code ?? signal);
+    });
+  });
+  const has = (what: string | RegExp) =>
+    typeof what === "string" ? output.includes(what) : what.test(output);
+  return {
+    pid: child.pid as number,
+    output: () => output,
+    says: (what) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (has(what)) done();
+        };
+        listeners.add(look);
+        look();
+        void ended.then((code) => fail(new Error(`ended with ${code} and said:\n${output}`)));
+      }),
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+/** The ids of a process's children. */
+export function childrenOf(pid: number): number[] {
+  return execFileSync("ps", ["-A", "-o", "pid=,ppid=,comm="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, name]) => Number(parent) === pid && name !== "ps")
+    .map(([child]) => Number(child));
+}
+
+/** Resolves when none of the processes runs any more. */
+export async function allGone(pids: number[]): Promise<void> {
+  await vi.waitFor(
+    () => {
+      for (const pid of pids) {
+        if (isRunning(pid)) throw new Error(`process ${pid} still runs`);
+      }
+    },
+    { timeout: 4000, interval: 20 },
+  );
+}
+
+/** A dead process that nobody has reaped yet (in a container without an init) is not running. */
+function isRunning(pid: number): boolean {
+  try {
+    const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+    return !state.startsWith("Z");
+  } catch {
+    return false;
+  }
+}
+
+export async function anyPort(): Promise<number> {
+  return freePort({ host: "127.0.0.1", port: 0, portOption: "--port" });
+}
+
+/** Resolves when the port can be listened on: the system may need a moment after an end. */
+export async function portIsFree(port: number): Promise<void> {
+  const place = { host: "127.0.0.1", port, portOption: "--port" };
+  await vi.waitFor(() => freePort(place), { timeout: 2000, interval: 20 });
+}
+
+/** Listens on a port until the tests of the file are over. */
+export async function occupiedPort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  afterAll(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "vitest";
+import { buildDocs, docsAreStale } from "../../scripts/lib/reference-docs.ts";
+import {
+  allGone,
+  anyPort,
+  childrenOf,
+  contractIn,
+  occupiedPort,
+  portIsFree,
+  runScript,
+  temporaryFolder,
+  tinyContract,
+} from "./processes.ts";
+
+const folder = temporaryFolder();
+const contract = contractIn(folder);
+const taken = await occupiedPort();
+
+async function start(site: string, file = contract) {
+  const docs = await anyPort();
+  const mock = await anyPort();
+  const script = runScript(
+    "start.ts",
+    ...["--contract", file, "--docs-dir", join(folder, site)],
+    ...["--docs-port", String(docs), "--mock-port", String(mock)],
+  );
+  return { script, docs, mock };
+}
+
+describe.concurrent("npm start", { timeout: 20_000 }, () => {
+  test("prints addresses that answer, and a curl line that works", async ({ expect }) => {
+    const { script, docs, mock } = await start("site");
+    await script.says("Stop:  Ctrl-C\n");
+    expect(script.output()).toMatch(/^Starting the docs and the mock \.\.\.\nBuilding the docs/);
+
+    const page = await fetch(`http://127.0.0.1:${docs}`);
+    expect(script.output()).toContain(`docs  http://127.0.0.1:${docs}\n`);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await page.text()).toContain("<title>Sponsorship API reference</title>");
+
+    expect(script.output()).toContain(`mock  http://127.0.0.1:${mock}\n`);
+    const curl = /^Try: +(curl .*)$/m.exec(script.output())?.[1] ?? "";
+    const answer = execFileSync("sh", ["-c", `${curl} --silent`], { encoding: "utf8" });
+    expect(JSON.parse(answer)).toEqual({ data: [{ id: 1 }] });
+
+    const children = childrenOf(script.pid);
+    expect(children).toHaveLength(1);
+    script.kill("SIGINT");
+    expect(await script.ended).toBe(0);
+    expect(script.output()).toMatch(/\nStopped\.\n$/);
+    await allGone(children);
+    await portIsFree(docs);
+    await portIsFree(mock);
+  });
+
+  test("does not build what is built; killed, it leaves no orphan", async ({ expect }) => {
+    const file = contractIn(folder, "built.yaml");
+    const dir = join(folder, "built");
+    await buildDocs({ contract: file, dir });
+    const { script, docs, mock } = await start("built", file);
+    await script.says("Stop:");
+    expect(script.output()).not.toContain("Building");
+    const children = childrenOf(script.pid);
+    script.kill("SIGKILL");
+    await allGone(children);
+    await portIsFree(docs);
+    await portIsFree(mock);
+
+    expect(await docsAreStale({ contract: file, dir })).toBe(false);
+    writeFileSync(file, tinyContract);
+    expect(await docsAreStale({ contract: file, dir })).toBe(true);
+  });
+
+  test("interrupted in the build, it leaves no process and no half page", async ({ expect }) => {
+    const { script } = await start("interrupted");
+    await script.says("Building");
+    // The builder of the docs, and the mock.
+    await expect.poll(() => childrenOf(script.pid), { interval: 10 }).toHaveLength(2);
+    const children = childrenOf(script.pid);
+    script.kill("SIGINT");
+    expect(await script.ended).toBe(0);
+    expect(script.output()).toMatch(/\nStopped\.\n$/);
+    await allGone(children);
+    const site = join(folder, "interrupted");
+    expect(existsSync(site) ? readdirSync(site) : []).toEqual([]);
+  });
+
+  test.each(["--docs-port", "--mock-port"])("a taken %s", async (option) => {
+    const other = option === "--docs-port" ? "--mock-port" : "--docs-port";
+    const script = runScript(
+      "start.ts",
+      ...["--contract", contract, "--docs-dir", join(folder, "never")],
+      ...[option, String(taken), other, String(await anyPort())],
+    );
+    const code = await script.ended;
+    const said = script.output();
+    const line = `Port ${taken} is in use: stop what listens there, or choose another with ${option}.`;
+    if (code !== 1 || said !== `Starting the docs and the mock ...\n${line}\n`) {
+      throw new Error(`ended with ${code} and said:\n${said}`);
+    }
+  });
+
+  test("a part that fails stops the other", async ({ expect }) => {
+    // Prism refuses the contract; the docs have been built while it was still sound.
+    const file = contractIn(folder, "broken.yaml");
+    await buildDocs({ contract: file, dir: join(folder, "broken") });
+    writeFileSync(file, tinyContract.replace("{description: Created}", "{$ref: '#/nothing'}"));
+    utimesSync(file, 0, 0);
+    const { script, docs, mock } = await start("broken", file);
+    expect(await script.ended).toBe(1);
+    expect(script.output()).toMatch(
+      /^Starting .*\nPrism cannot serve .*broken\.yaml .*: run "npm run lint" .*\n$/,
+    );
+    await portIsFree(docs);
+    await portIsFree(mock);
+  });
+});
