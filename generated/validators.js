@@ -2904,7 +2904,7 @@ validate31.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const pattern4 = new RegExp("[+-]\\d{2}:\\d{2}$", "u");
+const pattern4 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -3587,8 +3587,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"[+-]\\d{2}:\\d{2}$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
 					};
 					if (vErrors === null) vErrors = [err47];
 					else vErrors.push(err47);
@@ -3627,8 +3627,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"[+-]\\d{2}:\\d{2}$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
 					};
 					if (vErrors === null) vErrors = [err50];
 					else vErrors.push(err50);
@@ -4797,7 +4797,7 @@ const schema76 = {
 		}
 	}
 };
-const pattern6 = new RegExp("Z$", "u");
+const pattern6 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
 function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -6227,8 +6227,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "Z$" },
-						message: "must match pattern \"Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
 					if (vErrors === null) vErrors = [err73];
 					else vErrors.push(err73);
@@ -6267,8 +6267,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "Z$" },
-						message: "must match pattern \"Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
 					if (vErrors === null) vErrors = [err76];
 					else vErrors.push(err76);
@@ -7641,8 +7641,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "Z$" },
-						message: "must match pattern \"Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
 					if (vErrors === null) vErrors = [err20];
 					else vErrors.push(err20);
@@ -13355,7 +13355,7 @@ const schema155 = {
 		}
 	}
 };
-const pattern22 = new RegExp("\\.\\d{6}(Z|\\+00:00)$", "u");
+const pattern22 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
 function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -14095,8 +14095,8 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
 						keyword: "pattern",
-						params: { pattern: "\\.\\d{6}(Z|\\+00:00)$" },
-						message: "must match pattern \"\\.\\d{6}(Z|\\+00:00)$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$\""
 					};
 					if (vErrors === null) vErrors = [err37];
 					else vErrors.push(err37);
@@ -14135,8 +14135,8 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
 						keyword: "pattern",
-						params: { pattern: "\\.\\d{6}(Z|\\+00:00)$" },
-						message: "must match pattern \"\\.\\d{6}(Z|\\+00:00)$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$\""
 					};
 					if (vErrors === null) vErrors = [err40];
 					else vErrors.push(err40);
@@ -15313,8 +15313,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "Z$" },
-						message: "must match pattern \"Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
 					if (vErrors === null) vErrors = [err71];
 					else vErrors.push(err71);
@@ -15353,8 +15353,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "Z$" },
-						message: "must match pattern \"Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
 					if (vErrors === null) vErrors = [err74];
 					else vErrors.push(err74);
@@ -15393,8 +15393,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "Z$" },
-						message: "must match pattern \"Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
 					if (vErrors === null) vErrors = [err77];
 					else vErrors.push(err77);
