@@ -1,7 +1,5 @@
 // Made by `npm run generate` from openapi/. Do not edit.
-// \0rolldown/runtime.js
 var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
-// node_modules/ajv-formats/dist/formats.js
 var require_formats = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
@@ -188,7 +186,6 @@ var require_formats = __commonJSMin(((exports) => {
 		}
 	}
 }));
-// \0virtual:queries
 const listSponsees_query = validate20$2;
 const schema35$2 = {
 	"type": "string",
@@ -942,7 +939,6 @@ validate22$2.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-// node_modules/ajv/dist/runtime/ucs2length.js
 var require_ucs2length = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	function ucs2length(str) {
@@ -963,7 +959,6 @@ var require_ucs2length = __commonJSMin(((exports) => {
 	exports.default = ucs2length;
 	ucs2length.code = "require(\"ajv/dist/runtime/ucs2length\").default";
 }));
-// \0virtual:bodies
 const createSponsee_body = validate20$1;
 const schema35$1 = {
 	"type": "integer",
@@ -1793,7 +1788,6 @@ validate34.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-// \0virtual:responses
 const listSponsees_200 = validate20;
 const schema35 = {
 	"type": "object",
@@ -16403,7 +16397,6 @@ validate110.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-// \0virtual:index
 const requests = {
 	listSponsees: { "query": listSponsees_query },
 	listContributions: { "query": listContributions_query },

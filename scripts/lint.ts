@@ -8,21 +8,36 @@ import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from ".
 interface Linter {
   /** What it looks at, for --help and the user's ear. */
   covers: string;
+  /** What to do about its complaints, which name the files. */
+  mend: string;
   /** Resolves to undefined when all is well, or to everything that the tool has to say. */
   run(): Promise<string | undefined>;
 }
 
 const linters = {
-  redocly: { covers: "the contract's sources", run: lintSources },
-  spectral: { covers: "the bundled contract", run: lintBundle },
+  redocly: {
+    covers: "the contract's sources",
+    mend: "Mend the named file (what an example takes from a record stands in openapi/*/records/), then run npm run generate.",
+    run: lintSources,
+  },
+  spectral: {
+    covers: "the bundled contract",
+    mend: "Mend the file in openapi/ that the named place comes from, then run npm run generate.",
+    run: lintBundle,
+  },
   biome: {
     covers: "the code",
+    mend: "npx biome check --write . mends what it can.",
     run: async () =>
       complaint(
         await runTool(biome, ["check", ".", "--error-on-warnings", "--max-diagnostics=none"]),
       ),
   },
-  tsc: { covers: "the types", run: async () => complaint(await runTool(tsc, ["--noEmit"])) },
+  tsc: {
+    covers: "the types",
+    mend: "Mend the named line.",
+    run: async () => complaint(await runTool(tsc, ["--noEmit"])),
+  },
 } satisfies Record<string, Linter>;
 
 async function lintSources(): Promise<string | undefined> {
@@ -86,7 +101,7 @@ const command = defineCommand({
           console.log(`✓ ${line}`);
         } else {
           failed.add(name);
-          console.log(`✗ ${line}\n${output}\n`);
+          console.log(`✗ ${line}\n${output}\n${linters[name].mend}\n`);
         }
       }),
     );

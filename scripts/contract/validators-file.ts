@@ -145,7 +145,9 @@ async function inOneFile(sources: Map<string, string>): Promise<string> {
   });
   const { output } = await build.generate({ format: "esm", comments: false });
   await build.close();
-  return output[0].code;
+  // Each part is headed by the path that it has on this machine, which would make the bytes differ
+  // from place to place.
+  return output[0].code.replaceAll(/^\/\/ .*\n/gm, "");
 }
 
 /** The declarations of the module that `validatorsFile` makes. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { runScript } from "./processes.ts";
 
-test("runs only what is asked for, and names what failed last", { timeout: 20_000 }, async () => {
+test("runs only what is asked for, and says what it looked at", { timeout: 20_000 }, async () => {
   const script = runScript("lint.ts", "redocly");
   const code = await script.ended;
   const lines = script.output().trimEnd().split("\n");
   expect(lines[0]).toMatch(/^[✓✗] redocly \(the contract's sources\) \d+\.\d s$/);
   expect(script.output()).not.toMatch(/^[✓✗] (spectral|biome|tsc)/m);
-  if (code !== 0) expect(lines.at(-1)).toBe("Failed: redocly");
+  expect(code, script.output()).toBe(0);
 });
 
 test("knows its linters", async () => {
