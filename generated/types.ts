@@ -921,7 +921,7 @@ export interface components {
              */
             billing_period_day: string;
             /**
-             * @description How much has been paid in all.
+             * @description The sum of the payments until now, without the costs that the supporter adds.
              * @example 210
              */
             aggregate_amount: number;

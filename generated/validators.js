@@ -7247,11 +7247,11 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err5);
 			errors++;
 		}
-		if (data.display_name !== void 0) {
-			if (typeof data.display_name !== "string") {
+		if (data.account_number !== void 0) {
+			if (typeof data.account_number !== "string") {
 				const err6 = {
-					instancePath: instancePath + "/display_name",
-					schemaPath: "#/properties/display_name/type",
+					instancePath: instancePath + "/account_number",
+					schemaPath: "#/properties/account_number/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -7261,25 +7261,25 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.account_type !== void 0) {
-			if (typeof data.account_type !== "string") {
-				const err7 = {
-					instancePath: instancePath + "/account_type",
-					schemaPath: "#/properties/account_type/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err7];
-				else vErrors.push(err7);
-				errors++;
-			}
-		}
-		if (data.account_number !== void 0) {
-			if (typeof data.account_number !== "string") {
+		if (data.expires_on !== void 0) {
+			let data1 = data.expires_on;
+			if (typeof data1 === "string") {
+				if (!pattern11.test(data1)) {
+					const err7 = {
+						instancePath: instancePath + "/expires_on",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err7];
+					else vErrors.push(err7);
+					errors++;
+				}
+			} else {
 				const err8 = {
-					instancePath: instancePath + "/account_number",
-					schemaPath: "#/properties/account_number/type",
+					instancePath: instancePath + "/expires_on",
+					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -7289,72 +7289,44 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.expires_on !== void 0) {
-			let data3 = data.expires_on;
-			if (typeof data3 === "string") {
-				if (!pattern11.test(data3)) {
-					const err9 = {
-						instancePath: instancePath + "/expires_on",
-						schemaPath: "#/components/schemas/Timestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
-					};
-					if (vErrors === null) vErrors = [err9];
-					else vErrors.push(err9);
-					errors++;
-				}
-			} else {
-				const err10 = {
-					instancePath: instancePath + "/expires_on",
-					schemaPath: "#/components/schemas/Timestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
-				errors++;
-			}
-		}
 		if (data.is_expired !== void 0) {
 			if (typeof data.is_expired !== "boolean") {
-				const err11 = {
+				const err9 = {
 					instancePath: instancePath + "/is_expired",
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
 				errors++;
 			}
 		}
 		if (data.is_deleted !== void 0) {
 			if (typeof data.is_deleted !== "boolean") {
-				const err12 = {
+				const err10 = {
 					instancePath: instancePath + "/is_deleted",
 					schemaPath: "#/properties/is_deleted/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err12];
-				else vErrors.push(err12);
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
 				errors++;
 			}
 		}
 	} else {
-		const err13 = {
+		const err11 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err13];
-		else vErrors.push(err13);
+		if (vErrors === null) vErrors = [err11];
+		else vErrors.push(err11);
 		errors++;
 	}
 	validate84.errors = vErrors;

@@ -75,8 +75,9 @@ export function buildContribution(
     shipping_address: address,
     created_at: order.at,
     ordered_at: order.at,
-    updated_at: refundedAt === "" ? settled : refundedAt,
+    updated_at: updatedAt(order),
     recurring_item_count: lines.filter((line) => line.is_recurring).length,
+    is_fulfillable: lines.some((line) => line.variant.is_shippable),
     shippable_item_count: lines.filter((line) => line.variant.is_shippable).length,
     line_items: lines,
     currency: world.currency,
@@ -104,6 +105,12 @@ export function buildContribution(
     ...own,
     ...(refunded > 0 && { is_refundable: false }),
   } as Contribution;
+}
+
+/** When an order last changed: when it was given back, or else when its payment was settled. */
+export function updatedAt({ at, details }: Order): string {
+  const refunded = details.refunded_at ?? "";
+  return refunded === "" ? minuteAfter(at) : refunded;
 }
 
 function buildLine(

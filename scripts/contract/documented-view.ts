@@ -1,16 +1,18 @@
 import { type Contract, resolve, type Schema } from "./types.ts";
 
 /**
- * The contract without its provisional alternatives: of an `anyOf` or `oneOf`, the branches that
- * are marked `x-provisional` are gone. What is left is what service.md states, and what any
- * implementation must keep to.
+ * The contract whose schemas are without what is provisional: of an `anyOf` or `oneOf`, the branches that are marked
+ * `x-provisional` are gone, and elsewhere a schema so marked asks for nothing. What is left is what
+ * service.md states, and what any implementation must keep to.
  */
 export function documentedView(contract: Contract): Contract {
-  return strip(contract) as Contract;
+  const schemas = strip(contract.components.schemas) as Record<string, Schema>;
+  return { ...contract, components: { ...contract.components, schemas } };
 
   function strip(node: unknown): unknown {
     if (Array.isArray(node)) return node.map(strip);
     if (node === null || typeof node !== "object") return node;
+    if (isProvisional(node)) return {};
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => [
         key,
@@ -21,7 +23,7 @@ export function documentedView(contract: Contract): Contract {
     );
   }
 
-  function isProvisional(branch: Schema): boolean {
-    return resolve<Schema>(contract, branch)["x-provisional"] !== undefined;
+  function isProvisional(schema: object): boolean {
+    return resolve<Schema>(contract, schema as Schema)["x-provisional"] !== undefined;
   }
 }

@@ -66,16 +66,16 @@ export function exampleComposer(records: Records) {
     },
     $updated: (name, operation) => {
       const old = byId(stored, parameter(operation, "id", name));
-      const { custom_fields, input } = storeSponsee(
-        old.id,
-        requestBody(operation, name) as never,
-        now,
-      );
-      const merge = operation.method === "patch" ? mergeCustomFields : replaceGiven;
+      const body = requestBody(operation, name) as Parameters<typeof storeSponsee>[1];
+      const { custom_fields: given, input } = storeSponsee(old.id, body, now);
+      const custom_fields =
+        operation.method === "patch" || body.custom_fields === undefined
+          ? mergeCustomFields(old.custom_fields, given)
+          : given;
       return show({
         ...old,
         input: { ...old.input, ...input },
-        custom_fields: merge(old.custom_fields, custom_fields),
+        custom_fields,
         updated_at: now,
       });
     },
@@ -134,5 +134,3 @@ function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`There is no ${what}.`);
   return value;
 }
-
-const replaceGiven = <T>(old: T[], given: T[]) => (given.length > 0 ? given : old);

@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Contract, Operation, Response, Schema } from "../../scripts/contract/types.ts";
+
+export type { Contract, Operation, Schema };
+
+export const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The bundled contract, read once. A test that breaks something does so in a copy. */
+export const contract: Contract = JSON.parse(readFileSync(file("generated/openapi.json"), "utf8"));
+
+/** An example, and where in the document the schema that it must obey stands. */
+export interface Example {
+  /** What a failure calls it. */
+  where: string;
+  /** A JSON Pointer into the contract. */
+  schema: string;
+  value: unknown;
+}
+
+/** An example that a request or a response of an operation has by name. */
+export interface NamedExample extends Example {
+  name: string;
+  operationId: string;
+  /** The parameter's name, `body`, or the status. */
+  part: string;
+}
+
+const methods = ["get", "put", "post", "delete", "patch"] as const;
+
+/** Every operation with its method, path and JSON Pointer. */
+export function operations(document: Contract) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      const pointer = `/paths/${token(path)}/${method}`;
+      return operation === undefined ? [] : [{ method, path, pointer, operation }];
+    }),
+  );
+}
+
+export function operation(document: Contract, operationId: string) {
+  const found = operations(document).find((one) => one.operation.operationId === operationId);
+  if (found === undefined) throw new Error(`No operation is called ${operationId}.`);
+  return found;
+}
+
+export function component(document: Contract, name: string): Schema {
+  const schema = document.components.schemas[name];
+  if (schema === undefined) throw new Error(`No schema is called ${name}.`);
+  return schema;
+}
+
+/** What stands at a JSON Pointer, with or without `#` before it. */
+export function at(document: Contract, pointer: string): unknown {
+  return pointer
+    .replace(/^#?\//, "")
+    .split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((node: unknown, key) => (node as Record<string, unknown>)[key], document);
+}
+
+/** A schema and everything that it is made of: what it refers to and all its alternatives. */
+export function parts(document: Contract, schema: Schema): Schema[] {
+  const target = schema.$ref === undefined ? [] : [at(document, schema.$ref) as Schema];
+  const { allOf = [], anyOf = [], oneOf = [] } = schema;
+  return [
+    schema,
+    ...[...target, ...allOf, ...anyOf, ...oneOf].flatMap((one) => parts(document, one)),
+  ];
+}
+
+/** Whether a schema admits any JSON value at all, as that of a shape that is not shown does. */
+export const isOpen = (all: Schema[]) => all.some((one) => one.additionalProperties === true);
+
+/** The schemas that declare a property, one for each part that names it. */
+export function declared(all: Schema[], name: string): Schema[] {
+  return all.flatMap(({ properties, additionalProperties: others }) => {
+    const own = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined) return [own];
+    return typeof others === "object" ? [others] : [];
+  });
+}
+
+export const itemSchemas = (all: Schema[]): Schema[] =>
+  all.flatMap((one) => (one.items === undefined ? [] : [one.items]));
+
+/** Every named example of every request. */
+export function requestExamples(document: Contract): NamedExample[] {
+  return operations(document).flatMap(({ operation, pointer }) => {
+    const { operationId, parameters = [], requestBody } = operation;
+    const ofParameters = parameters.flatMap(({ name: part, examples }, index) =>
+      named(operationId, part, `${pointer}/parameters/${index}/schema`, examples),
+    );
+    const ofBody = Object.entries(requestBody?.content ?? {}).flatMap(([type, { examples }]) =>
+      named(operationId, "body", `${pointer}/requestBody/content/${token(type)}/schema`, examples),
+    );
+    return [...ofParameters, ...ofBody];
+  });
+}
+
+/** Every named example of every response, those of shared responses once for each operation. */
+export function responseExamples(document: Contract): NamedExample[] {
+  return operations(document).flatMap(({ operation, pointer }) =>
+    Object.entries(operation.responses).flatMap(([status, node]) => {
+      const shared = "$ref" in node ? node.$ref.slice(1) : undefined;
+      const place = shared ?? `${pointer}/responses/${status}`;
+      const { content = {} } = at(document, place) as Response;
+      return Object.entries(content).flatMap(([type, { examples }]) =>
+        named(operation.operationId, status, `${place}/content/${token(type)}/schema`, examples),
+      );
+    }),
+  );
+}
+
+function named(
+  operationId: string,
+  part: string,
+  schema: string,
+  examples: Record<string, { value: unknown }> = {},
+): NamedExample[] {
+  return Object.entries(examples).map(([name, { value }]) => {
+    const where = `${operationId} ${part} "${name}"`;
+    return { where, name, operationId, part, schema, value };
+  });
+}
+
+/** The value of one response example. */
+export function answer<T>(operationId: string, status: string, name: string): T {
+  return pick(responseExamples(contract), operationId, status, name) as T;
+}
+
+/** The value of one request example; `part` is the parameter's name or `body`. */
+export function asked<T>(operationId: string, part: string, name: string): T {
+  return pick(requestExamples(contract), operationId, part, name) as T;
+}
+
+function pick(all: NamedExample[], operationId: string, part: string, name: string): unknown {
+  const found = all.find(
+    (one) => one.operationId === operationId && one.part === part && one.name === name,
+  );
+  if (found === undefined) throw new Error(`${operationId} ${part} has no example "${name}".`);
+  return found.value;
+}
+
+/** Every example that a schema itself carries, wherever the schema stands, and every default. */
+export function schemaExamples(document: Contract): Example[] {
+  const found: Example[] = [];
+  const visit = (schema: Schema, pointer: string) => {
+    const { examples = [], $ref: _, ...rest } = schema as Schema & { examples?: unknown[] };
+    for (const [index, value] of examples.entries())
+      found.push({ where: `${pointer} example ${index}`, schema: pointer, value });
+    if ("default" in rest)
+      found.push({ where: `${pointer} default`, schema: pointer, value: rest.default });
+    for (const [name, one] of Object.entries(schema.properties ?? {}))
+      visit(one, `${pointer}/properties/${token(name)}`);
+    for (const keyword of ["allOf", "anyOf", "oneOf"] as const)
+      for (const [index, one] of (schema[keyword] ?? []).entries())
+        visit(one, `${pointer}/${keyword}/${index}`);
+    for (const keyword of ["items", "additionalProperties"] as const) {
+      const one = schema[keyword];
+      if (typeof one === "object") visit(one, `${pointer}/${keyword}`);
+    }
+  };
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    visit(schema, `/components/schemas/${name}`);
+  for (const { operation, pointer } of operations(document))
+    for (const [index, { schema }] of (operation.parameters ?? []).entries())
+      visit(schema, `${pointer}/parameters/${index}/schema`);
+  return found;
+}
+
+const token = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");

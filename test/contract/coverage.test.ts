@@ -1,0 +1,283 @@
+import { statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { components } from "../../generated/types.ts";
+import {
+  answer,
+  component,
+  contract,
+  declared,
+  file,
+  isOpen,
+  itemSchemas,
+  parts,
+  responseExamples,
+  type Schema,
+} from "./contract.ts";
+import { type Contribution, isInitial, type LineItem, type Sponsee, settings } from "./world.ts";
+
+type Schemas = components["schemas"];
+type List = Schemas["SponseeList"] | Schemas["ContributionList"];
+
+const sponseeOf = (name: string) => answer<Schemas["SponseeItem"]>("getSponsee", "200", name).data;
+const contributionOf = (name: string) =>
+  answer<Schemas["ContributionItem"]>("getContribution", "200", name).data;
+const lists = responseExamples(contract).flatMap(({ operationId, part, name, value }) =>
+  operationId.startsWith("list") && part === "200"
+    ? { operationId, name, list: value as List }
+    : [],
+);
+
+describe("the examples show every state of a page", () => {
+  const listOf = (operationId: string, name: string): List => {
+    const found = lists.find((one) => one.operationId === operationId && one.name === name);
+    if (found === undefined) throw new Error(`${operationId} has no example "${name}".`);
+    return found.list;
+  };
+
+  test("a first page, full, with pages after it", () => {
+    const { data, links } = listOf("listSponsees", "first-page");
+    expect(data).toHaveLength(15);
+    expect(links).toMatchObject({ prev: null, next: expect.any(String) });
+  });
+
+  test("a page in the middle, with an ellipsis", () => {
+    const { links, meta } = listOf("listSponsees", "middle-page");
+    expect(links).toMatchObject({ prev: expect.any(String), next: expect.any(String) });
+    const inner = meta.links.slice(1, -1);
+    expect(
+      inner.filter(({ label, url }) => typeof label === "string" && url === null),
+    ).toHaveLength(1);
+  });
+
+  test.each(["listSponsees", "listContributions"])("a last page of %s, not full", (operationId) => {
+    const { data, links, meta } = listOf(operationId, "last-page");
+    expect(links).toMatchObject({ prev: expect.any(String), next: null });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.length).toBeLessThan(meta.per_page);
+  });
+
+  test.each(["listSponsees", "listContributions"])("an empty list of %s", (operationId) => {
+    const { data, meta } = listOf(operationId, "empty-list");
+    expect(data).toEqual([]);
+    expect(meta.total).toBe(0);
+  });
+
+  test("both observed page sizes", () => {
+    const sizes = new Set(lists.map(({ list }) => list.meta.per_page));
+    const { per_page } = component(contract, "PageMeta").properties ?? {};
+    expect([...sizes].sort()).toEqual(per_page?.["x-observed"]);
+  });
+});
+
+describe("the examples show every state of a sponsee", () => {
+  const names = [
+    "sponsored",
+    "automatically-sponsored",
+    "automatically-not-sponsored",
+    "every-null",
+  ];
+  const { sponsored_status } = component(contract, "SponseeProfile").properties ?? {};
+
+  test("each observed label of the sponsored status", () => {
+    const shown = names.map((name) => sponseeOf(name).sponsored_status);
+    const observed = sponsored_status?.["x-observed"] as string[];
+    expect(observed).toHaveLength(3);
+    expect(observed.filter((label) => !shown.includes(label))).toEqual([]);
+  });
+
+  test("null wherever null can be", () => {
+    const sponsee = sponseeOf("every-null");
+    expect(nullFaults("Sponsee", sponsee)).toEqual([]);
+    expect(nullFaults("Sponsee", { ...sponsee, longitude: "0", private_notes: "" })).toEqual([
+      "/longitude is nowhere null",
+      "/private_notes is nowhere null",
+    ]);
+  });
+
+  test("and where null is our own choice, for what a create left out", () => {
+    const { data } = answer<Schemas["SponseeItem"]>("createSponsee", "201", "required-fields-only");
+    expect(nullFaults("Sponsee", data, isNull)).toEqual([]);
+    expect(nullFaults("Sponsee", { ...data, gender: "M" }, isNull)).toEqual([
+      "/gender is nowhere null",
+    ]);
+  });
+
+  test("every optional part", () => {
+    expect(gaps("Sponsee", sponseeOf("sponsored"))).toEqual([]);
+    expect(gaps("Sponsee", sponseeOf("every-null"))).toEqual(["/private_notes is empty"]);
+  });
+});
+
+describe("the examples show every state of a contribution", () => {
+  const everyNull = contributionOf("every-null");
+  const everyPart = contributionOf("every-optional-part");
+
+  test("null wherever null can be", () => {
+    expect(nullFaults("Contribution", everyNull)).toEqual([]);
+    expect(everyNull.line_items.map(({ sponsee }) => sponsee)).toEqual([null]);
+  });
+
+  test.each<[string, (copy: Contribution) => void]>([
+    ["/notes is nowhere null", () => {}],
+    ["/discounts_amount is nowhere null", (copy) => Object.assign(copy, { discounts_amount: 0 })],
+    ["/shipping_method is nowhere null", (copy) => Object.assign(copy, { shipping_method: "" })],
+    [
+      "/billing_address/title is nowhere null",
+      (copy) => Object.assign(copy.billing_address, { title: "Ms" }),
+    ],
+    [
+      "/line_items/*/product/goal_deadline is nowhere null",
+      (copy) => Object.assign(copy.line_items[0]?.product ?? {}, { goal_deadline: "" }),
+    ],
+    [
+      "/payments/*/card/wallet is nowhere null",
+      (copy) => Object.assign(copy.payments[0]?.card ?? {}, { wallet: {} }),
+    ],
+    [
+      "/line_items/*/sponsee is nowhere null",
+      (copy) => Object.assign(copy.line_items[0] ?? {}, { sponsee: sponseeOf("sponsored") }),
+    ],
+  ])("and it is noticed that %s", (fault, spoil) => {
+    const copy = structuredClone(everyNull);
+    spoil(copy);
+    const faults = nullFaults("Contribution", copy);
+    // Notes can not be null, so nobody misses it there.
+    if (fault.startsWith("/notes")) expect(faults).not.toContain(fault);
+    else expect(faults).toContain(fault);
+  });
+
+  test("every optional part", () => {
+    expect(gaps("Contribution", everyPart).sort()).toEqual([
+      // Its payment did not fail, and nothing of it was given back.
+      "/payments/*/failure_code is empty",
+      "/payments/*/failure_message is empty",
+      "/refunded_at is empty",
+    ]);
+    expect(everyPart.line_items.length).toBeGreaterThan(1);
+    expect(everyPart.supporter.groups.some(({ related }) => related.length > 0)).toBe(true);
+    expect(everyPart.tax_receipts.length).toBeGreaterThan(0);
+  });
+
+  test.each<[string, (copy: Contribution) => void]>([
+    ["/tax_receipts is empty", (copy) => Object.assign(copy, { tax_receipts: [] })],
+    ["/supporter/groups is empty", (copy) => Object.assign(copy.supporter, { groups: [] })],
+    [
+      "/supporter/groups/*/related is empty",
+      (copy) => Object.assign(copy.supporter.groups[0] ?? {}, { related: [] }),
+    ],
+    ["/line_items/*/tax_receipts is empty", inEachItem((line) => delete line.tax_receipts)],
+    [
+      "/line_items/*/sponsee is empty",
+      inEachItem((line) => Object.assign(line, { sponsee: null })),
+    ],
+    [
+      "/line_items/*/recurring_profile is empty",
+      inEachItem((line) => Object.assign(line, { recurring_profile: null })),
+    ],
+    [
+      "/line_items/*/accounting/code is empty",
+      inEachItem(({ accounting }) => Object.assign(accounting, { code: null })),
+    ],
+    [
+      "/line_items/*/variant/created_at is empty",
+      inEachItem(({ variant }) => Object.assign(variant, { created_at: "" })),
+    ],
+  ])("and it is noticed that %s", (gap, spoil) => {
+    const copy = structuredClone(everyPart);
+    spoil(copy);
+    expect(gaps("Contribution", copy)).toContain(gap);
+  });
+
+  test("one-time", () => {
+    const { is_recurring, line_items } = contributionOf("one-time");
+    expect(is_recurring || line_items.some((line) => line.is_recurring)).toBe(false);
+  });
+
+  test("initial and later recurring", () => {
+    const [initial, later] = [
+      contributionOf("initial-recurring"),
+      contributionOf("later-recurring"),
+    ];
+    expect([initial.is_recurring, isInitial(initial)]).toEqual([true, true]);
+    expect([later.is_recurring, isInitial(later)]).toEqual([true, false]);
+  });
+
+  test("refunded", () => {
+    const { refunded_at, refunded_amount, total_amount, payments } = contributionOf("refunded");
+    expect(Date.parse(refunded_at)).toBeLessThan(Date.parse(settings.date));
+    expect([refunded_amount, payments[0]?.refunded]).toEqual([total_amount, true]);
+  });
+});
+
+test("the bundled contract is smaller than a megabyte", () => {
+  expect(statSync(file("generated/openapi.yaml")).size).toBeLessThan(1_000_000);
+});
+
+function inEachItem(spoil: (line: LineItem) => void) {
+  return ({ line_items }: Contribution) => {
+    for (const line of line_items) spoil(line);
+  };
+}
+
+/**
+ * What admits null, and is reached in a record, but is null nowhere in it.
+ *
+ * @param counts tells which null counts; without it, one that service.md documents
+ */
+function nullFaults(
+  name: string,
+  record: Sponsee | Contribution,
+  counts = (schema: Schema) => isNull(schema) && !("x-provisional" in schema),
+): string[] {
+  const seen = new Map<string, boolean>();
+  visit([component(contract, name)], record, "", (path, schemas, value) => {
+    if (schemas.some(counts)) seen.set(path, value === null || seen.get(path) === true);
+  });
+  if (seen.size === 0) throw new Error(`Nothing in ${name} admits null.`);
+  return [...seen].flatMap(([path, isThere]) => (isThere ? [] : `${path} is nowhere null`));
+}
+
+/**
+ * What may be absent, null, an empty list, or the empty string in place of a time, and is so
+ * wherever it occurs in a record. Only what has a shape that is shown counts.
+ */
+function gaps(name: string, record: Sponsee | Contribution): string[] {
+  const seen = new Map<string, boolean>();
+  visit([component(contract, name)], record, "", (path, schemas, value) => {
+    const items = itemSchemas(schemas).flatMap((one) => parts(contract, one));
+    const isList = items.length > 0 && !isOpen(items);
+    const admitsEmpty = schemas.some((one) => one.maxLength === 0);
+    const canMiss = value === undefined || isList || admitsEmpty || schemas.some(isNull);
+    if (isOpen(schemas) || !canMiss) return;
+    const isGap =
+      value === undefined ||
+      value === null ||
+      (isList && (value as unknown[]).length === 0) ||
+      (admitsEmpty && value === "");
+    seen.set(path, !isGap || seen.get(path) === true);
+  });
+  return [...seen].flatMap(([path, isThere]) => (isThere ? [] : `${path} is empty`));
+}
+
+const isNull = ({ type }: Schema) =>
+  type === "null" || (Array.isArray(type) && type.includes("null"));
+
+type See = (path: string, schemas: Schema[], value: unknown) => void;
+
+/** Shows every declared property of a value, present or not, with all that its schema is made of. */
+function visit(schemas: Schema[], value: unknown, path: string, see: See) {
+  const all = schemas.flatMap((one) => parts(contract, one));
+  if (path !== "") see(path, all, value);
+  if (isOpen(all) || value === null || typeof value !== "object") return;
+  if (Array.isArray(value)) {
+    for (const item of value) visit(itemSchemas(all), item, `${path}/*`, see);
+    return;
+  }
+  for (const property of new Set(all.flatMap((one) => Object.keys(one.properties ?? {}))))
+    visit(
+      declared(all, property),
+      (value as Record<string, unknown>)[property],
+      `${path}/${property}`,
+      see,
+    );
+}

@@ -1,0 +1,248 @@
+import { describe, expect, test } from "vitest";
+import {
+  at,
+  type Contract,
+  contract,
+  declared,
+  type Example,
+  isOpen,
+  itemSchemas,
+  operations,
+  parts,
+  requestExamples,
+  responseExamples,
+  type Schema,
+  schemaExamples,
+} from "./contract.ts";
+import { validate } from "./validate.ts";
+
+const requests = requestExamples(contract);
+const responses = responseExamples(contract);
+const everyExample: Example[] = [...requests, ...responses, ...schemaExamples(contract)];
+
+describe("every example obeys its schema", () => {
+  test("in requests, responses and schemas", () => {
+    expect(requests.length).toBeGreaterThan(40);
+    expect(responses.length).toBeGreaterThan(40);
+    expect(everyExample.flatMap(schemaFaults)).toEqual([]);
+  });
+
+  test("and has no field that the contract does not declare", () => {
+    expect(everyExample.flatMap(undeclaredFields)).toEqual([]);
+  });
+
+  test("and none stands where this test does not look", () => {
+    const shared = new Set([...requests, ...responses].map((one) => `${one.schema} ${one.name}`));
+    const own = schemaExamples(contract).filter(({ where }) => !where.endsWith("default"));
+    expect(countExamples(contract)).toBe(shared.size + own.length);
+  });
+
+  const later = pick("getContribution", "200", "later-recurring");
+  test.each<[string, Example, RegExp]>([
+    ["a wrong type", broken(later, "/data/line_items/0/qty", "1"), /qty must be integer/],
+    ["a missing field", broken(later, "/data/currency/rate", undefined), /currency .*'rate'/],
+    [
+      "a wrong format",
+      broken(later, "/data/ordered_at", "2026-02-30T00:00:00Z"),
+      /ordered_at .*date-time/,
+    ],
+    ["a wrong pattern", broken(later, "/data/total_amount", "35.00"), /total_amount .*pattern/],
+    [
+      "a wrong day in a sponsee",
+      broken(later, "/data/line_items/0/sponsee/birth_date", "2016-02-30"),
+      /birth_date .*"date"/,
+    ],
+    [
+      "a wrong choice in a body",
+      broken(pick("createSponsee", "body", "every-field"), "/sponsored_status", 3),
+      /sponsored_status .*allowed values/,
+    ],
+    [
+      "a wrong parameter",
+      broken(pick("listSponsees", "page", "first-page"), "", 0),
+      /must be >= 1/,
+    ],
+    [
+      "a wrong example of a schema",
+      { ...one("/components/schemas/Date example 0"), value: "today" },
+      /"date"/,
+    ],
+  ])("%s is found", (_, example, fault) => {
+    expect(schemaFaults(example)).toContainEqual(expect.stringMatching(fault));
+  });
+
+  test.each<[string, string]>([
+    ["in a record", "/data/colour"],
+    ["in what allOf composes", "/data/line_items/0/sponsee/colour"],
+    ["in what anyOf offers", "/data/line_items/0/recurring_profile/colour"],
+    ["in an element of an array", "/data/payments/0/card/colour"],
+  ])("an undeclared field %s is found", (_, pointer) => {
+    const where = pointer.slice(0, -"/colour".length);
+    expect(undeclaredFields(broken(later, pointer, 1))).toEqual([
+      `${later.where}: ${where} has the undeclared field "colour".`,
+    ]);
+  });
+
+  test("a field of a value whose shape is not shown is none", () => {
+    const example = broken(later, "/data/shipping_method", { colour: 1 });
+    expect([...undeclaredFields(example), ...schemaFaults(example)]).toEqual([]);
+  });
+});
+
+/**
+ * How requests and responses are paired, which a replay of the examples relies on:
+ *
+ * 1. A response example of a status of its own (200, 201, 404, 422) answers the request that is
+ *    made of all request examples of the same name. So each path parameter, and the body where
+ *    there is one, has an example of that name. A list needs none: the plain request is one too.
+ * 2. Each name that a request example has is answered exactly once. Only a name whose answer has
+ *    no body (204) has no response example.
+ * 3. The examples of a range (2XX, 4XX) pair with nothing. They are fetched by name.
+ * 4. What a schema refuses has no request example, as every example obeys its schema. These
+ *    answers pair with nothing, and stand in `unsayable`.
+ */
+describe("requests and responses pair by name", () => {
+  test("in the contract", () => {
+    expect(pairingFaults(contract)).toEqual([]);
+  });
+
+  test("and each of the answers that pair with nothing is there", () => {
+    const names = responses.filter(({ part }) => part === "422").map(({ name }) => name);
+    expect([...unsayable].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test.each<[string, (copy: Contract) => void, string]>([
+    [
+      "a path parameter without the name",
+      (copy) =>
+        rename(copy, "/paths/~1admin~1api~1v2~1sponsees~1{id}/get/parameters/0", "sponsored"),
+      'getSponsee 200 "sponsored": the parameter "id" has no example of that name.',
+    ],
+    [
+      "a body without the name",
+      (copy) =>
+        rename(
+          copy,
+          "/paths/~1admin~1api~1v2~1sponsees/post/requestBody/content/application~1json",
+          "every-field",
+        ),
+      'createSponsee 201 "every-field": the body has no example of that name.',
+    ],
+    [
+      "a filter that nothing answers",
+      (copy) => rename(copy, "/paths/~1admin~1api~1v2~1sponsees/get/parameters/1", "by-names"),
+      'listSponsees "renamed": 0 responses answer it.',
+    ],
+    [
+      "a name that two statuses answer",
+      (copy) => {
+        const { examples } = at(
+          copy,
+          "/components/responses/InvalidSponsee/content/application~1problem+json",
+        ) as Examples;
+        examples["every-field"] = { value: {} };
+      },
+      'createSponsee "every-field": 2 responses answer it.',
+    ],
+  ])("%s is found", (_, spoil, fault) => {
+    const copy = structuredClone(contract);
+    spoil(copy);
+    expect(pairingFaults(copy)).toContain(fault);
+  });
+});
+
+type Examples = { examples: Record<string, { value: unknown }> };
+
+const unsayable = new Set(["invalid-page", "several-faults"]);
+
+function pairingFaults(document: Contract): string[] {
+  const asked = requestExamples(document);
+  const answers = responseExamples(document).filter(({ part }) => /^\d{3}$/.test(part));
+  return operations(document).flatMap(({ operation }) => {
+    const { operationId, parameters = [], requestBody, responses } = operation;
+    const own = asked.filter((example) => example.operationId === operationId);
+    const replies = answers.filter((example) => example.operationId === operationId);
+    const needed = [
+      ...parameters.filter((one) => one.in === "path").map(({ name }) => [name, "parameter"]),
+      ...(requestBody === undefined ? [] : [["body", "body"]]),
+    ];
+    const unasked = replies
+      .filter(({ name }) => !unsayable.has(name))
+      .flatMap(({ where, name }) =>
+        needed
+          .filter(
+            ([part]) => !own.some((example) => example.name === name && example.part === part),
+          )
+          .map(([part, kind]) => {
+            const what = kind === "body" ? "the body" : `the parameter "${part}"`;
+            return `${where}: ${what} has no example of that name.`;
+          }),
+      );
+    const unanswered = [...new Set(own.map(({ name }) => name))].flatMap((name) => {
+      const count = replies.filter((example) => example.name === name).length;
+      const right = count === 1 || (count === 0 && "204" in responses);
+      return right ? [] : `${operationId} "${name}": ${count} responses answer it.`;
+    });
+    return [...unasked, ...unanswered];
+  });
+}
+
+function rename(document: Contract, pointer: string, name: string) {
+  const { examples } = at(document, pointer) as Examples;
+  examples.renamed = examples[name] as { value: unknown };
+  delete examples[name];
+}
+
+function schemaFaults({ where, schema, value }: Example): string[] {
+  return validate(schema, value).map((fault) => `${where}: ${fault}`);
+}
+
+function undeclaredFields({ where, schema, value }: Example): string[] {
+  return walk([at(contract, schema) as Schema], value, "");
+
+  function walk(schemas: Schema[], part: unknown, path: string): string[] {
+    const all = schemas.flatMap((one) => parts(contract, one));
+    if (isOpen(all) || part === null || typeof part !== "object") return [];
+    if (Array.isArray(part))
+      return part.flatMap((item, index) => walk(itemSchemas(all), item, `${path}/${index}`));
+    return Object.entries(part).flatMap(([name, member]) => {
+      const own = declared(all, name);
+      if (own.length > 0) return walk(own, member, `${path}/${name}`);
+      return `${where}: ${path || "it"} has the undeclared field "${name}".`;
+    });
+  }
+}
+
+/** A copy of an example with one value changed, added, or taken away. */
+function broken(example: Example, pointer: string, value: unknown): Example {
+  if (pointer === "") return { ...example, value };
+  const copy = structuredClone(example);
+  const keys = pointer.slice(1).split("/");
+  const last = keys.pop() as string;
+  const parent = keys.reduce(
+    (node, key) => node[key] as never,
+    copy.value as Record<string, unknown>,
+  );
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return copy;
+}
+
+function pick(operationId: string, part: string, name: string): Example {
+  return one(`${operationId} ${part} "${name}"`);
+}
+
+function one(where: string): Example {
+  const found = everyExample.find((example) => example.where === where);
+  if (found === undefined) throw new Error(`There is no ${where}.`);
+  return found;
+}
+
+/** How many examples a document holds, wherever they stand. */
+function countExamples(node: unknown): number {
+  if (node === null || typeof node !== "object") return 0;
+  return Object.entries(node).reduce((sum, [key, member]) => {
+    if (key === "examples") return sum + Object.keys(member).length;
+    return sum + (key === "example" ? 1 : countExamples(member));
+  }, 0);
+}
