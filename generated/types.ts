@@ -131,7 +131,7 @@ export interface components {
          * @description The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such. Section 4.1.
          * @example last_name
          */
-        SponseeSort: string | ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
+        SponseeSort: ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
         /**
          * Format: uri
          * @description An absolute URL.
@@ -222,10 +222,8 @@ export interface components {
              */
             total: number;
         };
-        /** @description What surrounds the records of a list, whatever they are. Section 2.2. */
+        /** @description What surrounds the records of a list, whatever they are; they stand in `data` beside it. Section 2.2. */
         PageEnvelope: {
-            /** @description The records of this page. */
-            data: Record<string, never>[];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
@@ -402,7 +400,7 @@ export interface components {
         /** @description A page of sponsees. Section 4.1. */
         SponseeList: components["schemas"]["PageEnvelope"] & {
             /** @description The sponsees of this page. */
-            data?: components["schemas"]["Sponsee"][];
+            data: components["schemas"]["Sponsee"][];
         };
         /** @description One fault of a request. */
         ProblemFault: {
@@ -1852,7 +1850,7 @@ export interface components {
         /** @description A page of contributions. Section 4.2. */
         ContributionList: components["schemas"]["PageEnvelope"] & {
             /** @description The contributions of this page. */
-            data?: components["schemas"]["Contribution"][];
+            data: components["schemas"]["Contribution"][];
         };
         /** @description One contribution. Section 4.2. */
         ContributionItem: {

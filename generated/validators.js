@@ -188,9 +188,9 @@ var require_formats = __commonJSMin(((exports) => {
 }));
 const listSponsees_query = validate20$2;
 const schema35$2 = {
-	"type": "string",
 	"description": "The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such. Section 4.1.",
 	"anyOf": [{
+		"type": "string",
 		"description": "The fields that the service description names.",
 		"enum": [
 			"birth_date",
@@ -201,6 +201,7 @@ const schema35$2 = {
 			"is_enabled"
 		]
 	}, {
+		"type": "string",
 		"description": "The same fields, from the last to the first.",
 		"x-provisional": "No direction is stated for sponsees, and the leading minus sign is the one that the default of the contribution list shows.",
 		"enum": [
@@ -414,6 +415,9 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 		}
 		if (data.sort !== void 0) {
 			let data6 = data.sort;
+			const _errs19 = errors;
+			let valid5 = false;
+			const _errs20 = errors;
 			if (typeof data6 !== "string") {
 				let dataType5 = typeof data6;
 				let coerced5 = void 0;
@@ -423,7 +427,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					else {
 						const err9 = {
 							instancePath: instancePath + "/sort",
-							schemaPath: "contract#/components/schemas/SponseeSort/type",
+							schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -438,9 +442,6 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					if (data !== void 0) data["sort"] = coerced5;
 				}
 			}
-			const _errs20 = errors;
-			let valid5 = false;
-			const _errs21 = errors;
 			if (!(data6 === "birth_date" || data6 === "first_name" || data6 === "last_name" || data6 === "reference_number" || data6 === "is_sponsored" || data6 === "is_enabled")) {
 				const err10 = {
 					instancePath: instancePath + "/sort",
@@ -453,52 +454,76 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 				else vErrors.push(err10);
 				errors++;
 			}
-			var _valid0 = _errs21 === errors;
+			var _valid0 = _errs20 === errors;
 			valid5 = valid5 || _valid0;
 			const _errs22 = errors;
+			if (typeof data6 !== "string") {
+				let dataType6 = typeof data6;
+				let coerced6 = void 0;
+				if (!(coerced6 !== void 0)) {
+					if (dataType6 == "number" || dataType6 == "boolean") coerced6 = "" + data6;
+					else if (data6 === null) coerced6 = "";
+					else {
+						const err11 = {
+							instancePath: instancePath + "/sort",
+							schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err11];
+						else vErrors.push(err11);
+						errors++;
+					}
+				}
+				if (coerced6 !== void 0) {
+					data6 = coerced6;
+					if (data !== void 0) data["sort"] = coerced6;
+				}
+			}
 			if (!(data6 === "-birth_date" || data6 === "-first_name" || data6 === "-last_name" || data6 === "-reference_number" || data6 === "-is_sponsored" || data6 === "-is_enabled")) {
-				const err11 = {
+				const err12 = {
 					instancePath: instancePath + "/sort",
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema35$2.anyOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
 				errors++;
 			}
 			var _valid0 = _errs22 === errors;
 			valid5 = valid5 || _valid0;
 			if (!valid5) {
-				const err12 = {
+				const err13 = {
 					instancePath: instancePath + "/sort",
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err12];
-				else vErrors.push(err12);
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
 				errors++;
 			} else {
-				errors = _errs20;
+				errors = _errs19;
 				if (vErrors !== null) {
-					if (_errs20) vErrors.length = _errs20;
+					if (_errs19) vErrors.length = _errs19;
 					else vErrors = null;
 				}
 			}
 		}
 	} else {
-		const err13 = {
+		const err14 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err13];
-		else vErrors.push(err13);
+		if (vErrors === null) vErrors = [err14];
+		else vErrors.push(err14);
 		errors++;
 	}
 	validate20$2.errors = vErrors;
@@ -2429,73 +2454,29 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
 		if (data.links === void 0) {
-			const err1 = {
+			const err0 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "links" },
 				message: "must have required property 'links'"
 			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
 			errors++;
 		}
 		if (data.meta === void 0) {
-			const err2 = {
+			const err1 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "meta" },
 				message: "must have required property 'meta'"
 			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
 			errors++;
-		}
-		if (data.data !== void 0) {
-			let data0 = data.data;
-			if (Array.isArray(data0)) {
-				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) {
-					let data1 = data0[i0];
-					if (!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
-						const err3 = {
-							instancePath: instancePath + "/data/" + i0,
-							schemaPath: "#/properties/data/items/type",
-							keyword: "type",
-							params: { type: "object" },
-							message: "must be object"
-						};
-						if (vErrors === null) vErrors = [err3];
-						else vErrors.push(err3);
-						errors++;
-					}
-				}
-			} else {
-				const err4 = {
-					instancePath: instancePath + "/data",
-					schemaPath: "#/properties/data/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err4];
-				else vErrors.push(err4);
-				errors++;
-			}
 		}
 		if (data.links !== void 0) {
 			if (!validate24(data.links, {
@@ -2522,15 +2503,15 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 	} else {
-		const err5 = {
+		const err2 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err5];
-		else vErrors.push(err5);
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
 		errors++;
 	}
 	validate23.errors = vErrors;
@@ -2538,7 +2519,6 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = {
 	"props": {
-		"data": true,
 		"links": true,
 		"meta": true
 	},
@@ -3810,6 +3790,18 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 		errors = vErrors.length;
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
 		if (data.data !== void 0) {
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
@@ -3825,28 +3817,28 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err0 = {
+				const err1 = {
 					instancePath: instancePath + "/data",
 					schemaPath: "#/allOf/1/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err0];
-				else vErrors.push(err0);
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
 				errors++;
 			}
 		}
 	} else {
-		const err1 = {
+		const err2 = {
 			instancePath,
 			schemaPath: "#/allOf/1/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
 		errors++;
 	}
 	validate22.errors = vErrors;
@@ -16214,6 +16206,18 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 		errors = vErrors.length;
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/allOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
 		if (data.data !== void 0) {
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
@@ -16229,28 +16233,28 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err0 = {
+				const err1 = {
 					instancePath: instancePath + "/data",
 					schemaPath: "#/allOf/1/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err0];
-				else vErrors.push(err0);
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
 				errors++;
 			}
 		}
 	} else {
-		const err1 = {
+		const err2 = {
 			instancePath,
 			schemaPath: "#/allOf/1/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
 		errors++;
 	}
 	validate65.errors = vErrors;

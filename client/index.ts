@@ -1,0 +1,21 @@
+/**
+ * The typed client of the service: `createClient` for single calls, `paginate` and `pages` for
+ * lists, and the types of everything that the contract names.
+ */
+export type * from "../generated/types.ts";
+export {
+  type CallAnswer,
+  type CallOptions,
+  createClient,
+  type SponsorshipClient,
+  type SponsorshipClientOptions,
+} from "./client.ts";
+export { PageError, ResponseError } from "./errors.ts";
+export {
+  type ListOptions,
+  type ListPath,
+  type ListRecord,
+  type Page,
+  pages,
+  paginate,
+} from "./paginate.ts";

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { createClient, type SponseeCreate } from "../../client/index.ts";
+import { type Reply, startService } from "./service.ts";
+
+const sponsees = "/admin/api/v2/sponsees";
+const sponsee = "/admin/api/v2/sponsees/{id}";
+const params = { path: { id: "1001" } };
+
+async function clientOf(reply: Reply) {
+  const { origin, seen } = await startService(() => reply);
+  return { client: createClient({ baseUrl: origin }), origin, seen };
+}
+
+describe("baseUrl", () => {
+  test.each([
+    ["", ""],
+    ["/", ""],
+    ["/tenant", "/tenant"],
+    ["/tenant/", "/tenant"],
+    ["/tenant/a//", "/tenant/a"],
+  ])("ending in %j puts the paths under %j", async (ending, prefix) => {
+    const { origin, seen } = await startService(() => ({ body: {} }));
+    const client = createClient({ baseUrl: origin + ending });
+    await client.GET(sponsees);
+    expect(seen.map(({ url }) => url)).toEqual([`${prefix}${sponsees}`]);
+    expect(client.baseUrl).toBe(origin + prefix);
+  });
+
+  test.each([
+    ["", /baseUrl is missing\. Give an absolute http or https URL/],
+    ["charity.example.org", /baseUrl is charity\.example\.org\. Give an absolute/],
+    ["/tenant", /baseUrl is \/tenant\. Give an absolute/],
+    ["localhost:8080", /baseUrl is localhost:8080\. Give an absolute/],
+    ["ftp://charity.example.org", /baseUrl is ftp:/],
+    ["https://charity.example.org/?tenant=1", /no password, query or fragment/],
+    ["https://charity.example.org/#top", /no password, query or fragment/],
+    ["https://", /baseUrl is https:/],
+  ])("%j is refused", (baseUrl, message) => {
+    const create = () => createClient({ baseUrl });
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(message);
+  });
+
+  test("that is missing is refused", () => {
+    // @ts-expect-error: a program without types can leave it out
+    expect(() => createClient({})).toThrow(/^baseUrl is missing\. Give an absolute/);
+    // @ts-expect-error: or leave out everything
+    expect(() => createClient()).toThrow(/^baseUrl is missing\. Give an absolute/);
+  });
+
+  test("with a password is refused, and the password is not shown", () => {
+    const create = () => createClient({ baseUrl: "https://ada:secret@charity.example.org" });
+    expect(create).toThrow(/^baseUrl is one with a password\./);
+    expect(create).not.toThrow(/secret/);
+  });
+});
+
+describe("a request", () => {
+  test("writes filters as filter[name]=value", async () => {
+    const { client, seen } = await clientOf({ body: {} });
+    await client.GET(sponsees, {
+      params: {
+        query: { page: 2, filter: { first_name: "ama", last_name: "b&c d" }, sort: "last_name" },
+      },
+    });
+    expect(seen[0]?.url).toBe(
+      `${sponsees}?page=2&filter[first_name]=ama&filter[last_name]=b%26c%20d&sort=last_name`,
+    );
+  });
+
+  test("writes boolean and date filters of contributions", async () => {
+    const { client, seen } = await clientOf({ body: {} });
+    await client.GET("/admin/api/v3/contributions", {
+      params: { query: { filter: { onetime: true, occurred_after: "2026-01-01T00:00:00+02:00" } } },
+    });
+    expect(decodeURIComponent(seen[0]?.url ?? "")).toContain(
+      "?filter[onetime]=true&filter[occurred_after]=2026-01-01T00:00:00+02:00",
+    );
+    expect(seen[0]?.url).toContain("%2B02");
+  });
+
+  test.each([
+    ["options", { object: { style: "form", explode: true } } as const],
+    ["a function", () => "first_name=ama"],
+  ])("writes filters as the querySerializer says: %s", async (_, querySerializer) => {
+    const { origin, seen } = await startService(() => ({ body: {} }));
+    const client = createClient({ baseUrl: origin, querySerializer });
+    await client.GET(sponsees, { params: { query: { filter: { first_name: "ama" } } } });
+    expect(seen[0]?.url).toBe(`${sponsees}?first_name=ama`);
+  });
+
+  test("carries the client's headers and the call's", async () => {
+    const { origin, seen } = await startService(() => ({ body: {} }));
+    const client = createClient({ baseUrl: origin, headers: { authorization: "Bearer one" } });
+    await client.GET(sponsees, { headers: { "x-trace": "7" } });
+    expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer one", "x-trace": "7" });
+  });
+
+  test("goes through the given fetch", async () => {
+    const { origin } = await startService(() => ({ body: {} }));
+    const urls: string[] = [];
+    const client = createClient({
+      baseUrl: origin,
+      fetch: (request) => {
+        urls.push(request.url);
+        return fetch(request);
+      },
+    });
+    await client.GET(sponsees);
+    expect(urls).toEqual([origin + sponsees]);
+  });
+
+  test("escapes an id", async () => {
+    const { client, seen } = await clientOf({ body: {} });
+    await client.GET(sponsee, { params: { path: { id: "a/b?c" } } });
+    expect(seen[0]?.url).toBe(`${sponsees}/a%2Fb%3Fc`);
+  });
+
+  test.each(["PUT", "PATCH", "POST"] as const)("%s sends JSON and answers data", async (method) => {
+    const body: SponseeCreate = {
+      reference_number: "KEN-0063",
+      first_name: "Zawadi",
+      sponsored_status: 2,
+      enrollment_date: "2026-10-01",
+      custom_fields: { favourite_subject: "Mathematics" },
+    };
+    const { client, seen } = await clientOf({ status: 202, body: { data: { id: "1063" } } });
+    const answer =
+      method === "POST"
+        ? await client.POST(sponsees, { body })
+        : method === "PUT"
+          ? await client.PUT(sponsee, { params, body })
+          : await client.PATCH(sponsee, { params, body });
+    expect(answer.data?.data.id).toBe("1063");
+    expect(answer.error).toBeUndefined();
+    expect(seen[0]).toMatchObject({ method, headers: { "content-type": "application/json" } });
+    expect(JSON.parse(seen[0]?.body ?? "")).toEqual(body);
+  });
+
+  test("DELETE answers 204 with neither data nor error", async () => {
+    const { client, seen } = await clientOf({ status: 204 });
+    const { data, error, response } = await client.DELETE(sponsee, { params });
+    expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
+    expect(seen[0]?.body).toBe("");
+  });
+
+  test("can be aborted", async () => {
+    const { origin } = await startService(() => undefined);
+    const client = createClient({ baseUrl: origin });
+    const reason = new Error("enough");
+    const stop = new AbortController();
+    const answer = client.GET(sponsees, { signal: stop.signal });
+    setTimeout(() => stop.abort(reason), 20);
+    await expect(answer).rejects.toBe(reason);
+  });
+
+  test("still takes middleware, which can be taken back", async () => {
+    const { client, seen } = await clientOf({ body: {} });
+    const mark = {
+      onRequest: ({ request }: { request: Request }) => request.headers.set("x-m", "1"),
+    };
+    client.use(mark);
+    await client.GET(sponsees);
+    client.eject(mark);
+    await client.GET(sponsees);
+    expect(seen.map(({ headers }) => headers["x-m"])).toEqual(["1", undefined]);
+  });
+});
+
+describe("error", () => {
+  test("is the problem that came as application/problem+json", async () => {
+    const body = JSON.stringify({ type: "about:blank", status: 404, title: "Not Found" });
+    const headers = { "content-type": "application/problem+json" };
+    const { client, origin } = await clientOf({ status: 404, headers, body });
+    const { data, error, response } = await client.GET(sponsee, { params });
+    expect(data).toBeUndefined();
+    expect(error).toEqual({ type: "about:blank", status: 404, title: "Not Found" });
+    expect(response.url).toBe(`${origin}${sponsees}/1001`);
+  });
+
+  test("is any other JSON object as it came", async () => {
+    const { client } = await clientOf({ status: 400, body: { message: "no" } });
+    expect((await client.GET(sponsees)).error).toEqual({ message: "no" });
+  });
+
+  test.each<[string, Reply, string]>([
+    ["nothing, with a length", { headers: { "content-length": "0" } }, ""],
+    ["nothing, in chunks", { headers: { "transfer-encoding": "chunked" } }, ""],
+    ["a page of HTML", { body: "<h1>No</h1>" }, "<h1>No</h1>"],
+    ["a JSON null", { body: "null" }, ""],
+    ["a JSON string", { body: '"no"' }, "no"],
+  ])("is made from the status when there came %s", async (_, reply, detail) => {
+    for (const [status, title] of [
+      [403, "Forbidden"],
+      [500, "Internal Server Error"],
+    ] as const) {
+      const { client } = await clientOf({ ...reply, status });
+      expect((await client.GET(sponsees)).error).toEqual({ status, title, detail });
+      expect((await client.DELETE(sponsee, { params })).error).toEqual({ status, title, detail });
+    }
+  });
+});

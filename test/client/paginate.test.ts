@@ -1,0 +1,433 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createClient,
+  type ListOptions,
+  PageError,
+  pages,
+  paginate,
+  ResponseError,
+  type SponsorshipClient,
+} from "../../client/index.ts";
+import { pageBody, pageOf, type Reply, startService } from "./service.ts";
+
+const path = "/admin/api/v2/sponsees";
+type Options = ListOptions<typeof path>;
+const filtered = { filter: { first_name: "ama ü" }, sort: "-last_name" } as const;
+
+/** A list of `last` pages whose links keep the query that was asked. */
+async function startList(
+  last: number,
+  change: (number: number, origin: string) => Reply = () => ({}),
+) {
+  let origin = "";
+  const service = await startService(({ url }) => ({
+    body: pageBody(origin + url, pageOf(url), last),
+    ...change(pageOf(url), origin),
+  }));
+  origin = service.origin;
+  return { ...service, client: createClient({ baseUrl: origin }) };
+}
+
+/** The same list, whose every page has this link to the next. */
+function startListLinkingTo(next: (origin: string, number: number) => string | null) {
+  return startList(9, (number, origin) => ({
+    body: pageBody(origin + path, number, 9, next(origin, number)),
+  }));
+}
+
+/** The ids of a list until it ends or throws. */
+async function readAll(client: SponsorshipClient, options?: Options) {
+  const ids: string[] = [];
+  let error: unknown;
+  try {
+    for await (const { id } of paginate(client, path, options)) ids.push(id);
+  } catch (thrown) {
+    error = thrown;
+  }
+  return { ids: ids.join(" "), error };
+}
+
+const unhandled: unknown[] = [];
+const remember = (reason: unknown) => unhandled.push(reason);
+beforeEach(() => {
+  process.on("unhandledRejection", remember);
+});
+afterEach(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  process.off("unhandledRejection", remember);
+  expect(unhandled.splice(0)).toEqual([]);
+});
+
+describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
+  test("reads every record of every page once, and stops at the end", async () => {
+    const { client, seen } = await startList(3);
+    expect(await readAll(client, { follow })).toEqual({
+      ids: "1a 1b 2a 2b 3a 3b",
+      error: undefined,
+    });
+    expect(seen.map(({ url }) => url)).toEqual([path, `${path}?page=2`, `${path}?page=3`]);
+  });
+
+  test("reads a list of one page, and an empty list", async () => {
+    const one = await startList(1);
+    expect(await readAll(one.client, { follow })).toEqual({ ids: "1a 1b", error: undefined });
+    expect(one.seen).toHaveLength(1);
+
+    const none = await startList(1, (_, origin) => ({
+      body: { ...pageBody(origin + path, 1, 1), data: [] },
+    }));
+    expect(await readAll(none.client, { follow })).toEqual({ ids: "", error: undefined });
+  });
+
+  test("starts from the given page", async () => {
+    const { client } = await startList(3);
+    const { ids } = await readAll(client, { follow, params: { query: { page: 2 } } });
+    expect(ids).toBe("2a 2b 3a 3b");
+  });
+
+  test("keeps the caller's query, headers and base path on every page", async () => {
+    let origin = "";
+    const { seen, ...service } = await startService(({ url }) => ({
+      body: pageBody(origin + url, pageOf(url), 3),
+    }));
+    origin = service.origin;
+    const client = createClient({
+      baseUrl: `${origin}/tenant/`,
+      headers: { authorization: "Bearer t" },
+    });
+    const options: Options = { follow, params: { query: filtered }, headers: { "x-trace": "7" } };
+    expect((await readAll(client, options)).ids).toBe("1a 1b 2a 2b 3a 3b");
+    for (const { url, headers } of seen) {
+      const { pathname, searchParams } = new URL(url, origin);
+      expect(pathname).toBe(`/tenant${path}`);
+      expect(searchParams.getAll("filter[first_name]")).toEqual(["ama ü"]);
+      expect(searchParams.getAll("sort")).toEqual(["-last_name"]);
+      expect(headers).toMatchObject({ authorization: "Bearer t", "x-trace": "7" });
+    }
+  });
+
+  test("fetches nothing before it is asked, and nothing after a break", async () => {
+    const { client, seen } = await startList(9);
+    const records = paginate(client, path, { follow });
+    expect(seen).toHaveLength(0);
+    for await (const { id } of records) if (id === "2a") break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(seen).toHaveLength(2);
+    expect(await records.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test("stops fetching when the loop throws", async () => {
+    const { client, seen } = await startList(9);
+    const failing = async () => {
+      for await (const { id } of paginate(client, path, { follow })) throw new Error(id);
+    };
+    await expect(failing()).rejects.toThrow("1a");
+    expect(seen).toHaveLength(1);
+  });
+
+  test("throws the reason of a signal: before the first page", async () => {
+    const { client, seen } = await startList(9);
+    const reason = new Error("enough");
+    const answer = await readAll(client, { follow, signal: AbortSignal.abort(reason) });
+    expect(answer).toEqual({ ids: "", error: reason });
+    expect(seen).toHaveLength(0);
+  });
+
+  test.each(["1a", "1b"])("throws the reason of a signal: after record %s", async (last) => {
+    const { client, seen } = await startList(9);
+    const stop = new AbortController();
+    const reason = { why: "enough" };
+    const ids: string[] = [];
+    const reading = async () => {
+      for await (const { id } of paginate(client, path, { follow, signal: stop.signal })) {
+        ids.push(id);
+        if (id === last) stop.abort(reason);
+      }
+    };
+    await expect(reading()).rejects.toBe(reason);
+    expect(ids.at(-1)).toBe(last);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("throws the reason of a signal: between pages", async () => {
+    const { client, seen } = await startList(9);
+    const stop = new AbortController();
+    const reason = new Error("enough");
+    const reading = async () => {
+      for await (const _ of pages(client, path, { follow, signal: stop.signal }))
+        stop.abort(reason);
+    };
+    await expect(reading()).rejects.toBe(reason);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("throws the reason of a signal: where fetch does not heed it", async () => {
+    const { origin, seen } = await startList(9);
+    const client = createClient({ baseUrl: origin, fetch: ({ url }) => fetch(url) });
+    const stop = new AbortController();
+    const reason = new Error("enough");
+    const reading = async () => {
+      for await (const _ of pages(client, path, { follow, signal: stop.signal }))
+        stop.abort(reason);
+    };
+    await expect(reading()).rejects.toBe(reason);
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each(["no header", "half a body"])(
+    "throws the reason of a signal: during a request that has sent %s",
+    async (sent) => {
+      const stop = new AbortController();
+      const reason = new Error("enough");
+      let origin = "";
+      const service = await startService(({ url }, response) => {
+        if (pageOf(url) === 1) return { body: pageBody(origin + url, 1, 9) };
+        if (sent === "half a body") response.write('{"data": [');
+        setTimeout(() => stop.abort(reason), 30);
+        return undefined;
+      });
+      origin = service.origin;
+      const client = createClient({ baseUrl: origin });
+      const answer = await readAll(client, { follow, signal: stop.signal });
+      expect(answer).toEqual({ ids: "1a 1b", error: reason });
+    },
+  );
+
+  test("AbortSignal.timeout ends it with a TimeoutError", async () => {
+    const { origin } = await startService(() => undefined);
+    const client = createClient({ baseUrl: origin });
+    const { error } = await readAll(client, { follow, signal: AbortSignal.timeout(30) });
+    expect(error).toMatchObject({ name: "TimeoutError" });
+  });
+
+  test("a status that is not 2xx is a ResponseError with status, problem and response", async () => {
+    const { client } = await startList(9, (number) =>
+      number < 2
+        ? {}
+        : { status: 429, body: { title: "Slow down" }, headers: { "retry-after": "3" } },
+    );
+    const { ids, error } = await readAll(client, { follow });
+    expect(ids).toBe("1a 1b");
+    if (!(error instanceof ResponseError)) throw error;
+    expect(error).toMatchObject({
+      name: "ResponseError",
+      status: 429,
+      problem: { title: "Slow down" },
+    });
+    expect(error.message).toBe("The list answered 429 Slow down");
+    expect(error.response.headers.get("retry-after")).toBe("3");
+  });
+
+  test("a failure without a body is a ResponseError too", async () => {
+    const { client } = await startList(9, () => ({
+      status: 503,
+      body: "",
+      headers: { "content-length": "0" },
+    }));
+    const { error } = await readAll(client, { follow });
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(error).toMatchObject({
+      status: 503,
+      message: "The list answered 503 Service Unavailable",
+    });
+  });
+
+  test("a network failure is thrown as it is", async () => {
+    const client = createClient({ baseUrl: "http://127.0.0.1:1" });
+    const { error } = await readAll(client, { follow });
+    expect(error).toBeInstanceOf(TypeError);
+  });
+
+  test.each<[string, Reply]>([
+    ["nothing", { status: 204, body: "" }],
+    ["null", { body: "null" }],
+    ["a list", { body: [] }],
+    ["no data", { body: { links: { next: null }, meta: { current_page: 1, last_page: 1 } } }],
+    ["no list as data", { body: { data: {}, links: { next: null } } }],
+  ])("a body that is no page (%s) is a PageError", async (_, reply) => {
+    const { client } = await startList(1, () => reply);
+    const { error } = await readAll(client, { follow });
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({ reason: "shape", message: `${path} answered no data array` });
+  });
+
+  test("a body that is not JSON throws as every call does", async () => {
+    const { client } = await startList(1, () => ({ body: "<h1>Log in</h1>" }));
+    expect((await readAll(client, { follow })).error).toBeInstanceOf(SyntaxError);
+  });
+});
+
+describe("a link", () => {
+  test("to another origin is refused, and nothing is sent there", async () => {
+    const other = await startService(() => ({ body: {} }));
+    const { client, origin, seen } = await startListLinkingTo(
+      () => `${other.origin}${path}?page=2`,
+    );
+    const { ids, error } = await readAll(client);
+    expect(ids).toBe("1a 1b");
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({ name: "PageError", reason: "origin" });
+    expect(String(error)).toContain(other.origin);
+    expect(String(error)).toContain(origin);
+    expect(String(error)).toContain('follow: "numbers"');
+    expect(seen).toHaveLength(1);
+    expect(other.seen).toHaveLength(0);
+  });
+
+  test.each([
+    ["another port", (origin: string) => `${origin.replace(/\d+$/, "1")}${path}?page=2`],
+    ["another scheme", (origin: string) => `${origin.replace("http", "https")}${path}?page=2`],
+    ["a host without a scheme", () => `//other.example.org${path}?page=2`],
+    ["no web address", () => "javascript:page(2)"],
+  ])("to %s is refused", async (_, next) => {
+    const { client, seen } = await startListLinkingTo(next);
+    expect((await readAll(client)).error).toMatchObject({ reason: "origin" });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("to another path is refused", async () => {
+    const { client, seen } = await startListLinkingTo(
+      (origin) => `${origin}/admin/api/v3/contributions?page=2`,
+    );
+    const { error } = await readAll(client);
+    expect(error).toMatchObject({ reason: "pathname" });
+    expect(String(error)).toContain(`leads to /admin/api/v3/contributions, not to ${path}`);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("is not needed by a reader who stops before it", async () => {
+    const { client } = await startListLinkingTo(() => "https://other.example.org/");
+    for await (const { id } of paginate(client, path)) {
+      if (id === "1b") break;
+    }
+  });
+
+  test.each<[string, (origin: string, number: number) => string, number]>([
+    ["to the page itself", (origin, number) => `${origin}${path}?page=${number}`, 1],
+    ["back to the first page", (origin, number) => `${origin}${path}?page=${(number % 3) + 1}`, 3],
+    ["without a page", (origin) => origin + path, 2],
+  ])("%s ends the loop with an error", async (_, next, requests) => {
+    const { client, seen } = await startListLinkingTo(next);
+    const { error } = await readAll(client);
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({ reason: "repeated" });
+    expect(String(error)).toContain("links.next leads back to");
+    expect(seen).toHaveLength(requests);
+  });
+
+  test("that is relative is read from the list", async () => {
+    const { client } = await startListLinkingTo((_, number) => (number < 2 ? "?page=2" : null));
+    expect((await readAll(client)).ids).toBe("1a 1b 2a 2b");
+  });
+
+  test("that leaves out the caller's query does not lose it", async () => {
+    const { client, seen } = await startListLinkingTo((origin, number) =>
+      number < 3 ? `${origin}${path}?page=${number + 1}` : null,
+    );
+    await readAll(client, { params: { query: filtered } });
+    expect(seen).toHaveLength(3);
+    for (const { url } of seen) {
+      const { searchParams } = new URL(url, "http://service");
+      expect(searchParams.getAll("filter[first_name]")).toEqual(["ama ü"]);
+      expect(searchParams.getAll("sort")).toEqual(["-last_name"]);
+    }
+  });
+
+  test("may carry more than a page number", async () => {
+    const { client, seen } = await startListLinkingTo((origin, number) =>
+      number < 2 ? `${origin}${path}?page=2&as_of=2026-10-01` : null,
+    );
+    await readAll(client);
+    expect(seen[1]?.url).toContain("as_of=2026-10-01");
+  });
+
+  test.each<[string, unknown]>([
+    ["no links", undefined],
+    ["links that are null", null],
+    ["no next link", {}],
+    ["a next link that is a number", { next: 2 }],
+    ["a next link that is no URL", { next: "http://[" }],
+  ])("is missed on a page with %s", async (_, links) => {
+    const { client } = await startList(2, () => ({ body: { data: [{ id: "1a" }], links } }));
+    const { ids, error } = await readAll(client);
+    expect(ids).toBe("1a");
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({
+      reason: "shape",
+      message: `Page 1 of ${path} has no URL and no null in links.next`,
+    });
+  });
+});
+
+describe("page numbers", () => {
+  test("need no link: not to this origin, nor any", async () => {
+    for (const links of [{ next: "https://other.example.org/?page=2" }, undefined]) {
+      const { client } = await startList(2, (number, origin) => ({
+        body: { ...pageBody(origin + path, number, 2), links },
+      }));
+      const answer = await readAll(client, { follow: "numbers" });
+      expect(answer).toEqual({ ids: "1a 1b 2a 2b", error: undefined });
+    }
+  });
+
+  test("end with an error, and no record twice, when the service answers the same page", async () => {
+    const { client, seen } = await startList(9, (_, origin) => ({
+      body: pageBody(origin + path, 1, 9),
+    }));
+    const { ids, error } = await readAll(client, { follow: "numbers" });
+    expect(ids).toBe("1a 1b");
+    expect(error).toMatchObject({
+      reason: "shape",
+      message: `Page 2 of ${path} says it is 1 of 9`,
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([undefined, null, {}, { current_page: 1 }, { current_page: 1, last_page: "many" }])(
+    "are missed on a page with meta %j",
+    async (meta) => {
+      const { client } = await startList(1, () => ({
+        body: { data: [], links: { next: null }, meta },
+      }));
+      const { error } = await readAll(client, { follow: "numbers" });
+      expect(error).toBeInstanceOf(PageError);
+      expect(error).toMatchObject({ reason: "shape" });
+    },
+  );
+});
+
+test("pages answers whole pages", async () => {
+  const { client } = await startList(3);
+  const numbers: string[] = [];
+  for await (const { data, meta } of pages(client, path)) {
+    numbers.push(`${meta.current_page}/${meta.last_page}: ${data.length}`);
+  }
+  expect(numbers).toEqual(["1/3: 2", "2/3: 2", "3/3: 2"]);
+});
+
+test("the client's middleware sees the address of every page", async () => {
+  const { client, origin } = await startList(2);
+  const urls: string[] = [];
+  client.use({ onRequest: ({ request }) => void urls.push(request.url) });
+  await readAll(client);
+  expect(urls).toEqual([origin + path, `${origin}${path}?page=2`]);
+});
+
+test("contributions are read the same way", async () => {
+  let origin = "";
+  const service = await startService(({ url }) => ({
+    body: pageBody(origin + url, pageOf(url), 2),
+  }));
+  origin = service.origin;
+  const ids: string[] = [];
+  const options = { params: { query: { filter: { onetime: true } } } };
+  for await (const { id } of paginate(
+    createClient({ baseUrl: origin }),
+    "/admin/api/v3/contributions",
+    options,
+  )) {
+    ids.push(id);
+  }
+  expect(ids).toEqual(["1a", "1b", "2a", "2b"]);
+  expect(service.seen[1]?.url).toContain("filter%5Bonetime%5D=true");
+});

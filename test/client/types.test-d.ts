@@ -1,0 +1,473 @@
+// Checked by the compiler as a part of `npm run lint`, never run. A wrong line that compiles fails here as
+// much as a right line that does not, because an unused @ts-expect-error is an error.
+import { describe, expectTypeOf, test } from "vitest";
+import {
+  type Contribution,
+  type CustomFieldsInput,
+  createClient,
+  type ListPath,
+  type Problem,
+  pages,
+  paginate,
+  type ResponseError,
+  type Sponsee,
+  type SponseeCreate,
+  type SponseePatch,
+  type SponseeReplace,
+} from "../../client/index.ts";
+
+const client = createClient({ baseUrl: "https://charity.example.org" });
+const sponsees = "/admin/api/v2/sponsees";
+const sponsee = "/admin/api/v2/sponsees/{id}";
+const contributions = "/admin/api/v3/contributions";
+const contribution = "/admin/api/v3/contributions/{id}";
+const params = { path: { id: "1001" } };
+const required = {
+  reference_number: "KEN-0063",
+  first_name: "Zawadi",
+  enrollment_date: "2026-10-01",
+};
+const create: SponseeCreate = { ...required, sponsored_status: 1 };
+
+describe("createClient", () => {
+  test("needs a baseUrl", () => {
+    // @ts-expect-error: nothing is given
+    createClient();
+    // @ts-expect-error: no baseUrl
+    createClient({});
+    // @ts-expect-error: no string
+    createClient({ baseUrl: new URL("https://charity.example.org") });
+    // @ts-expect-error: unknown option
+    createClient({ baseUrl: "https://charity.example.org", baseURL: "" });
+  });
+
+  test("takes what openapi-fetch takes", () => {
+    createClient({
+      baseUrl: "https://charity.example.org",
+      headers: { authorization: "Bearer one" },
+      fetch: (request) => fetch(request),
+      credentials: "include",
+      signal: AbortSignal.timeout(1000),
+      querySerializer: { object: { style: "form", explode: true } },
+    });
+  });
+
+  test("knows no other paths and methods", () => {
+    // @ts-expect-error: no such path
+    void client.GET("/admin/api/v1/sponsees");
+    // @ts-expect-error: no such path
+    void client.GET("/admin/api/v2/sponsees/");
+    // @ts-expect-error: a list cannot be deleted
+    void client.DELETE(sponsees);
+    // @ts-expect-error: a list cannot be replaced
+    void client.PUT(sponsees, { body: {} });
+  });
+});
+
+describe("listSponsees", () => {
+  test("takes page, filter and sort, and nothing else", () => {
+    void client.GET(sponsees);
+    void client.GET(sponsees, { params: {} });
+    void client.GET(sponsees, {
+      params: {
+        query: {
+          page: 2,
+          filter: { id: "1001", first_name: "a", last_name: "b", reference_number: "K" },
+          sort: "-is_sponsored",
+        },
+      },
+    });
+    // @ts-expect-error: a filter is a text
+    void client.GET(sponsees, { params: { query: { filter: { id: 1001 } } } });
+    // @ts-expect-error: unknown filter
+    void client.GET(sponsees, { params: { query: { filter: { gender: "F" } } } });
+    // @ts-expect-error: unknown filter beside a known one
+    void client.GET(sponsees, { params: { query: { filter: { first_name: "a", gender: "F" } } } });
+    // @ts-expect-error: unknown option
+    void client.GET(sponsees, { parms: {} });
+    // @ts-expect-error: a filter of contributions
+    void client.GET(sponsees, { params: { query: { filter: { onetime: true } } } });
+    // @ts-expect-error: unknown sort
+    void client.GET(sponsees, { params: { query: { sort: "age" } } });
+    // @ts-expect-error: a sort of contributions
+    void client.GET(sponsees, { params: { query: { sort: "contribution_date" } } });
+    // @ts-expect-error: a page is a number
+    void client.GET(sponsees, { params: { query: { page: "2" } } });
+    // @ts-expect-error: no page size is stated
+    void client.GET(sponsees, { params: { query: { per_page: 50 } } });
+    // @ts-expect-error: filters stand inside filter
+    void client.GET(sponsees, { params: { query: { first_name: "a" } } });
+  });
+
+  test("answers a page or a problem", async () => {
+    const { data, error, response } = await client.GET(sponsees);
+    expectTypeOf(response).toEqualTypeOf<Response>();
+    expectTypeOf(error).toEqualTypeOf<Problem | undefined>();
+    if (error) {
+      expectTypeOf(data).toEqualTypeOf<undefined>();
+      expectTypeOf(error).toEqualTypeOf<Problem>();
+      return;
+    }
+    expectTypeOf(data.data[0]).toEqualTypeOf<Sponsee | undefined>();
+    expectTypeOf(data.links.next).toEqualTypeOf<string | null>();
+    expectTypeOf(data.links.first).toEqualTypeOf<string>();
+    expectTypeOf(data.meta.total).toEqualTypeOf<number>();
+    expectTypeOf(data.meta.links[0]?.label).toEqualTypeOf<string | number | undefined>();
+    // @ts-expect-error: a page is not a list
+    data.length;
+  });
+});
+
+describe("createSponsee", () => {
+  test("needs its four fields", () => {
+    void client.POST(sponsees, { body: { ...required, sponsored_status: 0 } });
+    void client.POST(sponsees, {
+      body: {
+        ...create,
+        last_name: "Mwangi",
+        birth_date: "2017-08-23",
+        is_enabled: true,
+        gender: "F",
+        payment_option_group: "Monthly sponsorship",
+        image_url: "https://images.example.org/1.jpg",
+        longitude: "36.8",
+        latitude: "-1.2",
+        biography: "<p>Reads.</p>",
+        private_notes: "None.",
+      },
+    });
+    // @ts-expect-error: no body
+    void client.POST(sponsees);
+    // @ts-expect-error: an empty body
+    void client.POST(sponsees, { body: {} });
+    // @ts-expect-error: no sponsored_status
+    void client.POST(sponsees, { body: required });
+    const { reference_number, first_name, enrollment_date } = required;
+    const sponsored_status = 1;
+    // @ts-expect-error: no enrollment_date
+    void client.POST(sponsees, { body: { reference_number, first_name, sponsored_status } });
+    // @ts-expect-error: no first_name
+    void client.POST(sponsees, { body: { reference_number, enrollment_date, sponsored_status } });
+    // @ts-expect-error: no reference_number
+    void client.POST(sponsees, { body: { first_name, enrollment_date, sponsored_status } });
+  });
+
+  test("refuses what cannot be written", () => {
+    // @ts-expect-error: there is no fourth status
+    void client.POST(sponsees, { body: { ...required, sponsored_status: 3 } });
+    // @ts-expect-error: the label is what is read
+    void client.POST(sponsees, { body: { ...required, sponsored_status: "Sponsored" } });
+    // @ts-expect-error: the age is derived
+    void client.POST(sponsees, { body: { ...required, sponsored_status: 1, age: 9 } });
+    // @ts-expect-error: the id is given by the service
+    void client.POST(sponsees, { body: { ...required, sponsored_status: 1, id: "1" } });
+    // @ts-expect-error: M or F
+    void client.POST(sponsees, { body: { ...required, sponsored_status: 1, gender: "X" } });
+    // @ts-expect-error: written as a string
+    void client.POST(sponsees, { body: { ...required, sponsored_status: 1, longitude: 36.8 } });
+    const enrollment_date = null;
+    // @ts-expect-error: not empty when it is required
+    void client.POST(sponsees, { body: { ...required, sponsored_status: 1, enrollment_date } });
+  });
+
+  test("answers the sponsee, whatever the 2xx status", async () => {
+    const { data, error } = await client.POST(sponsees, { body: create });
+    expectTypeOf(error).toEqualTypeOf<Problem | undefined>();
+    if (data) expectTypeOf(data.data).toEqualTypeOf<Sponsee>();
+    if (!error) expectTypeOf(data.data.id).toEqualTypeOf<string>();
+  });
+});
+
+describe("getSponsee", () => {
+  test("needs an id, and has no query", () => {
+    void client.GET(sponsee, { params });
+    // @ts-expect-error: no params
+    void client.GET(sponsee);
+    // @ts-expect-error: no path
+    void client.GET(sponsee, { params: {} });
+    // @ts-expect-error: no id
+    void client.GET(sponsee, { params: { path: {} } });
+    // @ts-expect-error: an id is a text
+    void client.GET(sponsee, { params: { path: { id: 1001 } } });
+    // @ts-expect-error: no query
+    void client.GET(sponsee, { params: { ...params, query: { page: 1 } } });
+  });
+
+  test("answers a sponsee or a problem", async () => {
+    const { data, error } = await client.GET(sponsee, { params });
+    if (error) {
+      expectTypeOf(error.detail).toEqualTypeOf<string | undefined>();
+      expectTypeOf(error.errors?.[0]?.pointer).toEqualTypeOf<string | undefined>();
+      // @ts-expect-error: no such member
+      error.message;
+      return;
+    }
+    expectTypeOf(data.data).toEqualTypeOf<Sponsee>();
+    expectTypeOf(data.data.age).toEqualTypeOf<number | null>();
+    expectTypeOf(data.data.gender).toEqualTypeOf<"M" | "F" | null>();
+    expectTypeOf(data.data.private_notes).toEqualTypeOf<string | null>();
+    expectTypeOf(data.data.custom_fields[0]?.slug).toEqualTypeOf<string | undefined>();
+    // @ts-expect-error: the sponsee is inside data
+    data.first_name;
+    // @ts-expect-error: age is read only
+    data.data.age = 9;
+  });
+});
+
+describe("replaceSponsee and updateSponsee", () => {
+  test("have optional fields only", () => {
+    void client.PUT(sponsee, { params, body: {} });
+    void client.PATCH(sponsee, { params, body: {} });
+    void client.PUT(sponsee, { params, body: { sponsored_status: 2, gender: "M" } });
+    void client.PATCH(sponsee, { params, body: { sponsored_status: 2, gender: "M" } });
+    expectTypeOf<Record<never, never>>().toExtend<SponseeReplace>();
+    expectTypeOf<Record<never, never>>().toExtend<SponseePatch>();
+  });
+
+  test("need an id and a body", () => {
+    // @ts-expect-error: no id
+    void client.PUT(sponsee, { body: {} });
+    // @ts-expect-error: no id
+    void client.PATCH(sponsee, { body: {} });
+    // @ts-expect-error: no body
+    void client.PUT(sponsee, { params });
+    // @ts-expect-error: no body
+    void client.PATCH(sponsee, { params });
+  });
+
+  test("refuse what cannot be written", () => {
+    // @ts-expect-error: there is no fourth status
+    void client.PUT(sponsee, { params, body: { sponsored_status: 3 } });
+    // @ts-expect-error: there is no fourth status
+    void client.PATCH(sponsee, { params, body: { sponsored_status: 3 } });
+    // @ts-expect-error: the age is derived
+    void client.PUT(sponsee, { params, body: { age: 9 } });
+    // @ts-expect-error: the age is derived
+    void client.PATCH(sponsee, { params, body: { age: 9 } });
+    // @ts-expect-error: the age is derived, and a known field beside it hides nothing
+    void client.PATCH(sponsee, { params, body: { first_name: "Zawadi", age: 9 } });
+    // @ts-expect-error: M or F
+    void client.PUT(sponsee, { params, body: { gender: "X" } });
+    // @ts-expect-error: M or F
+    void client.PATCH(sponsee, { params, body: { gender: "X" } });
+    // @ts-expect-error: counted by the service
+    void client.PATCH(sponsee, { params, body: { sponsor_count: 2 } });
+  });
+
+  test("answer the sponsee or a problem", async () => {
+    const put = await client.PUT(sponsee, { params, body: {} });
+    const patch = await client.PATCH(sponsee, { params, body: {} });
+    expectTypeOf(put.error).toEqualTypeOf<Problem | undefined>();
+    expectTypeOf(patch.error).toEqualTypeOf<Problem | undefined>();
+    if (!put.error) expectTypeOf(put.data.data).toEqualTypeOf<Sponsee>();
+    if (!patch.error) expectTypeOf(patch.data.data).toEqualTypeOf<Sponsee>();
+  });
+});
+
+describe("custom fields", () => {
+  test("are written as a list or as an object", () => {
+    for (const custom_fields of [
+      [{ key: "favourite_subject", value: "Mathematics" }],
+      [],
+    ] satisfies CustomFieldsInput[]) {
+      void client.POST(sponsees, { body: { ...create, custom_fields } });
+    }
+    void client.POST(sponsees, {
+      body: { ...create, custom_fields: { favourite_subject: "Maths" } },
+    });
+    void client.PUT(sponsee, { params, body: { custom_fields: [{ key: "a", value: "b" }] } });
+    void client.PUT(sponsee, { params, body: { custom_fields: { a: "b" } } });
+    void client.PATCH(sponsee, { params, body: { custom_fields: [{ key: "a", value: "b" }] } });
+    void client.PATCH(sponsee, { params, body: { custom_fields: { a: "b" } } });
+  });
+
+  test("need a key and a value", () => {
+    // @ts-expect-error: no value
+    void client.POST(sponsees, { body: { ...create, custom_fields: [{ key: "a" }] } });
+    // @ts-expect-error: no key
+    void client.POST(sponsees, { body: { ...create, custom_fields: [{ value: "b" }] } });
+    // @ts-expect-error: no value
+    void client.PUT(sponsee, { params, body: { custom_fields: [{ key: "a" }] } });
+    // @ts-expect-error: no key
+    void client.PATCH(sponsee, { params, body: { custom_fields: [{ value: "b" }] } });
+    // @ts-expect-error: slug is the name that is read
+    void client.PATCH(sponsee, { params, body: { custom_fields: [{ slug: "a", value: "b" }] } });
+    // @ts-expect-error: a value is a text
+    void client.PATCH(sponsee, { params, body: { custom_fields: { a: 1 } } });
+  });
+});
+
+describe("deleteSponsee", () => {
+  test("needs an id and takes no body", () => {
+    void client.DELETE(sponsee, { params });
+    // @ts-expect-error: no id
+    void client.DELETE(sponsee);
+    // @ts-expect-error: no body
+    void client.DELETE(sponsee, { params, body: {} });
+  });
+
+  test("answers no data", async () => {
+    const { data, error } = await client.DELETE(sponsee, { params });
+    expectTypeOf(data).toEqualTypeOf<undefined>();
+    expectTypeOf(error).toEqualTypeOf<Problem | undefined>();
+  });
+});
+
+describe("listContributions", () => {
+  test("takes page, filter and sort, and nothing else", () => {
+    void client.GET(contributions);
+    void client.GET(contributions, {
+      params: {
+        query: {
+          page: 1,
+          filter: {
+            occurred_before: "2026-10-01",
+            occurred_after: "2026-09-15T12:00:00Z",
+            onetime: true,
+            recurring: false,
+            initial_recurring: true,
+            one_time_and_initial_recurring: true,
+          },
+          sort: "-contribution_date",
+        },
+      },
+    });
+    void client.GET(contributions, { params: { query: { sort: "updated_at" } } });
+    // @ts-expect-error: a filter of sponsees
+    void client.GET(contributions, { params: { query: { filter: { first_name: "a" } } } });
+    // @ts-expect-error: a boolean
+    void client.GET(contributions, { params: { query: { filter: { onetime: "true" } } } });
+    const occurred_after = new Date();
+    // @ts-expect-error: a text
+    void client.GET(contributions, { params: { query: { filter: { occurred_after } } } });
+    // @ts-expect-error: unknown sort
+    void client.GET(contributions, { params: { query: { sort: "total_amount" } } });
+    // @ts-expect-error: no page size is stated
+    void client.GET(contributions, { params: { query: { per_page: 50 } } });
+  });
+
+  test("answers a page or a problem", async () => {
+    const { data, error } = await client.GET(contributions);
+    if (error) return expectTypeOf(error).toEqualTypeOf<Problem>();
+    expectTypeOf(data.data[0]).toEqualTypeOf<Contribution | undefined>();
+    expectTypeOf(data.meta.per_page).toEqualTypeOf<number>();
+  });
+});
+
+describe("getContribution", () => {
+  test("needs an id", () => {
+    void client.GET(contribution, { params });
+    // @ts-expect-error: no id
+    void client.GET(contribution);
+  });
+
+  test("answers a contribution or a problem", async () => {
+    const { data, error } = await client.GET(contribution, { params });
+    if (error) return expectTypeOf(error).toEqualTypeOf<Problem>();
+    expectTypeOf(data.data).toEqualTypeOf<Contribution>();
+    expectTypeOf(data.data.total_amount).toEqualTypeOf<string>();
+    expectTypeOf(data.data.balance_amount).toEqualTypeOf<number>();
+    expectTypeOf(data.data.supporter.groups[0]?.days_left).toEqualTypeOf<number | undefined>();
+    const line = data.data.line_items[0];
+    expectTypeOf(line?.sponsee?.first_name).toEqualTypeOf<string | undefined>();
+    expectTypeOf(line?.recurring_profile?.status).toExtend<string | undefined>();
+    expectTypeOf(line?.variant.price.amount).toEqualTypeOf<number | undefined>();
+  });
+
+  test("is all that there is: contributions are only read", () => {
+    // @ts-expect-error: no create
+    void client.POST(contributions, { body: {} });
+    // @ts-expect-error: no replace
+    void client.PUT(contribution, { params, body: {} });
+    // @ts-expect-error: no update
+    void client.PATCH(contribution, { params, body: {} });
+    // @ts-expect-error: no delete
+    void client.DELETE(contribution, { params });
+  });
+});
+
+describe("observed values", () => {
+  type Status = Sponsee["sponsored_status"];
+  type PaymentType = Contribution["payments"][number]["type"];
+
+  test("are open: any text is as good", () => {
+    expectTypeOf<string>().toExtend<Status>();
+    expectTypeOf<string>().toExtend<PaymentType>();
+    expectTypeOf<Status>().toExtend<string>();
+    expectTypeOf<number>().not.toExtend<Status>();
+  });
+
+  test("are known: an editor offers them", () => {
+    // A plain string would have no literals left to find.
+    type Literals<T> = T extends string
+      ? Record<never, never> extends Record<T, 1>
+        ? never
+        : T
+      : never;
+    expectTypeOf<Literals<Status>>().toEqualTypeOf<
+      | "Sponsored"
+      | "Automatically Sponsored (Not Sponsored)"
+      | "Sponsored Automatically (Sponsored)"
+    >();
+    expectTypeOf<Literals<PaymentType>>().toEqualTypeOf<"card">();
+  });
+
+  test("are only for reading: an input is closed", () => {
+    expectTypeOf<SponseeCreate["sponsored_status"]>().toEqualTypeOf<0 | 1 | 2>();
+    expectTypeOf<string>().not.toExtend<NonNullable<SponseeCreate["gender"]>>();
+  });
+});
+
+describe("paginate and pages", () => {
+  test("answer the records and pages of the list", async () => {
+    for await (const record of paginate(client, sponsees)) {
+      expectTypeOf(record).toEqualTypeOf<Sponsee>();
+      expectTypeOf(record.first_name).toEqualTypeOf<string>();
+      // @ts-expect-error: a member of contributions
+      record.total_amount;
+    }
+    for await (const record of paginate(client, contributions)) {
+      expectTypeOf(record).toEqualTypeOf<Contribution>();
+      expectTypeOf(record.total_amount).toEqualTypeOf<string>();
+    }
+    for await (const page of pages(client, contributions)) {
+      expectTypeOf(page.meta.total).toEqualTypeOf<number>();
+      expectTypeOf(page.data[0]).toEqualTypeOf<Contribution | undefined>();
+    }
+  });
+
+  test("take the two lists only", () => {
+    expectTypeOf<ListPath>().toEqualTypeOf<typeof sponsees | typeof contributions>();
+    // @ts-expect-error: no list
+    void paginate(client, sponsee);
+    // @ts-expect-error: no list
+    void pages(client, contribution, { params });
+    // @ts-expect-error: no client
+    void paginate({}, sponsees);
+  });
+
+  test("take what the list takes, and nothing else", (_: { signal?: AbortSignal | undefined }) => {
+    const { signal } = _;
+    const headers = { "x-trace": "7" };
+    void paginate(client, sponsees, { signal, headers, follow: "numbers" });
+    void paginate(client, sponsees, { params: { query: { page: 3, sort: "last_name" } } });
+    void paginate(client, contributions, { params: { query: { filter: { recurring: true } } } });
+    // @ts-expect-error: unknown filter
+    void paginate(client, sponsees, { params: { query: { filter: { first: "a" } } } });
+    // @ts-expect-error: a filter of sponsees
+    void paginate(client, contributions, { params: { query: { filter: { first_name: "a" } } } });
+    // @ts-expect-error: unknown sort
+    void paginate(client, sponsees, { params: { query: { sort: "age" } } });
+    // @ts-expect-error: unknown way
+    void paginate(client, sponsees, { follow: "cursor" });
+    // @ts-expect-error: unknown option
+    void paginate(client, sponsees, { query: {} });
+    // @ts-expect-error: unknown filter
+    void pages(client, sponsees, { params: { query: { filter: { first: "a" } } } });
+  });
+
+  test("ResponseError has the problem", () => {
+    expectTypeOf<ResponseError["problem"]>().toEqualTypeOf<Problem>();
+    expectTypeOf<ResponseError["status"]>().toEqualTypeOf<number>();
+  });
+});
