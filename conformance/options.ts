@@ -1,0 +1,165 @@
+/** The options of `conformance`: one table for the parser, the help and the docs. */
+import { flag, type List, UsageError, type Value, wholeNumber } from "../scripts/lib/cli.ts";
+import { requirements } from "./requirements.ts";
+import type { UserHeader } from "./target/curl.ts";
+import type { QueryStyle, Resource } from "./target/service.ts";
+
+/** A setting for one resource, or for both. */
+export interface PerResource<T> {
+  resource: Resource | undefined;
+  value: T;
+}
+
+const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+const baseUrl: Value<string | undefined> = {
+  kind: "value",
+  placeholder: "URL",
+  fallback: undefined,
+  description: "The address before /admin/api/, required",
+  parse(given) {
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      throw new UsageError("must be an address that begins with http:// or https://");
+    }
+    // Not repeated in the message: a key may be in it.
+    if (url.search !== "" || url.hash !== "") {
+      throw new UsageError("must have no query and no fragment");
+    }
+    return given;
+  },
+};
+
+const header: List<UserHeader> = {
+  kind: "list",
+  placeholder: "'NAME: VALUE'",
+  description: "A header for every request, taken for a secret",
+  parse(given) {
+    const colon = given.indexOf(":");
+    const name = given.slice(0, Math.max(0, colon)).trim();
+    const value = given.slice(colon + 1).trim();
+    // The text itself is not repeated: it may be a secret.
+    if (!headerName.test(name) || value === "" || !isHeaderValue(value)) {
+      throw new UsageError('must be of the form "Name: value"');
+    }
+    return { name, value };
+  },
+};
+
+const headerEnv: List<UserHeader> = {
+  kind: "list",
+  placeholder: "NAME=VARIABLE",
+  description: "A header whose value stands in the environment",
+  parse(given) {
+    const [, name = "", variable = ""] = /^([^=]+)=(\w+)$/.exec(given) ?? [];
+    if (!headerName.test(name)) throw new UsageError('must be of the form "NAME=VARIABLE"');
+    const value = process.env[variable]?.trim() ?? "";
+    if (value === "") throw new UsageError(`names ${variable}, which is not set`);
+    if (!isHeaderValue(value)) {
+      throw new UsageError(`names ${variable}, whose value cannot be sent in a header`);
+    }
+    return { name, value, variable };
+  },
+};
+
+const queryStyle: List<PerResource<QueryStyle>> = {
+  kind: "list",
+  placeholder: "[RESOURCE=]STYLE",
+  description: "bracket (filter[name]=value) or plain (name=value); found out when not given",
+  parse(given) {
+    const { resource, value } = perResource(given);
+    if (value !== "bracket" && value !== "plain") {
+      throw new UsageError(`must be bracket or plain, not "${value}"`);
+    }
+    return { resource, value };
+  },
+};
+
+const sortParam: List<PerResource<string>> = {
+  kind: "list",
+  placeholder: "[RESOURCE=]NAME",
+  description: "The name of the sort parameter, sort when not given",
+  parse(given) {
+    const { resource, value } = perResource(given);
+    if (value === "") throw new UsageError("must not be empty");
+    return { resource, value };
+  },
+};
+
+const only: List<string> = {
+  kind: "list",
+  placeholder: "ID",
+  description: "Decide this requirement only, or all whose ids begin so: sponsees.create",
+  parse(given) {
+    if (!requirements.some(({ id }) => id === given || id.startsWith(`${given}.`))) {
+      throw new UsageError(`names no requirement: "${given}"`);
+    }
+    return given;
+  },
+};
+
+function file(placeholder: string, description: string): Value<string | undefined> {
+  return {
+    kind: "value",
+    placeholder,
+    fallback: undefined,
+    description,
+    parse(given) {
+      if (given === "") throw new UsageError("must not be empty");
+      return given;
+    },
+  };
+}
+
+export const options = {
+  "base-url": baseUrl,
+  header,
+  "header-env": headerEnv,
+  "query-style": queryStyle,
+  "sort-param": sortParam,
+  "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
+  only,
+  "report-dir": file("DIR", "Write report.json there"),
+  timeout: wholeNumber("MS", 10_000, "The most milliseconds that a request may take", {
+    min: 1,
+    max: 600_000,
+  }),
+  "run-timeout": wholeNumber("SECONDS", 600, "The most seconds that the run may take", {
+    min: 1,
+    max: 86_400,
+  }),
+  "max-requests": wholeNumber("N", 2_000, "The most requests that the run may send", {
+    min: 1,
+    max: 1_000_000,
+  }),
+  "min-evidence": wholeNumber(
+    "PERCENT",
+    1,
+    "The least part of the documented requirements that must be decided",
+    { min: 0, max: 100 },
+  ),
+  deviations: file("FILE", "Violations that are known and accepted, as YAML"),
+} as const;
+
+function perResource(given: string): PerResource<string> {
+  const [, name, value = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
+  if (name !== undefined && name !== "sponsees" && name !== "contributions") {
+    throw new UsageError(`names no resource: "${name}" (sponsees or contributions)`);
+  }
+  return { resource: name, value };
+}
+
+/** The settings by resource: one for both is overruled by one for a resource. */
+export function byResource<T>(settings: readonly PerResource<T>[]): Partial<Record<Resource, T>> {
+  const result: Partial<Record<Resource, T>> = {};
+  for (const { resource, value } of settings) {
+    if (resource === undefined) Object.assign(result, { sponsees: value, contributions: value });
+  }
+  for (const { resource, value } of settings) if (resource) result[resource] = value;
+  return result;
+}
+
+/** What Node can send: no line breaks, and no letters beyond Latin-1. */
+function isHeaderValue(value: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}

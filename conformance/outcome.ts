@@ -1,0 +1,76 @@
+/** What a run comes to: which violations count, and the exit code. */
+import { type Deviation, isExpired } from "./deviations.ts";
+import type { Result, RunReport } from "./run.ts";
+
+export interface Outcome {
+  /** Documented and violated: these fail the run. */
+  failing: Result[];
+  /** Violated, and accepted until a day. */
+  known: { result: Result; deviation: Deviation }[];
+  /** Provisional choices and observed values that the target made otherwise. */
+  otherwise: Result[];
+  notShown: Result[];
+  holding: Result[];
+  /** Listed as deviations, although they hold: the file can shrink. */
+  obsolete: Deviation[];
+  /** Listed, violated and expired: they fail the run. */
+  expired: Deviation[];
+  /** How much of the documented requirements was decided, in percent, rounded down. */
+  evidence: number;
+  exitCode: number;
+}
+
+export interface OutcomeOptions {
+  deviations?: readonly Deviation[];
+  /** The least percentage of documented requirements that must be decided. */
+  minEvidence?: number;
+  now?: Date;
+}
+
+/** 130 is what a shell expects of a command that Ctrl-C ended. */
+export const interrupted = 130;
+
+export function outcomeOf(
+  report: RunReport,
+  { deviations = [], minEvidence = 1, now = new Date() }: OutcomeOptions = {},
+): Outcome {
+  const listed = new Map(deviations.map((deviation) => [deviation.requirement, deviation]));
+  const outcome: Outcome = {
+    failing: [],
+    known: [],
+    otherwise: [],
+    notShown: [],
+    holding: [],
+    obsolete: [],
+    expired: [],
+    evidence: 0,
+    exitCode: 0,
+  };
+  for (const result of report.results) {
+    const { requirement, verdict } = result;
+    const deviation = listed.get(requirement.id);
+    if (verdict === "holds") {
+      outcome.holding.push(result);
+      if (deviation) outcome.obsolete.push(deviation);
+    } else if (verdict === "not shown") outcome.notShown.push(result);
+    else if (requirement.level !== "documented") outcome.otherwise.push(result);
+    else if (deviation && !isExpired(deviation, now)) outcome.known.push({ result, deviation });
+    else {
+      outcome.failing.push(result);
+      if (deviation) outcome.expired.push(deviation);
+    }
+  }
+  const documented = report.results.filter(({ requirement }) => requirement.level === "documented");
+  const decided = documented.filter(({ verdict }) => verdict !== "not shown");
+  outcome.evidence =
+    documented.length === 0 ? 0 : Math.floor((100 * decided.length) / documented.length);
+  outcome.exitCode = exitCode();
+  return outcome;
+
+  function exitCode(): number {
+    if (report.faults.length > 0) return 5;
+    if (report.interrupted) return interrupted;
+    if (outcome.failing.length > 0) return 1;
+    return decided.length === 0 || outcome.evidence < minEvidence ? 4 : 0;
+  }
+}

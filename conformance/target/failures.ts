@@ -1,0 +1,64 @@
+/** Why no answer came. */
+export type FailureKind =
+  | "host not found"
+  | "refused"
+  | "unreachable"
+  | "tls"
+  | "reset"
+  | "timeout"
+  | "too large"
+  | "broken answer"
+  | "redirect";
+
+/** The target gave no answer that can be read. A check need not catch it: the runner does. */
+export class NoAnswer extends Error {
+  override name = "NoAnswer";
+  kind: FailureKind;
+  /** The number of the exchange in the run's record. */
+  exchange: number;
+
+  constructor(kind: FailureKind, message: string, exchange: number) {
+    super(message);
+    this.kind = kind;
+    this.exchange = exchange;
+  }
+}
+
+/** The run may ask no more: its requests or its time are spent, or it was interrupted. */
+export class Exhausted extends Error {
+  override name = "Exhausted";
+}
+
+/** Puts an error of Node's network layers into words. */
+export function classify(error: unknown): { kind: FailureKind; message: string } {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EAI_NODATA":
+      return { kind: "host not found", message: "the name of the host cannot be found" };
+    case "ECONNREFUSED":
+      return { kind: "refused", message: "nothing listens there (connection refused)" };
+    case "EHOSTUNREACH":
+    case "ENETUNREACH":
+    case "EADDRNOTAVAIL":
+    case "EACCES":
+      return { kind: "unreachable", message: `the host cannot be reached (${code})` };
+    case "ETIMEDOUT":
+      return { kind: "timeout", message: "the connection timed out" };
+    case "ECONNRESET":
+    case "EPIPE":
+    case "ECONNABORTED":
+      return { kind: "reset", message: "the connection was closed before the answer ended" };
+  }
+  if (/CERT|SSL|TLS|SELF_SIGNED|EPROTO|ISSUER|ALTNAME/.test(code)) {
+    return { kind: "tls", message: `no secure connection can be made (${code}: ${message})` };
+  }
+  if (code.startsWith("HPE_")) {
+    return { kind: "broken answer", message: `the answer is not HTTP (${code})` };
+  }
+  if (code.startsWith("Z_") || code.startsWith("ERR__") || code.startsWith("ERR_BUFFER")) {
+    return { kind: "broken answer", message: `the answer cannot be decompressed (${code})` };
+  }
+  return { kind: "reset", message: message || code || "the connection failed" };
+}

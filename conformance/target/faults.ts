@@ -1,0 +1,94 @@
+/** Holds answers against the contract, and says where each fault stands. */
+import type { OperationId } from "../../generated/operations.ts";
+import { type Fault, responses, type Validate } from "../../generated/validators.js";
+import { answerSchema, type Place, placeOf } from "../contract.ts";
+
+/** One value of an answer that is not as service.md describes it. */
+export interface ShapeFault {
+  /** Which schema describes the object around the value, and the value's name there. */
+  place: Place;
+  /** A JSON Pointer to the value in the body. */
+  at: string;
+  expected: string;
+  /** The value itself; undefined when it is missing. */
+  actual: unknown;
+  /** `Sponsee#/properties/gender/anyOf`. */
+  schemaPath: string;
+}
+
+/** The faults of a JSON body that came with a success status. None when none is described. */
+export function faultsOf(operation: OperationId, status: number, json: unknown): ShapeFault[] {
+  const table: Record<string, Record<string, Validate>> = responses;
+  const ofOperation = table[operation] ?? {};
+  const validate =
+    ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
+  if (validate === undefined || validate(json)) return [];
+  return explained(operation, json, validate.errors ?? []);
+}
+
+function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
+  const byPath = Map.groupBy(faults, pathOf);
+  const paths = [...byPath.keys()];
+  const schema = answerSchema(operation) ?? {};
+  return [...byPath].flatMap(([path, group]) => {
+    // A union around a faulty value is at fault too, and says less than the value.
+    const deeper = paths.some((other) => other.startsWith(`${path}/`));
+    const own = deeper ? group.filter((fault) => !ofUnion(fault)) : group;
+    const [first] = own;
+    if (first === undefined) return [];
+    const tokens = path.split("/").slice(1).map(unescaped);
+    const place = placeOf(schema, tokens);
+    const union = own.find(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
+    const shown = union ? own.filter((fault) => fault !== union) : own;
+    return [
+      {
+        place,
+        at: path,
+        expected: [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
+        actual: valueAt(json, tokens),
+        schemaPath: `${place.schema}${(union ?? first).schemaPath}`,
+      },
+    ];
+  });
+}
+
+/** A missing property is at fault where it would stand. */
+function pathOf({ instancePath, keyword, params }: Fault): string {
+  if (keyword !== "required") return instancePath;
+  const name = String(params.missingProperty);
+  return `${instancePath}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+function ofUnion({ keyword, schemaPath }: Fault): boolean {
+  return keyword === "anyOf" || keyword === "oneOf" || /\/(anyOf|oneOf)\//.test(schemaPath);
+}
+
+function expectation({ keyword, params, message = keyword }: Fault): string {
+  switch (keyword) {
+    case "required":
+      return "the property is there";
+    case "enum":
+      return `one of ${JSON.stringify(params.allowedValues)}`;
+    case "const":
+      return JSON.stringify(params.allowedValue);
+    case "type":
+      return `type ${[params.type].flat().join(" or ")}`;
+    case "format":
+      return `format ${String(params.format)}`;
+    default:
+      return message;
+  }
+}
+
+function unescaped(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function valueAt(json: unknown, tokens: readonly string[]): unknown {
+  let value = json;
+  for (const token of tokens) {
+    if (value === null || typeof value !== "object") return undefined;
+    value = (value as Record<string, unknown>)[token];
+  }
+  return value;
+}

@@ -1,0 +1,121 @@
+/** The first requests of a run: whether this is the service at all, and how it wants to be asked. */
+import { NoAnswer } from "./failures.ts";
+import { type Answer, type QueryStyle, type Resource, recordsOf, type Service } from "./service.ts";
+
+export interface Discovered {
+  /** How each resource takes filters, and how we know. */
+  queryStyle: Record<Resource, { style: QueryStyle; why: string }>;
+  /** Whether each list has no records. */
+  empty: Record<Resource, boolean>;
+}
+
+/** The target cannot be checked: one sentence for the user. Exit code 3. */
+export class Unreachable extends Error {
+  override name = "Unreachable";
+}
+
+const resources = ["sponsees", "contributions"] as const;
+
+/** Filters that no record meets. A target that heeds them answers an empty list. */
+const nobody = {
+  sponsees: { id: "no-such-sponsee" },
+  contributions: { occurred_before: "1900-01-01" },
+} as const;
+
+export async function preflight(
+  service: Service,
+  given: Partial<Record<Resource, QueryStyle>>,
+): Promise<Discovered> {
+  const answers = {
+    sponsees: await firstAnswer(service, "sponsees"),
+    contributions: await firstAnswer(service, "contributions"),
+  };
+  const { sponsees, contributions } = answers;
+  const address = service.target.redact.text(service.target.baseUrl.href);
+  for (const resource of resources) refuse(answers[resource], address, service);
+  if (sponsees.status === 404 && contributions.status === 404) {
+    throw new Unreachable(
+      `${address} answers 404 to both lists: the base URL must be the part of the address before /admin/api/v2/sponsees.`,
+    );
+  }
+  const queryStyle = {
+    sponsees: await styleOf("sponsees", sponsees),
+    contributions: await styleOf("contributions", contributions),
+  };
+  for (const resource of resources) {
+    service.queryStyle[resource] = queryStyle[resource].style;
+  }
+  return {
+    queryStyle,
+    empty: {
+      sponsees: sponsees.ok && recordsOf(sponsees).length === 0,
+      contributions: contributions.ok && recordsOf(contributions).length === 0,
+    },
+  };
+
+  /** A wrong style is ignored or refused; the right one empties the list. */
+  async function styleOf(resource: Resource, all: Answer) {
+    const flag = given[resource];
+    if (flag) return { style: flag, why: "given by --query-style" };
+    if (recordsOf(all).length === 0) {
+      return { style: "bracket" as const, why: "not shown, the list is empty" };
+    }
+    const asked = async (style: QueryStyle) => {
+      try {
+        const answer = await service.list(resource, { filter: nobody[resource], style });
+        return { ok: answer.ok, empty: answer.ok && recordsOf(answer).length === 0 };
+      } catch (error) {
+        if (error instanceof NoAnswer) return { ok: false, empty: false };
+        throw error;
+      }
+    };
+    const bracket = await asked("bracket");
+    if (bracket.empty) return { style: "bracket" as const, why: "found out: the list heeds it" };
+    const plain = await asked("plain");
+    if (plain.empty) return { style: "plain" as const, why: "found out: the list heeds it" };
+    if (!bracket.ok && plain.ok) {
+      return { style: "plain" as const, why: "found out: the other form is refused" };
+    }
+    return { style: "bracket" as const, why: "assumed: the list heeds neither form" };
+  }
+}
+
+async function firstAnswer(service: Service, resource: Resource): Promise<Answer> {
+  try {
+    return await service.list(resource);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const address = service.target.redact.text(service.target.baseUrl.href);
+    const hint = hints[error.kind];
+    throw new Unreachable(`${address}: ${error.message}.${hint ? ` ${hint}` : ""}`);
+  }
+}
+
+const hints: Partial<Record<NoAnswer["kind"], string>> = {
+  "host not found": "Check the host in --base-url.",
+  refused: "Start the service, or check the port in --base-url.",
+  tls: "For a private authority, set NODE_EXTRA_CA_CERTS to its certificate; or use http:.",
+  timeout: "Raise --timeout if the service is slow.",
+  "broken answer": "Check whether the port speaks HTTP or HTTPS.",
+};
+
+/** Throws for an answer that says that we talk to the wrong place, or in the wrong way. */
+function refuse(answer: Answer, address: string, { target }: Service): void {
+  const { status, headers, mediaType, text } = answer;
+  const where = new URL(answer.exchange.url).pathname;
+  const refused = (why: string) => new Unreachable(`${address}: ${where} ${why}`);
+  if (status === 401 || status === 403) {
+    throw refused(
+      `answers ${status}: give a credential with --header 'Name: value' or --header-env NAME=VARIABLE, or one with more rights.`,
+    );
+  }
+  if (status === 429) throw refused("answers 429, again and again: its rate limit is reached.");
+  if (status >= 300 && status < 400) {
+    const location = target.redact.text(headers.location ?? "nowhere");
+    throw refused(`redirects to ${location}: use the final address as --base-url.`);
+  }
+  const html = mediaType === "text/html" || /^\s*<(!doctype|html)/i.test(text);
+  if (answer.ok && html) {
+    throw refused("answers with an HTML page instead of JSON: check --base-url.");
+  }
+}

@@ -1,0 +1,206 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSmallService } from "./small-service.ts";
+import { runCommand } from "./suite.ts";
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "conformance-"));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("called wrongly, it exits with 2:", () => {
+  test.each([
+    [[], "--base-url is required: --base-url URL"],
+    [["--base-url", "localhost:80"], /must be an address/],
+    [["--base-url", "http://x/?key=s3cret"], /^(?!.*s3cret).*no query/],
+    [["--base-url", "http://x", "--header", "s3cret"], /^(?!.*s3cret).*"Name: value"/],
+    [["--base-url", "http://x", "--header", "A b: s3cret"], /^(?!.*s3cret).*"Name: value"/],
+    [["--base-url", "http://x", "--header-env", "X=NOT_SET_AT_ALL"], /NOT_SET_AT_ALL.*not set/],
+    [["--base-url", "http://x", "--query-style", "curly"], /bracket or plain/],
+    [["--base-url", "http://x", "--query-style", "orders=plain"], /names no resource/],
+    [["--base-url", "http://x", "--only", "nothing"], /names no requirement/],
+    [["--base-url", "http://x", "--timeout", "0"], /whole number/],
+    [["--base-url", "http://x", "--min-evidence", "101"], /whole number/],
+    [["--base-url", "http://x", "--deviations", "/does/not/exist"], /cannot be read/],
+  ])("%j", async (args, message) => {
+    const { code, output } = await runCommand(...args);
+    expect(output).toMatch(message);
+    expect(code).toBe(2);
+  });
+});
+
+describe("it tells apart why a target cannot be checked, and exits with 3:", () => {
+  const answers: [string, number, Record<string, string>, string, RegExp][] = [
+    ["401", 401, {}, "", /answers 401: give a credential/],
+    ["403", 403, {}, "", /answers 403/],
+    ["a wrong base path", 404, {}, "", /answers 404 to both lists/],
+    ["HTML", 200, { "Content-Type": "text/html" }, "<!doctype html>", /HTML page instead of JSON/],
+    ["another origin", 301, { Location: "https://x.example/" }, "", /redirects to https:\/\/x\.ex/],
+    ["a rate limit", 429, { "Retry-After": "3600" }, "", /rate limit/],
+  ];
+  test.each(answers)("%s", async (_name, status, headers, body, message) => {
+    await using service = await startSmallService({
+      instead(_request, response) {
+        response.writeHead(status, headers).end(body);
+        return true;
+      },
+    });
+    const { code, output } = await runCommand("--base-url", service.url);
+    expect(output).toMatch(message);
+    expect(code).toBe(3);
+  });
+
+  test.each([
+    ["http://127.0.0.1:1", /refused/],
+    ["http://nowhere.invalid", /name of the host/],
+  ])("%s", async (url, message) => {
+    const { code, output } = await runCommand("--base-url", url);
+    expect(output).toMatch(message);
+    expect(code).toBe(3);
+  });
+});
+
+describe("it finds out how a target takes filters:", () => {
+  test.each(["bracket", "plain"] as const)("%s", async (queryStyle) => {
+    await using service = await startSmallService({ queryStyle });
+    const { output } = await runCommand("--base-url", service.url);
+    expect(output).toContain(`Query style of sponsees: ${queryStyle} (found out`);
+    expect(output).toContain(`Query style of contributions: ${queryStyle} (found out`);
+  });
+});
+
+test("without records, too little is shown: exit 4", async () => {
+  await using service = await startSmallService({ sponsees: [], contributions: [] });
+  const { code, output } = await runCommand("--base-url", service.url, "--min-evidence", "90");
+  expect(output).toMatch(/too little evidence/);
+  expect(code).toBe(4);
+});
+
+test("a budget that is spent at once is exit 4", async () => {
+  await using service = await startSmallService();
+  const { code, output } = await runCommand("--base-url", service.url, "--max-requests", "1");
+  expect(output).toContain("the run's 1 requests are spent (--max-requests)");
+  expect(code).toBe(4);
+});
+
+test("a slash at the end of the base URL", async () => {
+  await using service = await startSmallService();
+  const { code, output } = await runCommand("--base-url", `${service.url}/`, "--only", "service");
+  expect(output).toContain(`✔ ${service.url} conforms`);
+  expect(code).toBe(0);
+});
+
+test("a violation shows all that is needed to see it again", async () => {
+  await using service = await startSmallService({
+    distort: (answer, { id }) => (id === "1001" ? { ...answer, body: { data: {} } } : answer),
+  });
+  const { code, output } = await runCommand("--base-url", service.url, "--only", "sponsee.gender");
+  expect(code).toBe(1);
+  expect(output).toContain("1 requirement is violated");
+  expect(output).toContain("✖ sponsee.gender (service.md, section 2.1)");
+  expect(output).toContain(`curl -i '${service.url}/admin/api/v2/sponsees/1001'`);
+  expect(output).toContain("expected: the property is there\n    came:     nothing");
+  expect(output).toContain("at:       /data/gender");
+  expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
+});
+
+describe("deviations", () => {
+  const wrong = () =>
+    startSmallService({
+      distort: (answer, { id }) => (id === "1001" ? { ...answer, body: { data: {} } } : answer),
+    });
+  const entry = (requirement: string, expires: string) =>
+    `- requirement: ${requirement}\n  reason: We know.\n  owner: Ada\n  expires: ${expires}\n`;
+
+  test("make a violation a known one, and tell of what holds", async () => {
+    await using service = await wrong();
+    const known = entry("sponsee.gender", "2999-12-31") + entry("sponsee.urls", "2999-12-31");
+    const deviations = file("known.yaml", known + entry("page.meta", "2999-12-31"));
+    const { code, output } = await runCommand(
+      ...["--base-url", service.url, "--deviations", deviations],
+      ...["--only", "sponsee.gender", "--only", "sponsee.urls", "--only", "page.meta"],
+    );
+    expect(output).toContain("sponsee.gender: accepted until 2999-12-31 (Ada): We know.");
+    expect(output).toMatch(/can be deleted: the requirement holds:\n {2}! page\.meta/);
+    expect(code).toBe(0);
+  });
+
+  test("expire", async () => {
+    await using service = await wrong();
+    const deviations = file("old.yaml", entry("sponsee.gender", "2020-01-01"));
+    const { code, output } = await runCommand(
+      ...["--base-url", service.url, "--deviations", deviations, "--only", "sponsee.gender"],
+    );
+    expect(output).toContain("have expired:\n  ✖ sponsee.gender: accepted until 2020-01-01 (Ada)");
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ["unknown.yaml", entry("no.such", "2999-12-31"), /no requirement "no\.such"/],
+    ["day.yaml", entry("page.meta", "2999-02-31"), /must be a date/],
+    ["missing.yaml", "- requirement: page.meta\n", /needs a "reason"/],
+    ["map.yaml", "requirement: page.meta\n", /must be a list/],
+    ["extra.yaml", `${entry("page.meta", "2999-12-31")}  since: now\n`, /unknown "since"/],
+  ])("%s is refused", async (name, text, message) => {
+    const { code, output } = await runCommand(
+      ...["--base-url", "http://127.0.0.1:1", "--deviations", file(name, text)],
+    );
+    expect(output).toMatch(message);
+    expect(code).toBe(2);
+  });
+});
+
+describe("--report-dir", () => {
+  test("has report.json", async () => {
+    await using service = await startSmallService();
+    const { code } = await runCommand(
+      ...["--base-url", service.url, "--only", "page", "--report-dir", join(directory, "reports")],
+    );
+    expect(code).toBe(0);
+    const report = JSON.parse(readFileSync(join(directory, "reports", "report.json"), "utf8"));
+    expect(report).toMatchObject({ format: 1, exitCode: 0, baseUrl: service.url });
+    expect(report.results).toHaveLength(3);
+  });
+
+  test("that cannot be written is exit 5", async () => {
+    await using service = await startSmallService();
+    const { code, output } = await runCommand(
+      ...["--base-url", service.url, "--only", "page", "--report-dir", file("taken", "")],
+    );
+    expect(output).toContain("The report cannot be written");
+    expect(code).toBe(5);
+  });
+});
+
+test("Ctrl-C ends the run, and removes what it made", async () => {
+  let made = 0;
+  await using service = await startSmallService({
+    instead({ method }) {
+      if (method !== "POST" || ++made === 1) return false;
+      // The second create is never answered, so that the run is under way when it is interrupted.
+      child.kill("SIGINT");
+      return true;
+    },
+  });
+  const before = service.sponsees.size;
+  const args = ["conformance/cli.ts", "--base-url", service.url, "--allow-writes"];
+  const child = execFile(process.execPath, args);
+  let output = "";
+  child.stdout?.on("data", (text) => {
+    output += text;
+  });
+  const code = await new Promise((done) => child.once("close", done));
+  expect(output).toContain("The run was interrupted");
+  expect(code).toBe(130);
+  expect(service.sponsees.size).toBe(before);
+});

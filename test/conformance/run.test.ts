@@ -1,0 +1,97 @@
+/** How verdicts come about. */
+import { expect, test } from "vitest";
+import { type Check, check, outcomeOf, runChecks } from "../../conformance/index.ts";
+import { chosenPages } from "../../conformance/run.ts";
+import { startSmallService } from "./small-service.ts";
+
+async function run(checks: Check[], options = {}) {
+  await using service = await startSmallService();
+  const report = await runChecks(checks, { baseUrl: service.url, only: ["page"], ...options });
+  const [links] = report.results;
+  return { report, links, code: outcomeOf(report).exitCode };
+}
+
+const violation = { expected: "this", actual: { that: 1 } };
+const holds = check(["page.links"], async (one) => one.holds("page.links", "seen"));
+const violated = check(["page.links"], async (one) => one.violated("page.links", violation));
+const notShown = check(["page.links"], async (one) => one.notShown("page.links", "no data"));
+
+test("violated wins over holds, and holds over not shown", async () => {
+  expect((await run([notShown])).links).toMatchObject({
+    verdict: "not shown",
+    evidence: ["no data"],
+  });
+  expect((await run([holds, notShown])).links).toMatchObject({ verdict: "holds" });
+  expect((await run([notShown, holds])).links).toMatchObject({
+    verdict: "holds",
+    evidence: ["seen"],
+  });
+  for (const order of [
+    [holds, violated, notShown],
+    [violated, holds],
+  ]) {
+    const { links, code } = await run(order);
+    expect(links).toMatchObject({ verdict: "violated", violations: [{ actual: '{"that":1}' }] });
+    expect(code).toBe(1);
+  }
+});
+
+test("a check that throws is a fault of the suite, and the others go on", async () => {
+  const broken = check(["page.meta"], async () => {
+    throw new TypeError("x is undefined");
+  });
+  const { report, links, code } = await run([broken, holds]);
+  expect(report.faults).toStrictEqual([
+    expect.stringContaining("page.meta: TypeError: x is undef"),
+  ]);
+  expect(links).toMatchObject({ verdict: "holds" });
+  expect(code).toBe(5);
+});
+
+test("a check that decides nothing, or what it does not name, is a fault of the suite", async () => {
+  const { report } = await run([check(["page.links"], async () => {})]);
+  expect(report.faults[0]).toContain("left undecided: page.links");
+  const stray = check(["page.links"], async (one) => one.holds("page.meta", "seen"));
+  expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
+});
+
+test("a request without an answer violates service.answers, and leaves the check's own undecided", async () => {
+  await using service = await startSmallService({
+    instead({ page }, response) {
+      if (page === 2) response.destroy();
+      return page === 2;
+    },
+  });
+  const visits = check(["page.links"], async (one) => {
+    await one.visit("sponsees");
+  });
+  const report = await runChecks([visits], { baseUrl: service.url });
+  expect(report.results.find(({ requirement: { id } }) => id === "page.links")).toMatchObject({
+    verdict: "not shown",
+    evidence: [expect.stringContaining("was not answered")],
+  });
+  expect(report.results.find(({ requirement: { id } }) => id === "service.answers")).toMatchObject({
+    verdict: "violated",
+    violations: [{ curl: `curl -i '${service.url}/admin/api/v2/sponsees?page=2'` }],
+  });
+  expect(report.faults).toStrictEqual([]);
+});
+
+test("only documented statements fail a run", async () => {
+  const id = "sponsees.query.sort-name";
+  const otherwise = check([id], async (one) => one.violated(id, violation));
+  const { code } = await run([otherwise, holds], { only: [id, "page.links"] });
+  expect(code).toBe(0);
+});
+
+test("of a huge list, the first two, the last and some between are visited", () => {
+  expect(chosenPages(1)).toStrictEqual([1]);
+  expect(chosenPages(12)).toHaveLength(12);
+  for (const last of [13, 100, 4_000]) {
+    const pages = chosenPages(last);
+    expect(pages).toHaveLength(12);
+    expect(pages).toStrictEqual(expect.arrayContaining([1, 2, last]));
+    expect(pages).toStrictEqual([...new Set(pages)].filter((page) => page >= 1 && page <= last));
+    expect(chosenPages(last)).toStrictEqual(pages);
+  }
+});

@@ -1,0 +1,31 @@
+/** Runs the suite in a test. */
+import { vi } from "vitest";
+import { command } from "../../conformance/cli.ts";
+import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance/index.ts";
+
+/** The suite's verdict on a target, and the ids of what is violated. */
+export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = {}) {
+  const report = await runChecks(checks, { baseUrl, ...options });
+  const outcome = outcomeOf(report);
+  return {
+    report,
+    outcome,
+    exitCode: outcome.exitCode,
+    violated: outcome.failing.map(({ requirement }) => requirement.id),
+  };
+}
+
+/** Runs the command with all that it prints. */
+export async function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
+  const lines: unknown[] = [];
+  const log = vi.spyOn(console, "log").mockImplementation((...given) => void lines.push(...given));
+  const error = vi
+    .spyOn(console, "error")
+    .mockImplementation((...given) => void lines.push(...given));
+  try {
+    return { code: await command.main(args), output: lines.map(String).join("\n") };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+}

@@ -1,0 +1,283 @@
+/** What a target can do to the suite, and what the suite must not do to a target. */
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openTarget, type TargetOptions } from "../../conformance/target/http.ts";
+import { openRecords } from "../../conformance/target/records.ts";
+import { redactor } from "../../conformance/target/redact.ts";
+import { openService } from "../../conformance/target/service.ts";
+import { startSmallService } from "./small-service.ts";
+import { runCommand } from "./suite.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const get = { method: "GET", path: "/admin/api/v2/sponsees" };
+
+/** 10 MB in 10 kB. */
+const bomb = gzipSync(Buffer.alloc(10_000_000, "x"));
+
+function target(baseUrl: string, options: Partial<TargetOptions> = {}) {
+  return openTarget({ baseUrl, timeout: 300, ...options });
+}
+
+describe("no answer:", () => {
+  const cases: [string, string, (response: ServerResponse) => void][] = [
+    ["hangs", "timeout", () => {}],
+    ["closes at once", "reset", (response) => response.destroy()],
+    [
+      "closes in the middle",
+      "reset",
+      (response) => {
+        response.writeHead(200, { "Content-Length": "100" }).write("{");
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
+    [
+      "never ends its body",
+      "timeout",
+      (response) => {
+        response.write("[");
+        const more = setInterval(() => response.write("1,"), 20);
+        response.once("close", () => clearInterval(more));
+      },
+    ],
+    ["sends too much", "too large", (response) => response.end("x".repeat(2_000))],
+    [
+      "sends too much in little",
+      "too large",
+      (response) => response.setHeader("Content-Encoding", "gzip").end(bomb),
+    ],
+    [
+      "breaks its compression",
+      "broken answer",
+      (response) => response.setHeader("Content-Encoding", "gzip").end("no gzip at all"),
+    ],
+    [
+      "redirects for ever",
+      "redirect",
+      (response) => response.writeHead(302, { Location: "/again" }).end(),
+    ],
+    ["does not speak HTTP", "broken answer", (response) => response.socket?.end("hello\r\n\r\n")],
+  ];
+  test.each(cases)("a target that %s: %s", async (_what, kind, misbehave) => {
+    await using service = await startSmallService({
+      instead(_request, response) {
+        misbehave(response);
+        return true;
+      },
+    });
+    const http = target(service.url, { maxBytes: 1_000 });
+    await expect(http.send(get)).rejects.toMatchObject({ name: "NoAnswer", kind });
+    expect(http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
+    http.close();
+  });
+
+  test("a host that does not exist, and a port where nothing listens", async () => {
+    await expect(target("http://nowhere.invalid").send(get)).rejects.toMatchObject({
+      kind: "host not found",
+    });
+    await expect(target("http://127.0.0.1:1").send(get)).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("HTTPS asked of a port that speaks HTTP", async () => {
+    await using service = await startSmallService();
+    const secure = service.url.replace("http:", "https:");
+    await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "tls" });
+  });
+});
+
+test("compressed answers are read", async () => {
+  await using service = await startSmallService({
+    instead(_request, response) {
+      response.setHeader("Content-Encoding", "gzip").end(gzipSync('{"data":[]}'));
+      return true;
+    },
+  });
+  expect((await target(service.url).send(get)).text).toBe('{"data":[]}');
+});
+
+test("Retry-After is honoured", async () => {
+  let refusals = 2;
+  await using service = await startSmallService({
+    instead(_request, response) {
+      if (refusals-- <= 0) return false;
+      response.writeHead(429, { "Retry-After": "0.05" }).end();
+      return true;
+    },
+  });
+  const http = target(service.url);
+  const start = performance.now();
+  expect((await http.send(get)).status).toBe(200);
+  expect(performance.now() - start).toBeGreaterThan(90);
+  expect(http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
+});
+
+test("the budget of requests is kept", async () => {
+  await using service = await startSmallService();
+  const http = target(service.url, { maxRequests: 2 });
+  await http.send(get);
+  await http.send({ ...get, fresh: true });
+  await http.send(get);
+  await expect(http.send({ ...get, fresh: true })).rejects.toMatchObject({ name: "Exhausted" });
+  expect(service.requests).toHaveLength(2);
+});
+
+test("redirects are followed to the own origin only, where the secret may go", async () => {
+  const strangers: unknown[] = [];
+  const stranger = createServer(({ headers }, response) => {
+    strangers.push(headers);
+    response.end("{}");
+  });
+  await new Promise<void>((done) => stranger.listen(0, "127.0.0.1", done));
+  const { port } = stranger.address() as AddressInfo;
+  await using service = await startSmallService({
+    instead({ path }, response) {
+      if (path.endsWith("?moved")) response.writeHead(302, { Location: "/admin/api/v2/sponsees" });
+      else if (path.endsWith("?away"))
+        response.writeHead(302, { Location: `//127.0.0.1:${port}/` });
+      else return false;
+      response.end();
+      return true;
+    },
+  });
+  const http = target(service.url, { headers: [{ name: "X-Key", value: "s3cret-value" }] });
+  expect((await http.send({ ...get, path: `${get.path}?moved` })).status).toBe(200);
+  expect((await http.send({ ...get, path: `${get.path}?away` })).status).toBe(302);
+  expect(service.requests.every(({ headers }) => headers["x-key"] === "s3cret-value")).toBe(true);
+  expect(strangers).toStrictEqual([]);
+  stranger.close();
+});
+
+describe("writes", () => {
+  const open = async (allowWrites: boolean) => {
+    const small = await startSmallService();
+    return { small, service: openService(target(small.url), { allowWrites }) };
+  };
+
+  test("are refused without permission, before anything is sent", async () => {
+    const { small, service } = await open(false);
+    await using _ = small;
+    const body = service.records.body();
+    await expect(service.call("createSponsee", { body })).rejects.toThrow("not allowed");
+    await expect(service.raw({ method: "DELETE", path: "/" })).rejects.toThrow("not allowed");
+    expect(small.requests).toStrictEqual([]);
+  });
+
+  test("are refused on a record that the run did not make", async () => {
+    const { small, service } = await open(true);
+    await using _ = small;
+    for (const operation of ["replaceSponsee", "updateSponsee", "deleteSponsee"] as const) {
+      await expect(service.call(operation, { id: "1001", body: {} })).rejects.toThrow("not made");
+    }
+    await expect(service.call("createSponsee", { body: {} })).rejects.toThrow("tag");
+    expect(small.requests).toStrictEqual([]);
+  });
+
+  test("are undone, the last first", async () => {
+    const { small, service } = await open(true);
+    await using _ = small;
+    const ids: unknown[] = [];
+    for (let count = 0; count < 3; count++) {
+      const { json } = await service.call("createSponsee", { body: service.records.body() });
+      ids.push((json as { data: { id: string } }).data.id);
+    }
+    expect(await service.cleanUp()).toStrictEqual([]);
+    const deleted = small.requests.filter(({ method }) => method === "DELETE");
+    expect(deleted.map(({ id }) => id)).toStrictEqual(ids.toReversed());
+  });
+
+  test("that were not answered are looked for, and undone", async () => {
+    let lost = true;
+    await using small = await startSmallService({
+      instead({ method, body }, response) {
+        if (method !== "POST" || !lost) return false;
+        lost = false;
+        small.sponsees.set("lost", { id: "lost", ...(body as object) });
+        response.destroy();
+        return true;
+      },
+    });
+    const service = openService(target(small.url), { allowWrites: true });
+    const body = service.records.body();
+    await expect(service.call("createSponsee", { body })).rejects.toThrow();
+    expect(await service.cleanUp()).toStrictEqual([]);
+    expect(small.sponsees.has("lost")).toBe(false);
+  });
+
+  test("never reach a record that was there, though a create answers with it", async () => {
+    const { small, service } = await open(true);
+    await using _ = small;
+    await service.list("sponsees");
+    const records = openRecords();
+    records.seen.add("1001");
+    expect(records.made({}, { id: "1001", first_name: records.tag })).toBe(false);
+    expect(records.made({}, { id: "2001", first_name: "Somebody" })).toBe(false);
+    expect(records.made({}, { id: "2001", first_name: records.tag })).toBe(true);
+  });
+});
+
+test("a reference number of the run has the length that is asked for", () => {
+  const records = openRecords();
+  expect(records.reference(45)).toHaveLength(45);
+  expect(records.reference(46)).toHaveLength(46);
+  expect(records.reference(45)).toContain(records.tag);
+});
+
+describe("a secret never appears:", () => {
+  const secret = `p"<&'/+ä s3cr3t=`;
+  const forms: [string, string][] = [
+    ["plain", secret],
+    ["URL-encoded", encodeURIComponent(secret)],
+    [
+      "URL-encoded in lower case",
+      encodeURIComponent(secret).replace(/%../g, (c) => c.toLowerCase()),
+    ],
+    ["form-encoded", new URLSearchParams([["", secret]]).toString().slice(1)],
+    ["base64", Buffer.from(secret).toString("base64")],
+    ["base64url", Buffer.from(secret).toString("base64url")],
+    ["JSON", JSON.stringify(secret).slice(1, -1)],
+    ["JSON in JSON", JSON.stringify(JSON.stringify(secret)).slice(3, -3)],
+    ["in the base64 of something longer", Buffer.from(`user:${secret}`).toString("base64")],
+    ["hexadecimal", Buffer.from(secret).toString("hex")],
+  ];
+  test.each(forms)("%s", (_name, form) => {
+    const { text } = redactor([{ value: secret }]);
+    const shown = text(`before ${form} after`);
+    expect(shown).toContain("***");
+    expect(shown.startsWith("before ") && shown.endsWith(" after")).toBe(true);
+    expect(shown.length).toBeLessThan(30);
+  });
+
+  test("the token of a Bearer, the password of a Basic", () => {
+    const { text } = redactor([
+      { value: "Bearer abc123def", name: "$TOKEN" },
+      { value: `Basic ${Buffer.from("ada:open sesame").toString("base64")}` },
+    ]);
+    expect(text("abc123def, open sesame, bearer")).toBe("$TOKEN, ***, bearer");
+  });
+
+  test("in a whole run against a target that repeats it everywhere", async () => {
+    vi.stubEnv("TEST_TOKEN", "Bearer t0p-s3cret-t0ken");
+    await using service = await startSmallService({
+      distort(answer, { headers }) {
+        const token = String(headers.authorization);
+        const repeated = [token, encodeURIComponent(token), btoa(token), token.slice(7)];
+        const body = JSON.parse(JSON.stringify(answer.body ?? null), (key, value) =>
+          key === "gender" || key === "prev" ? `${"x".repeat(180)}${repeated.join(" ")}` : value,
+        );
+        if (body) body[token] = token;
+        return { ...answer, type: `text/${repeated.join("-")}`, body };
+      },
+    });
+    const { code, output } = await runCommand(
+      ...["--base-url", service.url, "--header-env", "Authorization=TEST_TOKEN"],
+    );
+    expect(code).toBe(1);
+    expect(output).toContain('-H "Authorization: $TEST_TOKEN"');
+    expect(output).toContain("$TEST_TOKEN");
+    for (const trace of ["t0p", "s3cret", encodeURIComponent("Bearer t0"), btoa("Bearer t0p-s3")]) {
+      expect(output).not.toContain(trace);
+    }
+  });
+});
