@@ -1,7 +1,8 @@
-/** `npm start`: the docs and the mock side by side, for somebody who has just arrived. */
+/** `npm start`: the docs, the mock and the reference side by side, for somebody who has just arrived. */
 import { defineCommand, port, text } from "./lib/cli.ts";
 import { checkContract, contractOption, contractPath } from "./lib/contract.ts";
 import { startMock } from "./lib/mock.ts";
+import { startReference } from "./lib/reference.ts";
 import { buildDocs, docsAreStale, docsDir, docsPath } from "./lib/reference-docs.ts";
 import { runServices, type Service } from "./lib/services.ts";
 import { startStaticServer } from "./lib/static-server.ts";
@@ -13,17 +14,18 @@ const host = "127.0.0.1";
 
 const command = defineCommand({
   name: "npm start",
-  summary: "Serve the reference docs and the mock on this machine.",
+  summary: "Serve the reference docs, the mock and the reference on this machine.",
   options: {
     "docs-port": port(4000, "The port of the docs"),
     "mock-port": port(4010, "The port of the mock"),
+    "reference-port": port(4020, "The port of the reference, the mock that has a memory"),
     contract: contractOption,
     "docs-dir": text("DIR", docsDir, "Where the docs are built and served from"),
   },
   async run(options) {
     const contract = contractPath(options.contract);
     const dir = docsPath(options["docs-dir"]);
-    console.log("Starting the docs and the mock ...");
+    console.log("Starting the docs, the mock and the reference ...");
     await checkContract(contract);
 
     // Another server is one more entry.
@@ -45,7 +47,14 @@ const command = defineCommand({
         return startMock({ contract, ...this.place, log: console.log, signal });
       },
     };
-    const services = [docs, mock];
+    const reference: Service = {
+      name: "reference",
+      place: { host, port: options["reference-port"], portOption: "--reference-port" },
+      start() {
+        return startReference({ ...this.place, log: console.log });
+      },
+    };
+    const services = [docs, mock, reference];
 
     return runServices(services, (running) => {
       const addresses = services.map(({ name }, index) => `  ${name}  ${running[index]?.url}`);

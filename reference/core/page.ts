@@ -9,6 +9,9 @@ export interface Page {
   meta: PageMeta;
 }
 
+/** The address of a list: a `URL`, or its parts. */
+export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
+
 /**
  * Builds the links and meta of one page.
  *
@@ -21,48 +24,45 @@ export interface Page {
  * @param perPage how many records a full page has
  * @param total how many records the whole list has
  */
-export function pageOf(url: URL, page: number, perPage: number, total: number): Page {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const path = url.origin + url.pathname;
-  const kept = new URLSearchParams(url.search);
-  kept.delete("page");
-  const prefix = `${path}?${kept.size > 0 ? `${kept}&` : ""}page=`;
-  const link = (number: number) => prefix + number;
-
-  const empty = page > last || total === 0;
-  const prev = page > 1 ? link(Math.min(page - 1, last)) : null;
-  const next = page < last ? link(page + 1) : null;
-  return {
-    links: { first: link(1), last: link(last), prev, next },
-    meta: {
-      current_page: page,
-      from: empty ? 0 : (page - 1) * perPage + 1,
-      last_page: last,
-      links: [
-        { url: prev, label: "Previous", active: false },
-        ...pagerNumbers(page, last).map((number) =>
-          number === null
-            ? { url: null, label: "...", active: false }
-            : { url: link(number), label: number, active: number === page },
-        ),
-        { url: next, label: "Next", active: false },
-      ],
-      path,
-      per_page: perPage,
-      to: empty ? 0 : Math.min(page * perPage, total),
-      total,
-    },
-  };
+export function pageOf(url: ListUrl, page: number, perPage: number, total: number): Page {
+  return JSON.parse(pageText(url, page, perPage, total)) as Page;
 }
 
-/** The first page, the last, the current one and its neighbours; null where numbers are left out. */
-function pagerNumbers(page: number, last: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, last].filter(
-    (number) => number >= 1 && number <= last,
+/** The JSON of `pageOf`, which is all ASCII, as addresses are. */
+export function pageText(url: ListUrl, page: number, perPage: number, total: number): string {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const path = url.origin + url.pathname;
+  // An address needs no escapes, so that it stands in JSON as it is.
+  const prefix = `"${path}?${withoutPage(url.search)}page=`;
+  const prev = page > 1 ? `${prefix}${Math.min(page - 1, last)}"` : "null";
+  const next = page < last ? `${prefix}${page + 1}"` : "null";
+  const empty = page > last || total === 0;
+  const from = empty ? 0 : (page - 1) * perPage + 1;
+  const to = empty ? 0 : Math.min(page * perPage, total);
+
+  let numbers = "";
+  let before = 0;
+  // The first page, the last, the current one and its neighbours, with an ellipsis in each gap.
+  for (const number of [1, page - 1, page, page + 1, last]) {
+    if (number <= before || number > last) continue;
+    if (number - before > 1) numbers += '{"url":null,"label":"...","active":false},';
+    numbers += `{"url":${prefix}${number}","label":${number},"active":${number === page}},`;
+    before = number;
+  }
+  return (
+    `{"links":{"first":${prefix}1","last":${prefix}${last}","prev":${prev},"next":${next}},` +
+    `"meta":{"current_page":${page},"from":${from},"last_page":${last},"links":[` +
+    `{"url":${prev},"label":"Previous","active":false},${numbers}` +
+    `{"url":${next},"label":"Next","active":false}],` +
+    `"path":"${path}","per_page":${perPage},"to":${to},"total":${total}}}`
   );
-  const numbers = [...new Set(near)].sort((a, b) => a - b);
-  return numbers.flatMap((number, index) => {
-    const before = numbers[index - 1];
-    return before !== undefined && number - before > 1 ? [null, number] : [number];
-  });
+}
+
+/** A query without its page, ready to be followed by another. */
+function withoutPage(search: string): string {
+  // Most queries ask for a page and nothing else.
+  if (search === "" || /^\??page=\d+$/.test(search)) return "";
+  const kept = new URLSearchParams(search);
+  kept.delete("page");
+  return kept.size > 0 ? `${kept}&` : "";
 }

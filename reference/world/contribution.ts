@@ -183,7 +183,26 @@ function recurringProfile(
   } as Schemas["RecurringProfile"];
 }
 
-function readProduct(record: ProductRecord, { template, world }: Records): Schemas["Product"] {
+/** Products, variants, supporters and addresses are the same in every contribution that has them. */
+function onceForEach<R extends object, O, T>(
+  make: (record: R, other: O) => T,
+): (record: R, other: O) => T {
+  const made = new WeakMap<R, { other: O; value: T }>();
+  return (record, other) => {
+    const known = made.get(record);
+    if (known !== undefined && known.other === other) return known.value;
+    const value = make(record, other);
+    made.set(record, { other, value });
+    return value;
+  };
+}
+
+const readProduct = onceForEach(makeProduct);
+const readVariant = onceForEach(makeVariant);
+const readSupporter = onceForEach(makeSupporter);
+const contributionAddress = onceForEach(makeAddress);
+
+function makeProduct(record: ProductRecord, { template, world }: Records): Schemas["Product"] {
   const { slug, price, goal, variant: _, ...own } = record;
   const money = moneyIn(world.currency.code);
   return {
@@ -201,7 +220,7 @@ function readProduct(record: ProductRecord, { template, world }: Records): Schem
   } as Schemas["Product"];
 }
 
-function readVariant(record: ProductRecord, { template, world }: Records): Schemas["Variant"] {
+function makeVariant(record: ProductRecord, { template, world }: Records): Schemas["Variant"] {
   const money = moneyIn(world.currency.code);
   const worth = record.variant.is_donation === false ? record.price : 0;
   return {
@@ -213,7 +232,7 @@ function readVariant(record: ProductRecord, { template, world }: Records): Schem
   } as Schemas["Variant"];
 }
 
-function readSupporter(record: SupporterRecord, template: Template): Schemas["Supporter"] {
+function makeSupporter(record: SupporterRecord, template: Template): Schemas["Supporter"] {
   const { title: _, name: __, ...address } = contributionAddress(record, template);
   const { id, first_name, last_name, created_at } = record;
   return {
@@ -235,10 +254,7 @@ function readSupporter(record: SupporterRecord, template: Template): Schemas["Su
 
 type Template = Records["template"];
 
-function contributionAddress(
-  record: SupporterRecord,
-  template: Template,
-): Schemas["ContributionAddress"] {
+function makeAddress(record: SupporterRecord, template: Template): Schemas["ContributionAddress"] {
   const { id: _, created_at: __, groups: ___, ...own } = record;
   const name = `${own.first_name} ${own.last_name}`;
   return {
@@ -284,10 +300,10 @@ function minuteAfter(timestamp: string): string {
 
 /** The first day after `now` that is some whole months after `start`. */
 function nextBillingDate(start: string, now: string): string {
-  for (let months = 1; ; months++) {
-    const day = monthsAfter(start, months);
-    if (day > now) return day.slice(0, 10);
-  }
+  const years = Number(now.slice(0, 4)) - Number(start.slice(0, 4));
+  let months = Math.max(1, years * 12 + Number(now.slice(5, 7)) - Number(start.slice(5, 7)));
+  while (monthsAfter(start, months) <= now) months++;
+  return monthsAfter(start, months).slice(0, 10);
 }
 
 /**

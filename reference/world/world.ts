@@ -54,7 +54,7 @@ export function sponseeContext({ world }: Records, sponsorCount: number) {
 }
 
 /** Every payment of every plan and gift until the day of the world, the oldest first. */
-function placeOrders({ orders, world }: Records): Order[] {
+export function placeOrders({ orders, world }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
     const dates: string[] = [];
     for (let at = start; at <= world.date; at = monthsAfter(start, dates.length)) dates.push(at);
@@ -80,12 +80,12 @@ function placeOrders({ orders, world }: Records): Order[] {
     details,
   }));
   return [...fromPlans, ...fromGifts]
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map((order, index) => ({ id: String(50_001 + index), ...order }));
 }
 
 /** How many supporters have a plan for each sponsee (our reading of `sponsor_count`, 2.1). */
-function countSponsors(orders: Order[]): Map<string, number> {
+export function countSponsors(orders: readonly Order[]): Map<string, number> {
   const supporters = new Map<string, Set<string>>();
   for (const { plan, supporter } of orders) {
     if (plan === undefined) continue;

@@ -72,7 +72,7 @@ async function startPrism(
   // --errors is not for bad requests, which are answered with 4xx without it: it makes 500s of
   // examples that do not fit their schema.
   const args = ["mock", "--host", host, "--port", String(port), "--verboseLevel", "info", file];
-  const child = startTool(prism, args, { preload: "./prism-preload.ts" });
+  const child = startTool(prism, args, { preload: "./prism-preload" });
 
   const said: string[] = [];
   let fatal: string | undefined;

@@ -1,23 +1,21 @@
-/** Builds the API reference: one page that loads nothing from anywhere. */
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+/** Builds the docs: a static site that loads nothing from anywhere. */
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Failure } from "./cli.ts";
 import { checkContract, shown } from "./contract.ts";
-import { redocly, root, runTool } from "./tool.ts";
+import { siteFiles, siteSources } from "./docs/site.ts";
+import { root } from "./tool.ts";
 
 export const docsTitle = "Sponsorship API reference";
 
 /** Where `npm run docs` writes the site. */
 export const docsDir = "dist/docs";
 
+/** The page that is written last, so that it tells whether the rest is there. */
 const page = "index.html";
 
-/**
- * Its content security policy is the promise that the page loads nothing from other hosts,
- * whatever a newer Redoc tries.
- */
-const template = fileURLToPath(new URL("./reference-docs.hbs", import.meta.url));
+/** A file that says that the folder is ours to replace. */
+const marker = ".sponsorship-docs";
 
 export interface DocsOptions {
   /** The bundled contract, as a full path. */
@@ -32,53 +30,66 @@ export function docsPath(given: string): string {
   return given === docsDir ? resolve(root, given) : resolve(given);
 }
 
-/** Builds the page and gives its path. An older page stays until the new one is complete. */
+/**
+ * Builds the site and gives the path of its first page. An older site stays until the new one is
+ * complete. A folder with anything else in it is left alone.
+ */
 export async function buildDocs({ contract, dir, signal }: DocsOptions): Promise<string> {
   await checkContract(contract);
-  const target = join(dir, page);
-  const partial = `${target}.${process.pid}.partial`;
-  await mkdir(dirname(target), { recursive: true });
+  await checkFolder(dir);
+  const files = await siteFiles(contract, docsTitle);
+  signal?.throwIfAborted();
+  const partial = `${dir}.${process.pid}.partial`;
   try {
-    const args = ["build-docs", contract, "--inlineBundle", "--title", docsTitle];
-    const result = await runTool(redocly, [...args, "--template", template, "--output", partial], {
-      signal,
-    });
-    if (result.code !== 0) {
-      throw new Failure(
-        `The docs cannot be built from ${shown(contract)}:\n${result.stderr.trim() || result.stdout.trim()}`,
-      );
+    await rm(partial, { recursive: true, force: true });
+    for (const [path, content] of [[marker, ""] as const, ...files]) {
+      const file = join(partial, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
     }
-    await writeFile(partial, withoutRemoteLogo(await readFile(partial, "utf8")));
-    await rename(partial, target);
+    signal?.throwIfAborted();
+    await rm(dir, { recursive: true, force: true });
+    await rename(partial, dir);
   } finally {
-    await rm(partial, { force: true });
+    await rm(partial, { recursive: true, force: true });
   }
-  return target;
+  return join(dir, page);
 }
 
-/** Whether the page is missing, or older than what it is made of. */
+/** Throws a Failure when the folder holds something that we did not write. */
+async function checkFolder(dir: string): Promise<void> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw new Failure(`${shown(dir)} cannot be written (${error.code ?? error.message}).`);
+  });
+  // The docs of the first version were one page.
+  const ours = names.includes(marker) || names.every((name) => name === page);
+  if (!ours) {
+    throw new Failure(`${shown(dir)} has other files in it: choose an empty folder with --dir.`);
+  }
+}
+
+/** Whether the site is missing, or older than what it is made of. */
 export async function docsAreStale({ contract, dir }: DocsOptions): Promise<boolean> {
-  const built = await changed(join(dir, page));
-  const sources = await Promise.all(
-    [contract, template, fileURLToPath(import.meta.url)].map(changed),
-  );
+  const [built, ...sources] = await Promise.all([
+    changed(join(dir, page)),
+    changed(contract),
+    ...siteSources.map((source) => newest(join(root, source))),
+  ]);
   return sources.some((time) => time > built);
 }
 
-async function changed(path: string): Promise<number> {
+async function newest(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const times = files.map(({ parentPath, name }) => changed(join(parentPath, name)));
+  return Math.max(await changed(path, files.length === 0), ...(await Promise.all(times)));
+}
+
+async function changed(path: string, count = true): Promise<number> {
+  if (!count) return 0;
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-}
-
-/** Redoc 3 names its maker with a picture from a CDN. We name it with a picture in the page. */
-function withoutRemoteLogo(html: string): string {
-  const svg = (width: number, text: string) =>
-    `data:image/svg+xml,${encodeURIComponent(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="16"><text y="12" font-family="sans-serif" font-size="12" fill="#808080">${text}</text></svg>`,
-    )}`;
-  return html
-    .replaceAll("https://cdn.redoc.ly/redoc/logo-mini-full.svg", svg(52, "Redocly"))
-    .replaceAll("https://cdn.redoc.ly/redoc/logo-mini.svg", svg(16, "R"));
 }

@@ -2,7 +2,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname, extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { Failure } from "./cli.ts";
@@ -36,23 +36,21 @@ export type ToolProcess = ChildProcessByStdio<null, Readable, Readable>;
 /**
  * Starts a tool as a child that ends when we do.
  *
- * @param preload A module beside this one that runs in the tool first; it must import
- *   `end-with-parent.ts`.
+ * @param preload A module beside this one, without its extension, that runs in the tool first; it
+ *   must import `end-with-parent.ts`.
  */
 export function startTool(
   tool: Tool,
   args: readonly string[],
-  { preload = "./end-with-parent.ts" }: { preload?: string } = {},
+  { preload = "./end-with-parent" }: { preload?: string } = {},
 ): ToolProcess {
-  return spawn(
-    process.execPath,
-    ["--import", new URL(preload, import.meta.url).href, binOf(tool), ...args],
-    {
-      cwd: root,
-      env: { ...process.env, ...quiet },
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-    },
-  ) as ToolProcess;
+  // In the published package, where all of this is compiled, it is JavaScript.
+  const module = new URL(preload + extname(import.meta.url), import.meta.url);
+  return spawn(process.execPath, ["--import", module.href, binOf(tool), ...args], {
+    cwd: root,
+    env: { ...process.env, ...quiet },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  }) as ToolProcess;
 }
 
 export interface ToolResult {

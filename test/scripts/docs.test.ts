@@ -1,75 +1,54 @@
-import { readFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import chromium from "@sparticuz/chromium";
-import { type Browser, chromium as browserType } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningService } from "../../scripts/lib/services.ts";
-import { startStaticServer } from "../../scripts/lib/static-server.ts";
+import { describe, test } from "vitest";
+import { buildDocs, docsAreStale } from "../../scripts/lib/reference-docs.ts";
 import { contractIn, runScript, temporaryFolder } from "./processes.ts";
 
 const folder = temporaryFolder();
 const contract = contractIn(folder);
-const site = join(folder, "site");
 
-let server: RunningService;
-let browser: Browser;
-
-beforeAll(async () => {
-  const script = runScript("docs.ts", "--contract", contract, "--dir", site);
-  expect(await script.ended, script.output()).toBe(0);
-  expect(script.output()).toBe(`Built ${join(site, "index.html")}\n`);
-  server = await startStaticServer(site, {
-    host: "127.0.0.1",
-    port: 0,
-    portOption: "--docs-port",
+describe.concurrent("npm run docs", () => {
+  test("builds the site of any contract, and says where", async ({ expect }) => {
+    const site = join(folder, "site");
+    const script = runScript("docs.ts", "--contract", contract, "--dir", site);
+    expect(await script.ended, script.output()).toBe(0);
+    expect(script.output()).toBe(`Built ${join(site, "index.html")}\n`);
+    expect(readFileSync(join(site, "index.html"), "utf8")).toContain("Tiny");
+    expect(existsSync(join(site, "reference/listSponsees.html"))).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
   });
-  browser = await browserType.launch({
-    args: chromium.args,
-    executablePath: await chromium.executablePath(),
+
+  test("replaces what it built, and leaves any other folder alone", async ({ expect }) => {
+    const dir = join(folder, "again");
+    await buildDocs({ contract, dir });
+    writeFileSync(join(dir, "reference/old.html"), "");
+    await buildDocs({ contract, dir });
+    expect(existsSync(join(dir, "reference/old.html"))).toBe(false);
+
+    const mine = join(folder, "mine");
+    mkdirSync(mine);
+    writeFileSync(join(mine, "letter.txt"), "");
+    const script = runScript("docs.ts", "--contract", contract, "--dir", mine);
+    expect(await script.ended).toBe(1);
+    expect(script.output()).toMatch(/^.*mine has other files in it: choose .* --dir\.\n$/);
+    expect(readdirSync(mine)).toEqual(["letter.txt"]);
   });
-}, 20_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-test("the page names no file of another host", () => {
-  const html = readFileSync(join(site, "index.html"), "utf8");
-  const head = html.slice(0, html.indexOf("<script"));
-  expect(head).not.toMatch(/<link[^>]+href="?http|@import|url\(["']?http/);
-  expect(html).not.toMatch(/<script[^>]+src=/);
-  expect(html).not.toContain("cdn.redoc.ly");
-  expect(html).not.toContain("fonts.googleapis.com");
-  expect(html).toContain('"disableTelemetry":true');
-});
-
-test("a browser asks nobody else", { timeout: 20_000 }, async () => {
-  const page = await browser.newPage();
-  page.setDefaultTimeout(5000);
-
-  const asked: string[] = [];
-  const complaints: string[] = [];
-  await page.route("**", (route) => {
-    const url = route.request().url();
-    asked.push(url);
-    return url.startsWith(server.url) ? route.continue() : route.abort();
+  test("knows when the site is older than the contract", async ({ expect }) => {
+    const file = contractIn(folder, "aging.yaml");
+    const dir = join(folder, "aging");
+    expect(await docsAreStale({ contract: file, dir })).toBe(true);
+    await buildDocs({ contract: file, dir });
+    expect(await docsAreStale({ contract: file, dir })).toBe(false);
+    const later = Date.now() / 1000 + 60;
+    utimesSync(file, later, later);
+    expect(await docsAreStale({ contract: file, dir })).toBe(true);
   });
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-
-  await page.goto(server.url, { waitUntil: "networkidle" });
-  expect(await page.title()).toBe("Sponsorship API reference");
-  await page.getByRole("heading", { name: "listSponsees" }).waitFor();
-  // The search is the part that comes alive last: it finds one more place with the words.
-  const places = page.getByText("createSponsee");
-  const before = await places.count();
-  await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Search docs").fill("createSp");
-  await places.nth(before).waitFor();
-
-  expect(asked).toEqual([`${server.url}/`]);
-  expect(complaints).toEqual([]);
 });

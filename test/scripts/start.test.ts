@@ -22,19 +22,21 @@ const taken = await occupiedPort();
 async function start(site: string, file = contract) {
   const docs = await anyPort();
   const mock = await anyPort();
+  const reference = await anyPort();
   const script = runScript(
     "start.ts",
     ...["--contract", file, "--docs-dir", join(folder, site)],
     ...["--docs-port", String(docs), "--mock-port", String(mock)],
+    ...["--reference-port", String(reference)],
   );
-  return { script, docs, mock };
+  return { script, docs, mock, reference };
 }
 
 describe.concurrent("npm start", { timeout: 20_000 }, () => {
   test("prints addresses that answer, and a curl line that works", async ({ expect }) => {
-    const { script, docs, mock } = await start("site");
+    const { script, docs, mock, reference } = await start("site");
     await script.says("Stop:  Ctrl-C\n");
-    expect(script.output()).toMatch(/^Starting the docs and the mock \.\.\.\nBuilding the docs/);
+    expect(script.output()).toMatch(/^Starting .* \.\.\.\nBuilding the docs/);
 
     const page = await fetch(`http://127.0.0.1:${docs}`);
     expect(script.output()).toContain(`docs  http://127.0.0.1:${docs}\n`);
@@ -45,6 +47,10 @@ describe.concurrent("npm start", { timeout: 20_000 }, () => {
     const curl = /^Try: +(curl .*)$/m.exec(script.output())?.[1] ?? "";
     const answer = execFileSync("sh", ["-c", `${curl} --silent`], { encoding: "utf8" });
     expect(JSON.parse(answer)).toEqual({ data: [{ id: 1 }] });
+
+    expect(script.output()).toContain(`reference  http://127.0.0.1:${reference}\n`);
+    const sponsee = await fetch(`http://127.0.0.1:${reference}/admin/api/v2/sponsees/1001`);
+    expect(sponsee.status).toBe(200);
 
     const children = childrenOf(script.pid);
     expect(children).toHaveLength(1);
@@ -77,28 +83,32 @@ describe.concurrent("npm start", { timeout: 20_000 }, () => {
   test("interrupted in the build, it leaves no process and no half page", async ({ expect }) => {
     const { script } = await start("interrupted");
     await script.says("Building");
-    // The builder of the docs, and the mock.
-    await expect.poll(() => childrenOf(script.pid), { interval: 10 }).toHaveLength(2);
+    await expect.poll(() => childrenOf(script.pid), { interval: 10 }).not.toEqual([]);
     const children = childrenOf(script.pid);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
     await allGone(children);
+    // All of the site, or nothing of it.
+    const left = readdirSync(folder).filter((name) => name.startsWith("interrupted"));
+    if (left.length > 0) expect(left).toEqual(["interrupted"]);
     const site = join(folder, "interrupted");
-    expect(existsSync(site) ? readdirSync(site) : []).toEqual([]);
+    expect(existsSync(site)).toBe(existsSync(join(site, "index.html")));
   });
 
-  test.each(["--docs-port", "--mock-port"])("a taken %s", async (option) => {
-    const other = option === "--docs-port" ? "--mock-port" : "--docs-port";
+  const ports = ["--docs-port", "--mock-port", "--reference-port"];
+  test.each(ports)("a taken %s", async (option) => {
+    const others = ports.filter((other) => other !== option);
+    const free = await Promise.all(others.map(async (other) => [other, String(await anyPort())]));
     const script = runScript(
       "start.ts",
       ...["--contract", contract, "--docs-dir", join(folder, "never")],
-      ...[option, String(taken), other, String(await anyPort())],
+      ...[option, String(taken), ...free.flat()],
     );
     const code = await script.ended;
     const said = script.output();
     const line = `Port ${taken} is in use: stop what listens there, or choose another with ${option}.`;
-    if (code !== 1 || said !== `Starting the docs and the mock ...\n${line}\n`) {
+    if (code !== 1 || said !== `Starting the docs, the mock and the reference ...\n${line}\n`) {
       throw new Error(`ended with ${code} and said:\n${said}`);
     }
   });

@@ -13,6 +13,8 @@ export interface Heading {
 
 export interface Document {
   title: string;
+  /** The first sentence. */
+  lead: string;
   body: Html;
   headings: Heading[];
 }
@@ -28,6 +30,9 @@ const languages: Record<string, string> = {
 export function documentOf(source: string): Document {
   const headings: Heading[] = [];
   let title = "";
+  // A region needs a name of its own.
+  let blocks = 0;
+  let tables = 0;
   const parser = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -45,7 +50,7 @@ export function documentOf(source: string): Document {
       },
       code({ text, lang = "" }) {
         const [language = ""] = lang.split(" ");
-        const label = languages[language] ?? "Text";
+        const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
         return codeBlock(text, language, label).text;
       },
       link({ href, tokens }) {
@@ -60,7 +65,7 @@ export function documentOf(source: string): Document {
                 `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`,
               ),
           );
-        return html`<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${cells(token.header, "th")}</tr></thead><tbody>${token.rows.map((row) => html`<tr>${cells(row, "td")}</tr>`)}</tbody></table></div>`
+        return html`<div class="table" tabindex="0" role="region" aria-label="Table ${++tables}"><table><thead><tr>${cells(token.header, "th")}</tr></thead><tbody>${token.rows.map((row) => html`<tr>${cells(row, "td")}</tr>`)}</tbody></table></div>`
           .text;
       },
     },
@@ -70,7 +75,9 @@ export function documentOf(source: string): Document {
     const heading = headings[index - 1];
     if (heading) heading.content = plain(new Html(`<h ${section.replace(/^.*?<\/h\d>/s, "><")}`));
   }
-  return { title, body: new Html(text), headings };
+  const [, first = ""] = /<p>(.*?)<\/p>/s.exec(text) ?? [];
+  const lead = plain(new Html(first)).replace(/(?<=\.) .*$/, "");
+  return { title, lead, body: new Html(text), headings };
 }
 
 const inlineParser = new Marked();

@@ -58,15 +58,14 @@ export function withCodeSamples(api: Api): unknown {
 function sampleOf(operation: ApiOperation, name: string): Sample {
   const request: SampleRequest = { path: {}, query: {}, body: undefined };
   for (const parameter of operation.parameters) {
-    const value = valueOf(parameter, name);
+    const value = valueIn(parameter, name);
     if (value === undefined) continue;
     const part = parameter.in === "path" ? request.path : request.query;
     part[parameter.name] = value;
   }
   const bodies = operation.body?.examples ?? {};
   request.body =
-    bodies[name]?.value ??
-    (operation.body?.required ? Object.values(bodies)[0]?.value : undefined);
+    bodies[name]?.value ?? (operation.body?.required ? Object.values(bodies)[0]?.value : undefined);
   const summary =
     bodies[name]?.summary ??
     operation.parameters.map(({ examples }) => examples?.[name]?.summary).find(Boolean) ??
@@ -81,11 +80,13 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
   };
 }
 
-function valueOf({ examples = {}, required, schema }: DocumentedParameter, name: string): unknown {
+function valueIn({ examples = {}, required, schema }: DocumentedParameter, name: string): unknown {
   const own = examples[name];
   if (own) return own.value;
   if (!required) return undefined;
-  return Object.values(examples)[0]?.value ?? (schema.examples as unknown[] | undefined)?.[0] ?? "1";
+  return (
+    Object.values(examples)[0]?.value ?? (schema.examples as unknown[] | undefined)?.[0] ?? "1"
+  );
 }
 
 /** The response whose example has the name; without one, a response that never has a body. */

@@ -1,0 +1,13 @@
+/** The reference, with the examples' world or one of the given size. */
+import { createReference } from "../../reference/core/reference.ts";
+import { createReferenceServer } from "../../reference/node.ts";
+import { examples } from "../../reference/world/examples.ts";
+import { generateRecords } from "../../reference/world/generate.ts";
+import { listening } from "./listening.ts";
+
+const contributions = Number(process.argv[2] ?? 0);
+const records =
+  contributions === 0
+    ? examples()
+    : generateRecords({ contributions, sponsees: contributions / 10, seed: 1 }, examples());
+listening(createReferenceServer(createReference({ records })));

@@ -1,0 +1,45 @@
+import type { Answer, Call } from "./answer.ts";
+import { problem } from "./problem.ts";
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads the JSON body of a request, or says why it cannot be read. */
+export function readBody(call: Call, limit: number): { value: unknown } | { refusal: Answer } {
+  const refuse = (...why: Parameters<typeof problem>) => ({ refusal: problem(...why) });
+  const type = call.header("content-type") ?? "";
+  if (!isJson(type)) {
+    const given = type === "" ? "has no content-type" : `is ${JSON.stringify(type)}`;
+    return refuse(415, `The body must be application/json in UTF-8 and ${given}.`);
+  }
+  if (call.body === "too large" || (call.body?.length ?? 0) > limit) {
+    return refuse(413, `The body must have at most ${limit} bytes and has more.`);
+  }
+  let text: string;
+  try {
+    text = decoder.decode(call.body);
+  } catch {
+    return refuse(400, "The body is not UTF-8.");
+  }
+  if (text.trim() === "") return refuse(400, "The body is empty, and JSON is expected.");
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return refuse(400, `The body is not JSON: ${jsonFault(error, text)}`);
+  }
+}
+
+function isJson(type: string): boolean {
+  const [media = "", ...parameters] = type.toLowerCase().split(";");
+  return (
+    media.trim() === "application/json" &&
+    parameters.every((parameter) => !/^\s*charset\s*=(?!\s*"?utf-?8"?\s*$)/.test(parameter))
+  );
+}
+
+/** Where JSON breaks off, as far as the engine tells. */
+function jsonFault(error: unknown, text: string): string {
+  const position = /position (\d+)/.exec(String(error))?.[1];
+  if (position === undefined) return "it ends before it is complete.";
+  const before = text.slice(0, Number(position)).split("\n");
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1} is not as it must be.`;
+}

@@ -1,0 +1,48 @@
+/** The last instant that `occurred_before` leaves out, or the first that `occurred_after` does. */
+export type BoundKind = "before" | "after";
+
+const dayLength = 86_400_000;
+
+/**
+ * The instant that a date bound means, in milliseconds since 1970, itself not included.
+ *
+ * service.md 4.2 says "placed before (after) that date; non-inclusive". A day is a span in UTC, and
+ * the bound leaves all of it out: before a day is before it begins, after a day is after it ends.
+ *
+ * @param text a day as `YYYY-mm-dd`, or a point in time as the contract's Timestamp describes it
+ * @returns undefined when there is no such day or time
+ */
+export function boundOf(text: string, kind: BoundKind): number | undefined {
+  if (text.length === 10) {
+    const start = Date.parse(`${text}T00:00:00Z`);
+    if (Number.isNaN(start)) return undefined;
+    return kind === "before" ? start : start + dayLength - 1;
+  }
+  const parts = pattern.exec(text);
+  if (parts === null) return undefined;
+  const [, day, hour, minute, second = "00", fraction = "", zone = "Z"] = parts;
+  // Date.parse knows no leap seconds and no 24 o'clock but midnight, and rolls 31 June over.
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) {
+    return undefined;
+  }
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
+  if (seconds > 86_400) return undefined;
+  const offset = offsetOf(zone);
+  if (offset === undefined) return undefined;
+  const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
+  // Finer than a millisecond: what lies before the bound then includes the millisecond itself.
+  const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
+  return midnight + seconds * 1000 + millis + finer - offset;
+}
+
+const pattern =
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+
+function offsetOf(zone: string): number | undefined {
+  if (zone === "Z") return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(3).replace(":", "") || 0);
+  if (hours > 23 || minutes > 59) return undefined;
+  return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}

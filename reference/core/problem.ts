@@ -1,0 +1,48 @@
+import type { components } from "../../generated/types.ts";
+import { type Answer, bytesOf } from "./answer.ts";
+
+/** One fault of a request: where it is, and what is wrong there. */
+export type Fault = Required<components["schemas"]["ProblemFault"]>;
+
+const titles = {
+  400: "Bad Request",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+  507: "Insufficient Storage",
+} as const;
+
+/** The statuses that we refuse a request with. */
+export type ProblemStatus = keyof typeof titles;
+
+const headers = { "content-type": "application/problem+json" } as const;
+
+/** Refuses a request, as RFC 9457 describes it. */
+export function problem(
+  status: ProblemStatus,
+  detail: string,
+  more: { errors?: Fault[]; headers?: Record<string, string> } = {},
+): Answer {
+  const { errors } = more;
+  const body = { type: "about:blank", title: titles[status], status, detail, errors };
+  return {
+    status,
+    headers: more.headers === undefined ? headers : { ...headers, ...more.headers },
+    chunks: [bytesOf(JSON.stringify(body))],
+  };
+}
+
+/** Refuses a request for its faults, all of which are named. */
+export function invalid(errors: Fault[]): Answer {
+  const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
+  return problem(422, `The request has ${count}.`, { errors });
+}
+
+/** Answers that there is no record with this id (service.md 7). */
+export function noRecord(id: string): Answer {
+  return problem(404, `No record has the id ${JSON.stringify(id)}.`);
+}

@@ -1,0 +1,13 @@
+/** Gives a number from 0 to less than 1 at each call: always the same ones for one seed. */
+export type Random = () => number;
+
+/** The generator "mulberry32": small, fast, and even enough for test data. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

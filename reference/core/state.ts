@@ -1,0 +1,146 @@
+import { bytesOf } from "./answer.ts";
+import type { ContributionStore } from "./contribution-store.ts";
+import { isSponsored, readSponsee, type StoredSponsee } from "./sponsee.ts";
+import { type SponseeEntry, SponseeSet } from "./sponsee-set.ts";
+
+/** What all states of a reference have in common. */
+export interface Common {
+  contributions: ContributionStore;
+  minimumSponsors: number;
+  /** The origin of the public pages. */
+  site: string;
+}
+
+/** What makes a service slow or unreliable on purpose. */
+export interface Conditions {
+  /** Milliseconds that every answer waits. */
+  latency: number;
+  /** The share of requests that fail, from 0 to 1. */
+  failRate: number;
+}
+
+/**
+ * Where writes are made to last. Each call returns when the change is on disk, or throws, and then
+ * the write is refused.
+ */
+export interface Journal {
+  put(stored: StoredSponsee): void;
+  delete(id: string): void;
+  replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
+}
+
+/** A state to come back to. Taking one costs nothing: writes copy what they would change. */
+export interface Snapshot {
+  readonly sponsees: SponseeSet;
+  readonly clock: () => number;
+}
+
+/** The sponsees and the clock that one caller, or one session, sees. */
+export class State {
+  readonly common: Common;
+  conditions: Conditions;
+  #clock: () => number;
+  #sponsees: SponseeSet;
+  /** Whether somebody else may see the set too, so that a write must copy it first. */
+  #shared = true;
+  #journal: Journal | undefined;
+  #time = Number.NaN;
+  #today = "";
+
+  constructor(
+    common: Common,
+    snapshot: Snapshot,
+    conditions: Conditions,
+    journal: Journal | undefined,
+  ) {
+    this.common = common;
+    this.#sponsees = snapshot.sponsees;
+    this.#clock = snapshot.clock;
+    this.conditions = conditions;
+    this.#journal = journal;
+  }
+
+  get sponsees(): Omit<SponseeSet, "put" | "delete"> {
+    return this.#sponsees;
+  }
+
+  put(stored: StoredSponsee): SponseeEntry {
+    this.#journal?.put(stored);
+    return this.#own().put(stored);
+  }
+
+  delete(id: string): void {
+    this.#journal?.delete(id);
+    this.#own().delete(id);
+  }
+
+  snapshot(): Snapshot {
+    this.#shared = true;
+    return { sponsees: this.#sponsees, clock: this.#clock };
+  }
+
+  restore(snapshot: Snapshot): void {
+    const { sponsees } = snapshot;
+    this.#journal?.replaceAll(
+      [...sponsees].map(({ stored }) => stored),
+      sponsees.nextId,
+    );
+    this.#sponsees = sponsees;
+    this.#shared = true;
+    this.setClock(snapshot.clock);
+  }
+
+  setClock(clock: () => number): void {
+    this.#clock = clock;
+  }
+
+  /** The time of this state as a timestamp with an offset. */
+  get now(): string {
+    return `${new Date(this.#clock()).toISOString().slice(0, 19)}+00:00`;
+  }
+
+  /** The day of this state's clock in UTC, as `YYYY-mm-dd`. */
+  get today(): string {
+    const time = this.#clock();
+    if (time !== this.#time) {
+      this.#time = time;
+      this.#today = new Date(time).toISOString().slice(0, 10);
+    }
+    return this.#today;
+  }
+
+  /** A sponsee as a read answers it on a day. */
+  show(entry: SponseeEntry, today = this.today): Uint8Array {
+    // The age depends on the day, and nothing else on the time.
+    if (entry.bytes === undefined || entry.day !== today) {
+      const { contributions, minimumSponsors, site } = this.common;
+      const sponsorCount = contributions.sponsorCounts.get(entry.stored.id) ?? 0;
+      const context = { now: today, sponsorCount, minimumSponsors, site };
+      entry.bytes = bytesOf(JSON.stringify(readSponsee(entry.stored, context)));
+      entry.day = today;
+    }
+    return entry.bytes;
+  }
+
+  #own(): SponseeSet {
+    if (this.#shared) {
+      this.#sponsees = this.#sponsees.clone();
+      this.#shared = false;
+    }
+    return this.#sponsees;
+  }
+}
+
+/** The sponsees that a state begins with. */
+export function sponseeSet(
+  sponsees: Iterable<StoredSponsee>,
+  nextId: number,
+  { contributions, minimumSponsors }: Common,
+): SponseeSet {
+  return new SponseeSet(sponsees, nextId, (stored) =>
+    isSponsored(stored, {
+      sponsorCount: contributions.sponsorCounts.get(stored.id) ?? 0,
+      minimumSponsors,
+    }),
+  );
+}

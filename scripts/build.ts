@@ -1,0 +1,82 @@
+/** `npm run build`: all that the npm package carries, in dist/package. `npm pack` runs it first. */
+import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { defineCommand, Failure } from "./lib/cli.ts";
+import { contractFile, shown } from "./lib/contract.ts";
+import { buildDocs } from "./lib/reference-docs.ts";
+import { root, runTool, tsc } from "./lib/tool.ts";
+
+const packageDir = join(root, "dist/package");
+
+const command = defineCommand({
+  name: "npm run build",
+  summary: "Compile what the npm package carries, with its docs, into dist/package.",
+  options: {},
+  async run() {
+    const partial = `${packageDir}.${process.pid}.partial`;
+    try {
+      await compile(partial);
+      await copyData(partial);
+      await mend(partial);
+      await buildDocs({ contract: join(root, contractFile), dir: join(partial, "site") });
+      await rm(packageDir, { recursive: true, force: true });
+      await rename(partial, packageDir);
+    } finally {
+      await rm(partial, { recursive: true, force: true });
+    }
+    console.log(`Built ${shown(packageDir)}`);
+    return 0;
+  },
+});
+
+/** The same tree as that of the sources, so that whatever finds a file beside itself still does. */
+async function compile(dir: string): Promise<void> {
+  const { code, stdout, stderr } = await runTool(tsc, [
+    "-p",
+    "tsconfig.build.json",
+    "--outDir",
+    dir,
+  ]);
+  if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
+}
+
+/** What the compiler does not write: the contract, the compiled validators, and the suite's data. */
+async function copyData(dir: string): Promise<void> {
+  const generated = ["openapi.json", "openapi.yaml", "validators.js", "validators.d.ts"];
+  for (const name of generated)
+    await cp(join(root, "generated", name), join(dir, "generated", name));
+  await cp(join(root, "conformance"), join(dir, "conformance"), {
+    recursive: true,
+    filter: (source) => ![".ts", ".md"].includes(extname(source)),
+  });
+}
+
+/** The developer's commands, and what they are called in the package. */
+const commandNames: [RegExp, string][] = [
+  [/\bnpm run (reference|conformance)(?: --(?= ))?/g, "sponsorship-api $1"],
+  [/\bnode conformance\/cleanup\.ts/g, "sponsorship-api conformance cleanup"],
+];
+
+/** The compiler leaves `.ts` in the imports of declarations, where not every tool understands it. */
+const declaredImport = /((?:\bfrom |\bimport\()"\.[^"]*?)(?:\.d)?\.ts"/g;
+
+async function mend(dir: string): Promise<void> {
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (file.endsWith(".d.ts")) {
+      await edit(file, (source) => source.replace(declaredImport, '$1.js"'));
+    } else if (file.endsWith(".js") && !file.endsWith("validators.js")) {
+      await edit(file, (source) =>
+        commandNames.reduce((text, [name, given]) => text.replace(name, given), source),
+      );
+    }
+  }
+}
+
+async function edit(file: string, change: (source: string) => string): Promise<void> {
+  const source = await readFile(file, "utf8");
+  const changed = change(source);
+  if (changed !== source) await writeFile(file, changed);
+}
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -1,0 +1,115 @@
+/**
+ * `npm run diff`: rates what has changed in the contract since the last release, and fails when
+ * its version does not say so. The releases are the tags `v1.2.3`.
+ */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { parse } from "yaml";
+import { defineCommand, Failure, flag, UsageError, type Value } from "./lib/cli.ts";
+import { contractFile, contractOption, contractPath } from "./lib/contract.ts";
+import { redocly, root, runTool } from "./lib/tool.ts";
+
+const base: Value<string | undefined> = {
+  kind: "value",
+  placeholder: "FILE|TAG",
+  fallback: undefined,
+  description: "What to compare with, in place of the last tag: a bundled contract, or another tag",
+  parse(given) {
+    if (given === "" || given.startsWith("-")) throw new UsageError("must be a file or a tag");
+    return given;
+  },
+};
+
+const command = defineCommand({
+  name: "npm run diff",
+  summary: "Rate the contract's change since the last release, and hold its version against that.",
+  options: {
+    base,
+    contract: contractOption,
+    markdown: flag("Write Markdown, as for the notes of a release"),
+    json: flag("Write JSON"),
+  },
+  async run({ base: given, contract, markdown, json }) {
+    if (markdown && json) throw new UsageError("Choose one of --markdown and --json.");
+    const revision = contractPath(contract);
+    const version = await versionOf(revision);
+    if (contract === contractFile) await sameAsPackage(version);
+    const tag = given ?? (await lastRelease());
+    if (tag === undefined) {
+      console.log(`Nothing is released yet: there is no tag v1.2.3 to compare ${version} with.`);
+      return 0;
+    }
+    const folder = await mkdtemp(join(tmpdir(), "sponsorship-diff-"));
+    try {
+      await writeFile(join(folder, "released.yaml"), await contractAt(tag));
+      return await compare(folder, revision, markdown ? "markdown" : json ? "json" : "stylish");
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/**
+ * Redocly knows the rules of semver; below 1.0, a breaking change needs the next minor version. Our
+ * own configuration would switch them off: it says nothing of them, and then each change is a patch.
+ */
+async function compare(folder: string, revision: string, format: string): Promise<number> {
+  const config = join(folder, "redocly.yaml");
+  await writeFile(config, "extends: [diff-recommended]\n");
+  const { code, stdout, stderr } = await runTool(redocly, [
+    ...["diff", join(folder, "released.yaml"), revision, "--config", config],
+    ...["--format", format, "--fail-on", "none", "--check-version"],
+  ]);
+  if (stdout.trim() !== "") console.log(stdout.trim());
+  // Its other lines say where the temporary file is, and how long it took.
+  const verdict = stderr.split("\n").filter((line) => /^[❌✅]|error/iu.test(line));
+  if (verdict.length > 0) console.error(verdict.join("\n"));
+  return code === 0 ? 0 : 1;
+}
+
+async function versionOf(file: string): Promise<string> {
+  const source = await readFile(file, "utf8").catch(() => {
+    throw new Failure(`${file} cannot be read: run "npm run generate".`);
+  });
+  const document = parse(source) as { info?: { version?: unknown } } | null;
+  const version = document?.info?.version;
+  if (typeof version !== "string") throw new Failure(`${file} has no info.version.`);
+  return version;
+}
+
+/** The contract's version is the version of everything. */
+async function sameAsPackage(version: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
+  if (manifest.version === version) return;
+  throw new Failure(
+    `The contract is ${version} (openapi/openapi.yaml), the package ${manifest.version} (package.json): make them one.`,
+  );
+}
+
+/** The newest tag `v1.2.3` that leads here. */
+async function lastRelease(): Promise<string | undefined> {
+  const { stdout } = await git("tag", "--merged", "HEAD", "--sort=-version:refname").catch(() => {
+    throw new Failure("The releases are tags, and this is no git repository: give --base FILE.");
+  });
+  return stdout.split("\n").find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
+}
+
+async function contractAt(place: string): Promise<string> {
+  const file = await readFile(resolve(place), "utf8").catch(() => undefined);
+  if (file !== undefined) return file;
+  const { stdout } = await git("show", `${place}:${contractFile}`).catch(() => {
+    throw new Failure(`${place} is no file, and no tag or commit that has ${contractFile}.`);
+  });
+  return stdout;
+}
+
+function git(...args: string[]): Promise<{ stdout: string }> {
+  return promisify(execFile)("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+}
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -1,0 +1,189 @@
+/**
+ * `npm run mutants`: whether the conformance suite catches what it is there to catch.
+ *
+ * Each mutant is the reference with one defect. One is caught when the suite finds a documented
+ * requirement violated. Exit code 1 when a fair one survives, or when the suite finds fault with
+ * the reference itself.
+ */
+import { writeFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { catalogue } from "../test/mutants/catalogue.ts";
+import type { Finding, Trial } from "../test/mutants/laboratory.ts";
+import type { Kind, Mutant } from "../test/mutants/mutant.ts";
+import type { Done, Task } from "../test/mutants/worker.ts";
+import { defineCommand, type List, UsageError, type Value, wholeNumber } from "./lib/cli.ts";
+
+const json: Value<string | undefined> = {
+  kind: "value",
+  placeholder: "FILE",
+  fallback: undefined,
+  description: "Write every trial there",
+  parse(given) {
+    if (given === "") throw new UsageError("must not be empty");
+    return given;
+  },
+};
+
+const only: List<string> = {
+  kind: "list",
+  placeholder: "ID",
+  description: "Try this mutant only, or all whose ids begin so",
+  parse(given) {
+    if (!catalogue.some(({ id }) => id.startsWith(given))) {
+      throw new UsageError(`names no mutant: "${given}"`);
+    }
+    return given;
+  },
+};
+
+const kind: List<Kind> = {
+  kind: "list",
+  placeholder: "KIND",
+  description: "Try the mutants of this kind only",
+  parse(given) {
+    const found = catalogue.find((mutant) => mutant.kind === given);
+    if (!found) throw new UsageError(`names no kind: "${given}"`);
+    return found.kind;
+  },
+};
+
+export const command = defineCommand({
+  name: "npm run mutants",
+  summary: "Find out whether the conformance suite catches each of many defects.",
+  options: {
+    json,
+    only,
+    kind,
+    workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
+  },
+  async run(values) {
+    const start = performance.now();
+    const chosen = catalogue.filter(
+      (mutant) =>
+        (values.kind.length === 0 || values.kind.includes(mutant.kind)) &&
+        (values.only.length === 0 || values.only.some((id) => mutant.id.startsWith(id))),
+    );
+    if (chosen.length === 0) throw new UsageError("No mutant is of these kinds and has these ids.");
+    const count = Math.min(values.workers, chosen.length);
+    const { trials, baseline } = await tryAll(chosen, count);
+    const seconds = (performance.now() - start) / 1000;
+    const whole = summary(chosen, trials, baseline);
+    console.log(shown(whole, trials, seconds));
+    if (values.json !== undefined) {
+      const rows = chosen.map(({ layer: _, ...mutant }) => ({
+        ...mutant,
+        ...trials.get(mutant.id),
+      }));
+      const { survivors, ...rest } = whole;
+      writeFileSync(
+        values.json,
+        `${JSON.stringify({ ...rest, seconds, survivors: survivors.map(({ id }) => id), mutants: rows }, null, 2)}\n`,
+      );
+    }
+    const survived = whole.survivors.some(({ fair }) => fair === true);
+    return survived || baseline.violated.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
+  },
+});
+
+/** Gives each worker a mutant, and the next when it is done. */
+async function tryAll(chosen: readonly Mutant[], count: number) {
+  const worlds = [...new Set(chosen.map(({ world }) => world))];
+  const tasks: Task[] = [
+    ...worlds.map((baseline) => ({ baseline })),
+    ...chosen.map(({ id }) => ({ mutant: id })),
+  ];
+  const trials = new Map<string, Trial>();
+  const baseline: Finding = { violated: [], trouble: [], requests: 0 };
+  const work = async () => {
+    const worker = new Worker(new URL("../test/mutants/worker.ts", import.meta.url));
+    try {
+      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+        const { promise, resolve, reject } = Promise.withResolvers<Done>();
+        worker.once("message", resolve).once("error", reject).postMessage(task);
+        const done = await promise;
+        worker.removeAllListeners();
+        if ("trial" in done) trials.set(done.trial.id, done.trial);
+        else {
+          baseline.violated.push(...done.baseline.violated);
+          baseline.trouble.push(...done.baseline.trouble);
+        }
+        if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${trials.size}/${chosen.length}`);
+      }
+    } finally {
+      await worker.terminate();
+    }
+  };
+  await Promise.all(Array.from({ length: count }, work));
+  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+  return { trials, baseline };
+}
+
+interface Score {
+  caught: number;
+  all: number;
+}
+
+interface Summary {
+  baseline: Finding;
+  fair: Score;
+  /** Of all that were caught, those whose own requirement was violated. */
+  named: number;
+  kinds: Record<string, Score>;
+  /** How many documented requirements have a mutant. */
+  requirements: number;
+  survivors: Mutant[];
+}
+
+function summary(
+  chosen: readonly Mutant[],
+  trials: ReadonlyMap<string, Trial>,
+  baseline: Finding,
+): Summary {
+  const score = (mutants: readonly Mutant[]): Score => {
+    const fair = mutants.filter((mutant) => mutant.fair === true);
+    return { caught: fair.filter(({ id }) => trials.get(id)?.caught).length, all: fair.length };
+  };
+  const kinds = Object.groupBy(chosen, (mutant) => mutant.kind);
+  return {
+    baseline,
+    fair: score(chosen),
+    named: chosen.filter(({ id, fair }) => fair === true && trials.get(id)?.named).length,
+    kinds: Object.fromEntries(Object.entries(kinds).map(([name, list]) => [name, score(list)])),
+    requirements: new Set(chosen.map(({ requirement }) => requirement)).size,
+    survivors: chosen.filter(({ id }) => !trials.get(id)?.caught),
+  };
+}
+
+function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: number): string {
+  const { fair, named, kinds, requirements, survivors, baseline } = whole;
+  const of = ({ caught, all }: Score) => `${caught} of ${all}`.padStart(12);
+  const rows = Object.entries(kinds).map(([name, score]) => `  ${name.padEnd(10)}${of(score)}`);
+  const left = survivors.map((mutant) => {
+    const mark = mutant.fair === true ? "✖" : "–";
+    const why = mutant.fair === true ? "" : ` (unfair: ${mutant.fair.unfair})`;
+    return `  ${mark} ${mutant.id}: ${mutant.description}${why}`;
+  });
+  const troubled = [...trials.values()].filter(({ trouble }) => trouble.length > 0);
+  return [
+    ...baseline.violated.map((id) => `✖ The reference itself violates ${id}.`),
+    ...baseline.trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),
+    `Mutants caught: ${fair.caught} of ${fair.all} fair ones (${percent(fair)} %), ${named} of them by the requirement that they break.`,
+    `They break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
+    "",
+    ...rows,
+    ...(left.length > 0 ? ["", `Survivors: ${left.length}`, ...left] : []),
+    ...(troubled.length > 0
+      ? [
+          "",
+          `The suite had trouble with ${troubled.length}:`,
+          ...troubled.map(({ id, trouble }) => `  ! ${id}: ${trouble[0]?.split("\n")[0]}`),
+        ]
+      : []),
+  ].join("\n");
+}
+
+function percent({ caught, all }: Score): string {
+  return all === 0 ? "100" : ((100 * caught) / all).toFixed(caught === all ? 0 : 1);
+}
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

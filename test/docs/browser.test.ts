@@ -1,0 +1,248 @@
+/** The site in a real Chromium with the network cut off. */
+import { readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startMock } from "../../scripts/lib/mock.ts";
+import type { RunningService } from "../../scripts/lib/services.ts";
+import { startStaticServer } from "../../scripts/lib/static-server.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+import { buildSite, launch, pagesOf } from "./site.ts";
+
+const dir = join(temporaryFolder(), "site");
+const axe = readFileSync(
+  join(dirname(findPackageJSON("axe-core", import.meta.url) ?? ""), "axe.min.js"),
+  "utf8",
+);
+let server: RunningService;
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([launch(), buildSite(dir)]);
+  server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "--port" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+let context: BrowserContext | undefined;
+/** What the pages of a test asked of anybody but the server of the docs. */
+let strangers: string[];
+/** What the browser complained about. */
+let complaints: string[];
+let friends: string[];
+beforeEach(() => {
+  strangers = [];
+  complaints = [];
+  friends = [server.url, "file:"];
+});
+afterEach(async () => {
+  await context?.close();
+  context = undefined;
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  await context?.close();
+  context = await browser.newContext({ locale: "en-GB", ...options });
+  context.setDefaultTimeout(5000);
+  await context.route("**", (route) => {
+    const url = route.request().url();
+    if (friends.some((friend) => url.startsWith(friend))) return route.continue();
+    strangers.push(url);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(/^\w+:/.test(path) ? path : `${server.url}/${path}`);
+  return page;
+}
+
+async function violations(page: Page, { contrast = true } = {}): Promise<string[]> {
+  const options = {
+    resultTypes: ["violations"],
+    rules: { "color-contrast": { enabled: contrast } },
+  };
+  // As the tools of the browser do it: no script of ours is put into the page's document.
+  const results = await page.evaluate<AxeResults>(
+    `${axe}; axe.run(document, ${JSON.stringify(options)})`,
+  );
+  return results.violations.map(
+    ({ id, impact, nodes }) => `${page.url()}: ${impact} ${id} at ${nodes[0]?.html}`,
+  );
+}
+
+const wide = { width: 1400, height: 900 };
+const phone = { width: 390, height: 800 };
+
+describe("axe finds nothing, and nothing is wider than the screen", () => {
+  test.each([
+    ["light", wide],
+    ["dark", phone],
+  ] as const)("%s, %o: every page", { timeout: 60_000 }, async (colorScheme, viewport) => {
+    const page = await open("index.html", { colorScheme, viewport });
+    for (const [path, text] of pagesOf(dir)) {
+      await page.goto(`${server.url}/${path}`);
+      // Long pages are of the same parts as short ones: their colours are measured there.
+      const short = text.length < 40_000;
+      if (short || colorScheme === "light") {
+        expect(await violations(page, { contrast: short })).toEqual([]);
+      }
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(viewport.width);
+    }
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+
+  test("with everything unfolded, in the search, and after an answer", async () => {
+    const page = await open("reference/createSponsee.html", { colorScheme: "dark" });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("/");
+    await page.keyboard.type("sponsee");
+    await page.getByRole("link", { name: "Create a sponsee" }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${server.url}/try-it.html#createSponsee/every-field`);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText(/^201 /).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test("the policy of a page stops what is foreign to it", async () => {
+  const page = await open("reference/getSponsee.html");
+  const stopped = await page.evaluate(async () => {
+    const found: string[] = [];
+    document.addEventListener("securitypolicyviolation", (event) => {
+      found.push(event.effectiveDirective);
+    });
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    const style = document.createElement("style");
+    style.textContent = "body { display: none }";
+    const image = document.createElement("img");
+    image.src = "https://example.org/pixel.png";
+    document.body.append(script, style, image);
+    await fetch("http://127.0.0.1:1/").catch(() => {});
+    await new Promise((done) => setTimeout(done, 50));
+    return [...new Set(found)].sort();
+  });
+  expect(stopped).toEqual(["connect-src", "img-src", "script-src-elem", "style-src-elem"]);
+  expect(await page.title()).toMatch(/^Get a sponsee/);
+  expect(strangers).toEqual([]);
+});
+
+test("the search, the theme and the menu work from the keyboard", async () => {
+  const page = await open("index.html");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    "Skip to the content",
+  );
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("next_billing");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/reference/schemas.html#RecurringProfile.next_billing_date");
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  expect(await page.locator("dialog[open]").count()).toBe(0);
+
+  const theme = page.getByRole("button", { name: "Theme" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await theme.press("Enter");
+  await theme.press("Enter");
+  expect(await theme.textContent()).toBe("Theme: dark");
+  const dark = await ground();
+  await page.goto(`${server.url}/index.html`);
+  expect(await ground()).toBe(dark);
+
+  await page.setViewportSize(phone);
+  const link = page.getByRole("link", { name: "Schemas" });
+  expect(await link.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  expect(await link.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await link.isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test("an address opens what it leads to", async () => {
+  const page = await open("reference/getSponsee.html#example.every-null");
+  const example = page.locator("[id='example.every-null']");
+  expect(await example.getAttribute("open")).not.toBeNull();
+  expect(await example.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+});
+
+test("without JavaScript everything can be read", async () => {
+  const page = await open("reference/listSponsees.html", { javaScriptEnabled: false });
+  await page.getByText("Two partial matches at once").click();
+  await page.getByRole("region", { name: "Answer: by-names" }).waitFor();
+});
+
+describe("Try it", () => {
+  test("runs the reference in the page, which remembers", async () => {
+    const page = await open("try-it.html#createSponsee/required-fields-only");
+    await send(page, "201");
+    await page.getByLabel("Operation").selectOption("getSponsee");
+    await page.getByLabel("id (required)").fill("1063");
+    expect(await send(page, "200")).toContain('"first_name": "Neema"');
+    await page.getByRole("button", { name: "Start the reference over" }).click();
+    expect(await send(page, "404")).toContain("Not Found");
+    await page.getByLabel("Operation").selectOption("listSponsees");
+    await page.getByLabel("Example").selectOption("by-names");
+    expect(await page.getByLabel("filter[first_name]").inputValue()).toBe("mar");
+    expect(await send(page, "200")).toContain('"total": 2');
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+
+  test("calls a server on this machine, and no other", async () => {
+    const mock = await startMock();
+    try {
+      friends.push(mock.url);
+      const page = await open("try-it.html#updateSponsee/custom-fields-merged");
+      await page.getByLabel("a server on this machine").check();
+      await page.getByLabel("Address").fill(mock.url);
+      await page.getByLabel("More headers").fill("Prefer: example=one-field");
+      expect(await send(page, "200")).toContain('"id": "1003"');
+      expect(complaints).toEqual([]);
+      await page.getByLabel("Address").fill("https://charity.example.org");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("No answer from https://charity.example.org").waitFor();
+      expect(strangers).toEqual([]);
+    } finally {
+      await mock.stop();
+    }
+  });
+
+  async function send(page: Page, status: string): Promise<string> {
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText(new RegExp(`^${status} `)).waitFor();
+    return (await page.getByRole("region", { name: "Answer" }).textContent()) ?? "";
+  }
+});
+
+test("it works from files, with no server at all", async () => {
+  const page = await open(pathToFileURL(join(dir, "index.html")).href);
+  await page.keyboard.press("/");
+  await page.keyboard.type("createSponsee");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("file:**/reference/createSponsee.html");
+  await page.getByRole("link", { name: "Try it" }).last().click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText(/^201 /).waitFor();
+  expect(complaints).toEqual([]);
+  expect(strangers).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** The fenced blocks of the guides, and what their markers say. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { lexer } from "marked";
+import { root } from "../../scripts/lib/tool.ts";
+
+export interface CodeBlock {
+  language: string;
+  /**
+   * - `ci`: what CI itself begins with.
+   * - `server`: runs until it is stopped; blocks after it talk to it.
+   * - `conformance`: its exit code says what the suite found.
+   * - `output`: what the block before it writes.
+   * - `file=PATH`: the same as that file.
+   */
+  marker: string;
+  text: string;
+}
+
+const folder = join(root, "docs/guides");
+
+export const guides = readdirSync(folder)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => ({ name, blocks: blocksOf(readFileSync(join(folder, name), "utf8")) }));
+
+function blocksOf(source: string): CodeBlock[] {
+  return lexer(source).flatMap((token) => {
+    if (token.type !== "code") return [];
+    const [language = "", ...markers] = String(token.lang ?? "").split(" ");
+    return [{ language, marker: markers.join(" "), text: String(token.text) }];
+  });
+}
+
+/** Where the names that a reader imports are, in this checkout. */
+export const packageFiles = {
+  "sponsorship-api": join(root, "client/index.ts"),
+  "sponsorship-api/reference": join(root, "reference/core/reference.ts"),
+};

@@ -1,0 +1,146 @@
+/** Every command and every program of every guide is run. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createReference } from "../../reference/core/reference.ts";
+import { createReferenceServer } from "../../reference/node.ts";
+import { type RunningMock, startMock } from "../../scripts/lib/mock.ts";
+import { root } from "../../scripts/lib/tool.ts";
+import { anyPort, temporaryFolder } from "../scripts/processes.ts";
+import { type CodeBlock, guides, packageFiles } from "./code-blocks.ts";
+
+const folder = temporaryFolder();
+let mock: RunningMock;
+let reference: Server;
+
+beforeAll(async () => {
+  reference = createReferenceServer(createReference()).listen(0, "127.0.0.1");
+  mock = await startMock();
+});
+afterAll(async () => {
+  reference.close();
+  await mock?.stop();
+});
+
+describe.concurrent("guides", { timeout: 30_000 }, () => {
+  test.each(guides)("$name", async ({ name, blocks }) => {
+    const servers: { stop(): Promise<void> }[] = [];
+    let address = mock.url;
+    let output = "";
+    try {
+      for (const [index, block] of blocks.entries()) {
+        const { language, marker } = block;
+        const text = inPlace(block, address);
+        if (marker.startsWith("file=")) {
+          expect(text).toBe(readFileSync(join(root, marker.slice(5)), "utf8").trimEnd());
+        } else if (marker === "ci") {
+          const ci = readFileSync(join(root, ".ci/run"), "utf8");
+          expect(ci.split(/\s*&&\s*|\n/)).toContain(text);
+        } else if (marker === "output") {
+          expect(output.trimEnd()).toBe(text);
+        } else if (marker === "server") {
+          const server = await startServer(text);
+          servers.push(server);
+          address = server.url;
+        } else if (language === "sh") {
+          const done = await run("bash", ["-euo", "pipefail", "-c", text]);
+          // What the suite finds in the reference is told by the suite's own tests.
+          const codes = marker === "conformance" ? [0, 1, 4] : [0];
+          expect(codes, `${text}\n${done.output}`).toContain(done.code);
+          for (const line of text.split("\n").filter((one) => one.startsWith("curl "))) {
+            expect(line).toContain("http://127.0.0.1");
+          }
+        } else if (language === "ts") {
+          const file = join(folder, `${name}-${index}.ts`);
+          writeFileSync(file, program(text));
+          const done = await run(process.execPath, [file]);
+          expect(done.code, done.output).toBe(0);
+          output = done.stdout;
+        } else {
+          expect(["json", "yaml"]).toContain(language);
+        }
+      }
+      if (name === "authentication.md") {
+        const list = `${address}/admin/api/v2/sponsees`;
+        expect((await fetch(list)).status).toBe(401);
+        expect((await fetch(list, { headers: { authorization: "Bearer x" } })).status).toBe(200);
+      }
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  });
+});
+
+/** With the addresses of this run, and with files in a folder of this run. */
+function inPlace({ marker, text }: CodeBlock, address: string): string {
+  if (marker === "output" || marker.startsWith("file=")) return text;
+  const { port } = reference.address() as AddressInfo;
+  return text
+    .replaceAll("http://127.0.0.1:4010", address)
+    .replaceAll("http://127.0.0.1:4020", `http://127.0.0.1:${port}`)
+    .replaceAll("/tmp/", `${folder}/`);
+}
+
+/** The same program, with the package's name replaced by where its source is. */
+function program(text: string): string {
+  return text.replace(/(?<=from )"([^"]+)"/g, (_, name: keyof typeof packageFiles) =>
+    JSON.stringify(pathToFileURL(packageFiles[name]).href),
+  );
+}
+
+async function startServer(command: string) {
+  const port = await anyPort();
+  const line =
+    command === "npm start"
+      ? `npm start -- --docs-port ${await anyPort()} --mock-port ${port} --reference-port ${await anyPort()} --docs-dir ${folder}/site`
+      : command.replace("--port 4010", `--port ${port}`);
+  expect(line).not.toBe(command);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn("bash", ["-c", `exec ${line}`], { cwd: root, detached: true, env });
+  const closed = once(child, "close");
+  let output = "";
+  await new Promise<void>((done, fail) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (part) => {
+        output += part;
+        if (output.includes(url)) done();
+      });
+    }
+    child.once("close", () => fail(new Error(`${line} ended and said:\n${output}`)));
+  });
+  return {
+    url,
+    async stop() {
+      // The group of this one process that we started, and of what it started.
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+      await closed;
+    },
+  };
+}
+
+const env = {
+  ...process.env,
+  NO_COLOR: "1",
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+};
+
+async function run(command: string, args: string[]) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  let stdout = "";
+  child.stdout.on("data", (part) => {
+    stdout += part;
+    output += part;
+  });
+  child.stderr.on("data", (part) => {
+    output += part;
+  });
+  const [code] = (await once(child, "close")) as [number];
+  return { code, output, stdout };
+}

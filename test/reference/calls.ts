@@ -1,0 +1,108 @@
+/** Calls to a reference, as short as a table needs them. */
+
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { expect } from "vitest";
+import contract from "../../generated/openapi.json" with { type: "json" };
+import { operations } from "../../generated/operations.ts";
+import type { components } from "../../generated/types.ts";
+import type { Reference } from "../../reference/core/reference.ts";
+
+export type Schemas = components["schemas"];
+export type Sponsee = Schemas["Sponsee"];
+export type Contribution = Schemas["Contribution"];
+
+export const base = "http://service.test";
+export const sponsees = "/admin/api/v2/sponsees";
+export const contributions = "/admin/api/v3/contributions";
+
+export interface Answered<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Sends a request; a body goes as JSON. Every answer is held against the contract. */
+export async function call<T = unknown>(
+  reference: Pick<Reference, "fetch">,
+  method: string,
+  target: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answered<T>> {
+  const request = new Request(base + target, {
+    method,
+    headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await reference.fetch(request);
+  const text = await response.text();
+  const type = response.headers.get("content-type");
+  if (response.status < 300 && text !== "") expectContract(method, target, response.status, text);
+  if (response.status >= 400) expect(type).toBe("application/problem+json");
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === "" ? undefined : JSON.parse(text)) as T,
+  };
+}
+
+/**
+ * Validates by the whole contract: the generated validators of answers leave out what is
+ * provisional, and here it is our own choices that are held against the contract.
+ */
+const ajv = new Ajv2020({
+  strict: false,
+  schemas: [{ $id: "contract", components: contract.components }],
+});
+addFormats.default(ajv);
+
+function expectContract(method: string, target: string, status: number, text: string): void {
+  const path = new URL(base + target).pathname;
+  const operation = Object.values(operations).find(
+    (one) =>
+      one.method === method && new RegExp(`^${one.path.replace("{id}", "[^/]+")}$`).test(path),
+  );
+  if (operation === undefined) return;
+  const resource = operation.path.includes("sponsees") ? "Sponsee" : "Contribution";
+  const list = method === "GET" && !operation.path.includes("{");
+  expect(status).toBe(method === "POST" ? 201 : 200);
+  const $ref = `contract#/components/schemas/${resource}${list ? "List" : "Item"}`;
+  const validate = ajv.getSchema($ref);
+  expect(validate?.(JSON.parse(text)), JSON.stringify(validate?.errors)).toBe(true);
+}
+
+export interface List<T> {
+  data: T[];
+  links: Schemas["PageLinks"];
+  meta: Schemas["PageMeta"];
+}
+
+/** Every record of a list, by following its links to the next page. */
+export async function walk<T>(reference: Reference, target: string): Promise<T[]> {
+  const all: T[] = [];
+  let next: string | null = target;
+  while (next !== null) {
+    const page: Answered<List<T>> = await call<List<T>>(reference, "GET", next);
+    expect(page.status, `${next} ${JSON.stringify(page.body)}`).toBe(200);
+    all.push(...page.body.data);
+    expect(page.body.meta.total).toBeGreaterThanOrEqual(all.length);
+    next = page.body.links.next?.replace(base, "") ?? null;
+  }
+  return all;
+}
+
+export async function faultsOf(
+  reference: Reference,
+  method: string,
+  target: string,
+  body?: unknown,
+): Promise<Record<string, string>> {
+  const answer = await call<Schemas["Problem"]>(reference, method, target, body);
+  expect(answer.status).toBe(422);
+  const errors = answer.body.errors ?? [];
+  expect(answer.body.detail).toBe(
+    `The request has ${errors.length} fault${errors.length === 1 ? "" : "s"}.`,
+  );
+  return Object.fromEntries(errors.map(({ pointer = "", detail = "" }) => [pointer, detail]));
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import { ContributionIndex, kinds } from "../../reference/core/contribution-index.ts";
+import { randomFrom } from "../../reference/core/random.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { examples } from "../../reference/world/examples.ts";
+import { generateRecords } from "../../reference/world/generate.ts";
+import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
+
+const worlds = {
+  examples: createReference(),
+  made: createReference({
+    records: generateRecords({ sponsees: 20, contributions: 400, seed: 5 }, examples()),
+    pageSizes: { contributions: 100 },
+  }),
+};
+
+/** What service.md 4.2 says, in words that read a contribution and nothing else. */
+const isRecurring = (one: Contribution) => one.line_items.some((line) => line.is_recurring);
+const isInitial = (one: Contribution) =>
+  one.line_items.some((line) => line.recurring_profile?.started_on === one.ordered_at);
+const flags: Record<string, (one: Contribution) => boolean> = {
+  onetime: (one) => !isRecurring(one),
+  recurring: (one) => isRecurring(one) && !isInitial(one),
+  initial_recurring: isInitial,
+  one_time_and_initial_recurring: (one) => !isRecurring(one) || isInitial(one),
+};
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe.each(Object.entries(worlds))("the world: %s", async (_, reference) => {
+  const all = await walk<Contribution>(reference, contributions);
+
+  test("has contributions of every kind", () => {
+    for (const holds of Object.values(flags)) expect(all.filter(holds)).not.toHaveLength(0);
+    expect(new Set(ids(all)).size).toBe(all.length);
+  });
+
+  const orders: [string, (one: Contribution) => string, 1 | -1][] = [
+    ["contribution_date", (one) => one.ordered_at, 1],
+    ["-contribution_date", (one) => one.ordered_at, -1],
+    ["updated_at", (one) => one.updated_at, 1],
+    ["-updated_at", (one) => one.updated_at, -1],
+  ];
+  const sorted = (sort: string, list: readonly Contribution[]) => {
+    const [, key, direction] = orders.find(([name]) => name === sort) ?? orders[1] ?? [];
+    if (key === undefined || direction === undefined) return [];
+    return list.toSorted((a, b) =>
+      key(a) === key(b) ? Number(a.id) - Number(b.id) : key(a) < key(b) ? -direction : direction,
+    );
+  };
+
+  test("comes newest first", () => {
+    expect(ids(all)).toEqual(ids(sorted("-contribution_date", all)));
+  });
+
+  test.each(orders.map(([sort]) => sort))("sort %s, alone and with every filter", async (sort) => {
+    for (const [flag, holds] of [["", () => true] as const, ...Object.entries(flags)]) {
+      const condition = flag && `&filter[${flag}]=true`;
+      const found = await walk(reference, `${contributions}?sort=${sort}${condition}`);
+      expect(ids(found as Contribution[])).toEqual(ids(sorted(sort, all.filter(holds))));
+    }
+  });
+
+  test("filters are combined with and, with dates, in every order", async () => {
+    const middle = all[all.length >> 1]?.ordered_at ?? "";
+    const early = all[Math.floor(all.length * 0.8)]?.ordered_at ?? "";
+    const spans: [string, (one: Contribution) => boolean][] = [
+      [`occurred_before=${middle}`, (one) => one.ordered_at < middle],
+      [`occurred_after=${middle}`, (one) => one.ordered_at > middle],
+      [
+        `occurred_after=${early}&occurred_before=${middle}`,
+        (one) => one.ordered_at > early && one.ordered_at < middle,
+      ],
+      [`occurred_after=${middle}&occurred_before=${early}`, () => false],
+      [`occurred_before=${middle.slice(0, 10)}`, (one) => one.ordered_at < middle.slice(0, 10)],
+      [
+        `occurred_after=${middle.slice(0, 10)}`,
+        (one) => one.ordered_at.slice(0, 10) > middle.slice(0, 10),
+      ],
+    ];
+    for (const [span, within] of spans) {
+      for (const [sort] of orders) {
+        for (const [flag, holds] of [
+          ["onetime=false", () => true] as const,
+          ...Object.entries(flags),
+        ]) {
+          const condition = flag.includes("=") ? flag : `${flag}=true`;
+          const found = await walk(reference, `${contributions}?${span}&${condition}&sort=${sort}`);
+          const wanted = sorted(
+            sort,
+            all.filter((one) => within(one) && holds(one)),
+          );
+          expect(ids(found as Contribution[]), `${span} ${condition} ${sort}`).toEqual(ids(wanted));
+        }
+      }
+    }
+  });
+
+  test("onetime and recurring exclude each other", async () => {
+    const query = `${contributions}?onetime=true&recurring=true`;
+    expect(await walk(reference, query)).toEqual([]);
+    const both = `${contributions}?initial_recurring=true&one_time_and_initial_recurring=true`;
+    expect(await walk(reference, both)).toHaveLength(all.filter(isInitial).length);
+  });
+
+  test("everything agrees", async () => {
+    for (const one of all) {
+      const total = one.line_items.reduce((sum, line) => sum + line.total, 0);
+      expect(one.subtotal_amount).toBe(total);
+      expect(one.total_amount).toBe(
+        (total + one.shipping_amount + one.cover_costs_amount).toFixed(4),
+      );
+      expect(one.recurring_item_count).toBe(
+        one.line_items.filter((line) => line.is_recurring).length,
+      );
+      expect(one.updated_at >= one.ordered_at).toBe(true);
+      expect(one.supporter.created_at < one.ordered_at).toBe(true);
+      for (const { sponsee } of one.line_items) {
+        if (sponsee) expect(sponsee.enrollment_date <= one.ordered_at.slice(0, 10)).toBe(true);
+      }
+    }
+  });
+});
+
+test("finds as a search through everything does, among many equals", () => {
+  const random = randomFrom(11);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const kindOf = [kinds.onetime, kinds.initial, kinds.recurring];
+  const keys = Array.from({ length: 300 }, (_, index) => ({
+    id: String(index),
+    orderedAt: below(40),
+    updatedAt: below(40),
+    kind: kindOf[below(3)] ?? kinds.onetime,
+  }));
+  const index = new ContributionIndex(keys);
+  const asks: Record<string, number[]> = {
+    onetime: [kinds.onetime],
+    recurring: [kinds.recurring],
+    initial_recurring: [kinds.initial],
+    one_time_and_initial_recurring: [kinds.onetime, kinds.initial],
+  };
+  for (let round = 0; round < 400; round++) {
+    const after = round % 3 === 0 ? undefined : below(42) - 1;
+    const before = round % 4 === 0 ? undefined : below(42) - 1;
+    const flags = Object.keys(asks).filter(() => random() < 0.3);
+    const field = round % 2 === 0 ? "updated_at" : "contribution_date";
+    const direction = random() < 0.5 ? -1 : 1;
+    const found = index.find({ after, before, flags, sort: `${direction < 0 ? "-" : ""}${field}` });
+    const value = (one: (typeof keys)[number]) =>
+      field === "updated_at" ? one.updatedAt : one.orderedAt;
+    const wanted = keys
+      .filter((one) => after === undefined || one.orderedAt > after)
+      .filter((one) => before === undefined || one.orderedAt < before)
+      .filter((one) => flags.every((flag) => asks[flag]?.includes(one.kind)))
+      .toSorted((a, b) => direction * (value(a) - value(b)) || Number(a.id) - Number(b.id));
+    expect(found.total).toBe(wanted.length);
+    expect(wanted.map((_, position) => String(found.at(position)))).toEqual(
+      wanted.map(({ id }) => id),
+    );
+  }
+});
+
+describe("bounds", () => {
+  const one = "2026-07-31T00:00:00Z";
+  test.each([
+    ["occurred_before=2026-07-31", false],
+    ["occurred_before=2026-08-01", true],
+    ["occurred_after=2026-07-30", true],
+    ["occurred_after=2026-07-31", false],
+    [`occurred_before=${one}`, false],
+    [`occurred_after=${one}`, false],
+    ["occurred_before=2026-07-31T00:00:00.0001Z", true],
+    ["occurred_after=2026-07-31T00:00:00.0001Z", false],
+    ["occurred_before=2026-07-31T02:00:00%2B02:00", false],
+    ["occurred_before=2026-07-31T02:00:01%2B0200", true],
+    ["occurred_after=2026-07-30T18:59:59-05", true],
+    ["occurred_after=2026-07-30T24:00:00Z", false],
+    ["occurred_after=2026-07-30T23:59:60Z", false],
+    ["occurred_before=2026-07-31T00:01", true],
+  ])("%s finds what was placed as the day began: %s", async (query, found) => {
+    const list = await walk<Contribution>(worlds.examples, `${contributions}?${query}`);
+    expect(list.some(({ ordered_at }) => ordered_at === one)).toBe(found);
+  });
+
+  test.each([
+    ["occurred_before=soon", "occurred_before", /^Must be a day .* or a point in time .* "soon"/],
+    ["filter[occurred_after]=2026-02-30", "filter[occurred_after]", /^Must be a day/],
+    ["occurred_after=2026-02-30T00:00:00Z", "occurred_after", /that exists/],
+    ["occurred_after=2026-02-28T24:30:00Z", "occurred_after", /that exists/],
+    ["onetime=1", "onetime", /^Must be true or false and is "1"\.$/],
+    ["recurring=", "recurring", /^Must be true or false and is ""\.$/],
+    ["first_name=a", "first_name", /^Is not a parameter/],
+    ["sort=id", "sort", /^Must be one of "contribution_date"/],
+  ])("refuses %s", async (query, pointer, detail) => {
+    expect(await faultsOf(worlds.examples, "GET", `${contributions}?${query}`)).toEqual({
+      [pointer]: expect.stringMatching(detail),
+    });
+  });
+});
+
+test("an unknown contribution is not found", async () => {
+  const answer = await call(worlds.examples, "GET", `${contributions}/999999999`);
+  expect([answer.status, answer.body]).toMatchObject([404, { title: "Not Found" }]);
+});
+
+describe("made worlds", () => {
+  test.each([
+    [0, 0],
+    [0, 7],
+    [1, 1],
+    [3, 0],
+    [40, 333],
+  ])("%d sponsees and %d contributions, exactly", async (sponsees, count) => {
+    const make = (seed: number) =>
+      generateRecords({ sponsees, contributions: count, seed }, examples());
+    const reference = createReference({ records: make(3) });
+    const { body } = await call<List<Contribution>>(reference, "GET", contributions);
+    expect(body.meta.total).toBe(count);
+    const people = await call<List<unknown>>(reference, "GET", "/admin/api/v2/sponsees");
+    expect(people.body.meta.total).toBe(sponsees);
+    expect(make(3)).toEqual(make(3));
+    if (count > 10) expect(make(4)).not.toEqual(make(3));
+  });
+
+  test("bytes that outgrow their budget are made anew", async () => {
+    const records = generateRecords({ sponsees: 5, contributions: 100, seed: 1 }, examples());
+    const small = createReference({ records, cacheBytes: 50_000 });
+    const first = await walk(small, contributions);
+    expect(await walk(small, contributions)).toEqual(first);
+    expect(await walk(createReference({ records }), contributions)).toEqual(first);
+  });
+});

@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest, type IncomingMessage, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { randomFrom } from "../../reference/core/random.ts";
+import { createReference, type ReferenceOptions } from "../../reference/core/reference.ts";
+import { JoinedBodies } from "../../reference/joined-bodies.ts";
+import { createReferenceServer } from "../../reference/node.ts";
+import { logLine } from "../../scripts/lib/reference.ts";
+import { call, contributions, sponsees } from "./calls.ts";
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serve(options: ReferenceOptions = {}, log: string[] = []) {
+  const reference = createReference(options);
+  const server = createReferenceServer(reference, (exchange) => log.push(logLine(exchange, true)));
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { reference, port, url: `http://127.0.0.1:${port}` };
+}
+
+test("sends what the core answers, byte for byte", async () => {
+  const { url } = await serve();
+  const twin = createReference();
+  const targets = [
+    contributions,
+    `${contributions}?page=2&recurring=true&sort=updated_at`,
+    `${contributions}/50051`,
+    sponsees,
+    `${sponsees}/1001`,
+    `${sponsees}/nobody`,
+    `${sponsees}?page=x`,
+  ];
+  const change = { first_name: "Änne" };
+  // Again and again: bodies are sent from buffers that are used again.
+  for (let round = 0; round < 6; round++) {
+    for (const target of targets) {
+      const [sent, own] = await Promise.all([
+        fetch(url + target),
+        twin.fetch(new Request(url + target)),
+      ]);
+      expect(sent.status).toBe(own.status);
+      expect(await sent.text()).toBe(await own.text());
+      for (const [name, value] of own.headers) expect(sent.headers.get(name)).toBe(value);
+    }
+    if (round !== 3) continue;
+    const headers = { "content-type": "application/json" };
+    const written = { method: "PATCH", headers, body: JSON.stringify(change) };
+    expect((await fetch(`${url}${sponsees}/1002`, written)).status).toBe(200);
+    await twin.fetch(new Request(`${url}${sponsees}/1002`, written));
+  }
+});
+
+test("many answers at once do not mix", async () => {
+  const { url } = await serve();
+  const agents = Array.from({ length: 200 }, async (_, index) => {
+    const id = 50001 + (index % 52);
+    const one = (await (await fetch(`${url}${contributions}/${id}`)).json()) as {
+      data: { id: string };
+    };
+    const page = 1 + (index % 3);
+    const list = (await (await fetch(`${url}${contributions}?page=${page}`)).json()) as {
+      meta: { current_page: number };
+    };
+    return [one.data.id === String(id), list.meta.current_page === page];
+  });
+  expect((await Promise.all(agents)).flat()).not.toContain(false);
+});
+
+describe("what a socket can bring", () => {
+  async function raw(text: string, options: ReferenceOptions = {}): Promise<string> {
+    const { port } = await serve(options);
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      answer += part;
+    });
+    socket.write(text);
+    await once(socket, "close");
+    return answer;
+  }
+  const close = "connection: close\r\n";
+
+  test.each([
+    ["not HTTP", "HELLO\r\n\r\n", /^HTTP\/1\.1 400 /],
+    [
+      "a wild host",
+      `GET ${sponsees} HTTP/1.1\r\nhost: "><x\r\n${close}\r\n`,
+      /"path":"http:\/\/127\.0\.0\.1:\d+\/admin/,
+    ],
+    [
+      "an absolute address",
+      `GET http://h.example${sponsees} HTTP/1.1\r\nhost: h.example\r\n${close}\r\n`,
+      /^HTTP\/1\.1 200 /,
+    ],
+    ["another method", `BREW /x HTTP/1.1\r\nhost: h\r\n${close}\r\n`, /^HTTP\/1\.1 4\d\d /],
+    [
+      "a body announced as too large",
+      `POST ${sponsees} HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n`,
+      /^HTTP\/1\.1 413 .*"The body must have at most 100 bytes and has more\."/s,
+    ],
+    [
+      "a body that grows too large",
+      `POST ${sponsees} HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n${"x".repeat(255)}\r\n`,
+      /^HTTP\/1\.1 413 /,
+    ],
+  ])("%s", async (_, text, expected) => {
+    expect(await raw(text, { bodyLimit: 100 })).toMatch(expected);
+  });
+
+  test("a caller that goes away in the middle of a body writes nothing", async () => {
+    const { port, reference, url } = await serve();
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      `DELETE ${sponsees}/1001 HTTP/1.1\r\nhost: h\r\n` +
+        `\r\nPATCH ${sponsees}/1002 HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"first_name":"Half`,
+    );
+    await once(socket, "data");
+    socket.destroy();
+    const answer = await fetch(`${url}${sponsees}/1002`);
+    expect(await answer.text()).not.toContain("Half");
+    expect((await call(reference, "GET", `${sponsees}/1001`)).status).toBe(404);
+  });
+});
+
+test("the log hides what is secret", async () => {
+  const log: string[] = [];
+  const { port } = await serve({}, log);
+  const headers = { authorization: "Bearer s3cret", cookie: "a=s3cret", "x-api-key": "s3cret" };
+  const agent = new Agent();
+  const path = `${sponsees}?page=2&access_token=s3cret&filter%5Bapi%4Bey%5D=s3cret`;
+  const request = httpRequest({ port, host: "127.0.0.1", path, headers, agent }).end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  response.resume();
+  await expect.poll(() => log.length).toBe(1);
+  agent.destroy();
+  expect(log[0]).toContain(`GET ${sponsees}?page=2&access_token=***&filter%5Bapi%4Bey%5D=*** 422`);
+  expect(log[0]).toContain("authorization: ***");
+  expect(log[0]).not.toContain("s3cret");
+});
+
+test("joined bodies are those that were asked for, whatever is kept", () => {
+  const bodies = new JoinedBodies(40_000);
+  const piece = (byte: number) => new Uint8Array(5000).fill(byte);
+  const pieces = Array.from({ length: 10 }, (_, index) => piece(65 + index));
+  const text = (chunks: readonly (Uint8Array | string)[]) =>
+    chunks
+      .map((chunk) => (typeof chunk === "string" ? chunk : Buffer.from(chunk).toString()))
+      .join("");
+  const random = randomFrom(3);
+  const below = (limit: number) => Math.floor(random() * limit);
+  // What the system has not taken yet must stay as it is.
+  const waiting: { buffer: Buffer; sent?: () => void; wanted: string }[] = [];
+  for (let round = 0; round < 500; round++) {
+    const chunks = [pieces[below(10)] ?? "", `-${below(3)}-`, pieces[below(10)] ?? ""];
+    waiting.push({ ...bodies.join(String(below(7)), chunks), wanted: text(chunks) });
+    for (const { buffer, wanted } of waiting) expect(buffer.toString()).toBe(wanted);
+    if (waiting.length > 3) waiting.splice(below(4), 1)[0]?.sent?.();
+  }
+});

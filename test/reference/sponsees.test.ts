@@ -1,0 +1,409 @@
+import { describe, expect, test } from "vitest";
+import { createReference } from "../../reference/core/reference.ts";
+import {
+  type Answered,
+  base,
+  type Contribution,
+  call,
+  contributions,
+  faultsOf,
+  type List,
+  type Sponsee,
+  sponsees,
+  walk,
+} from "./calls.ts";
+
+const reference = createReference();
+const all = await walk<Sponsee>(reference, sponsees);
+const sponsored = ["Sponsored", "Sponsored Automatically (Sponsored)"];
+const required = {
+  reference_number: "NEW-1",
+  first_name: "Neema",
+  sponsored_status: 0,
+  enrollment_date: "2026-10-01",
+};
+type Item = { data: Sponsee };
+
+describe("list", () => {
+  test("pages of 15 hold every sponsee once", () => {
+    expect(all).toHaveLength(62);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(62);
+  });
+
+  const filters: [string, (sponsee: Sponsee) => boolean][] = [
+    ["id=1001", ({ id }) => id === "1001"],
+    ["id=100", () => false],
+    ["first_name=AMA", ({ first_name }) => /ama/i.test(first_name)],
+    ["last_name=am", ({ last_name }) => /am/i.test(last_name)],
+    ["reference_number=per-", ({ reference_number }) => reference_number.startsWith("PER-")],
+    ["reference_number=.*", () => false],
+    [
+      "first_name=mar&last_name=am",
+      (one) => /mar/i.test(one.first_name) && /am/i.test(one.last_name),
+    ],
+    ["id=1001&first_name=zzz", () => false],
+    ["last_name=", () => true],
+  ];
+  test.each(filters)("filter %s, plain and in brackets", async (query, holds) => {
+    const wanted = all.filter(holds).map(({ id }) => id);
+    const brackets = query.replaceAll(/(\w+)=/g, "filter[$1]=");
+    for (const spelled of [query, brackets]) {
+      const found = await walk<Sponsee>(reference, `${sponsees}?${spelled}`);
+      expect(found.map(({ id }) => id)).toEqual(wanted);
+    }
+  });
+
+  const sorts: [string, (sponsee: Sponsee) => string | number][] = [
+    ["birth_date", ({ birth_date }) => birth_date ?? ""],
+    ["first_name", ({ first_name }) => first_name.toLowerCase()],
+    ["last_name", ({ last_name }) => last_name.toLowerCase()],
+    ["reference_number", ({ reference_number }) => reference_number.toLowerCase()],
+    ["is_sponsored", ({ sponsored_status }) => Number(sponsored.includes(sponsored_status))],
+    ["is_enabled", ({ is_enabled }) => Number(is_enabled)],
+  ];
+  test.each(sorts)("sort %s in both directions, equals by id", async (sort, key) => {
+    for (const direction of [1, -1]) {
+      const compare = (a: Sponsee, b: Sponsee) =>
+        key(a) < key(b) ? -direction : key(a) > key(b) ? direction : Number(a.id) - Number(b.id);
+      const target = `${sponsees}?sort=${direction < 0 ? "-" : ""}${sort}`;
+      const found = await walk<Sponsee>(reference, target);
+      expect(found.map(({ id }) => id)).toEqual(all.toSorted(compare).map(({ id }) => id));
+    }
+  });
+
+  test("stays in every order, whatever is written", async () => {
+    const changed = createReference();
+    const orders = sorts.flatMap(([sort]) => [sort, `-${sort}`]);
+    for (const sort of orders) await walk(changed, `${sponsees}?sort=${sort}`);
+    for (let i = 0; i < 30; i++) {
+      const id = String(1001 + ((i * 7) % 62));
+      const first_name = `N${(i * 13) % 10}`;
+      if (i % 3 === 0) await call(changed, "DELETE", `${sponsees}/${id}`);
+      else
+        await call(changed, "PATCH", `${sponsees}/${id}`, { first_name, is_enabled: i % 2 === 0 });
+      await call(changed, "POST", sponsees, { ...required, reference_number: `n${i}`, first_name });
+    }
+    const fresh = createReference();
+    const rest = await walk<Sponsee>(changed, sponsees);
+    for (const [sort, key] of sorts) {
+      const compare = (a: Sponsee, b: Sponsee) =>
+        key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : Number(a.id) - Number(b.id);
+      const found = await walk<Sponsee>(changed, `${sponsees}?sort=${sort}`);
+      expect(found.map(({ id }) => id)).toEqual(rest.toSorted(compare).map(({ id }) => id));
+    }
+    expect(await walk(fresh, sponsees)).toEqual(all);
+  });
+
+  test("an envelope keeps the filters and the sort", async () => {
+    const target = `${sponsees}?filter[reference_number]=-&sort=-last_name&page=3`;
+    const { body } = await call<List<Sponsee>>(reference, "GET", target);
+    const kept = `${base}${sponsees}?filter%5Breference_number%5D=-&sort=-last_name&page=`;
+    expect(body.links).toEqual({
+      first: `${kept}1`,
+      last: `${kept}5`,
+      prev: `${kept}2`,
+      next: `${kept}4`,
+    });
+    expect(body.meta).toMatchObject({ current_page: 3, from: 31, to: 45, last_page: 5, total: 62 });
+    expect(body.meta.links.map(({ label, url, active }) => [label, url, active])).toEqual([
+      ["Previous", `${kept}2`, false],
+      [1, `${kept}1`, false],
+      [2, `${kept}2`, false],
+      [3, `${kept}3`, true],
+      [4, `${kept}4`, false],
+      [5, `${kept}5`, false],
+      ["Next", `${kept}4`, false],
+    ]);
+    const { body: first } = await call<List<Sponsee>>(reference, "GET", sponsees);
+    expect(first.meta.links).toContainEqual({ url: null, label: "...", active: false });
+  });
+
+  test("a page past the end is empty", async () => {
+    for (const page of ["6", "99999999999999999999"]) {
+      const { body } = await call<List<Sponsee>>(reference, "GET", `${sponsees}?page=${page}`);
+      expect(body.data).toEqual([]);
+      expect(body.meta).toMatchObject({ from: 0, to: 0, total: 62, last_page: 5 });
+      expect(body.links.next).toBeNull();
+    }
+  });
+
+  const refused: [string, Record<string, string>][] = [
+    ["page=two", { page: 'Must be a whole number from 1 and is "two".' }],
+    ["page=0", { page: 'Must be a whole number from 1 and is "0".' }],
+    ["page=-1", { page: 'Must be a whole number from 1 and is "-1".' }],
+    ["page=1e1", { page: 'Must be a whole number from 1 and is "1e1".' }],
+    ["page=1.5", { page: 'Must be a whole number from 1 and is "1.5".' }],
+    ["page=", { page: 'Must be a whole number from 1 and is "".' }],
+    [`page=${"9".repeat(400)}`, { page: expect.stringContaining("9…") }],
+    ["page=1&page=2", { page: "Must be given only once." }],
+    [
+      "sort=age",
+      { sort: expect.stringMatching(/^Must be one of "birth_date", .*"-is_enabled"\.$/) },
+    ],
+    ["per_page=5", { per_page: "Is not a parameter of this list." }],
+    ["filter[age]=5", { "filter[age]": "Is not a parameter of this list." }],
+    ["filter[__proto__]=5", { "filter[__proto__]": "Is not a parameter of this list." }],
+    ["constructor=5", { constructor: "Is not a parameter of this list." }],
+    ["filter=5", { filter: "Must name a field, as in filter[id]=1." }],
+    ["id=1&filter[id]=2", { "filter[id]": "Must be given only once." }],
+    [
+      "foo=1&page=x&sort=y",
+      {
+        foo: "Is not a parameter of this list.",
+        page: 'Must be a whole number from 1 and is "x".',
+        sort: expect.stringContaining("Must be one of"),
+      },
+    ],
+  ];
+  test.each(refused)("refuses ?%.40s", async (query, faults) => {
+    expect(await faultsOf(reference, "GET", `${sponsees}?${query}`)).toEqual(faults);
+  });
+});
+
+describe("write", () => {
+  test("creates, reads, updates and deletes", async () => {
+    const own = createReference();
+    const created = await call<Item>(own, "POST", sponsees, required);
+    expect(created.status).toBe(201);
+    const { id } = created.body.data;
+    expect(created.body.data).toMatchObject({ ...required, sponsored_status: "Not Sponsored" });
+    expect(created.body.data).toMatchObject({ last_name: "", gender: null, birth_date: null });
+    const read = () => call<Item>(own, "GET", `${sponsees}/${id}`);
+    expect((await read()).body).toEqual(created.body);
+    const changed = await call<Item>(own, "PATCH", `${sponsees}/${id}`, { last_name: "Otieno" });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toEqual({ ...created.body.data, last_name: "Otieno" });
+    expect((await read()).body).toEqual(changed.body);
+    const gone = await call(own, "DELETE", `${sponsees}/${id}`);
+    expect([gone.status, gone.body, gone.headers.get("content-type")]).toEqual([
+      204,
+      undefined,
+      null,
+    ]);
+    for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+      const body = method.startsWith("P") ? {} : undefined;
+      const { status, body: problem } = await call(own, method, `${sponsees}/${id}`, body);
+      expect(status).toBe(404);
+      expect(problem).toMatchObject({ status: 404, detail: `No record has the id "${id}".` });
+    }
+    const again = await call<Item>(own, "POST", sponsees, required);
+    expect(again.body.data.id, "an id is given once").not.toBe(id);
+  });
+
+  test("what is derived, and what is unknown, cannot be written", async () => {
+    const own = createReference();
+    const body = { ...required, id: "1", age: 99, sponsor_count: 7, url: "x", nonsense: true };
+    const { data } = (await call<Item>(own, "POST", sponsees, body)).body;
+    expect(data).toMatchObject({ id: "1063", age: null, sponsor_count: 0 });
+    expect(data).not.toHaveProperty("nonsense");
+  });
+
+  const object = { a: "1", b: "2" };
+  const array = [
+    { key: "a", value: "1" },
+    { key: "b", value: "2" },
+  ];
+  test.each([
+    ["an object", object],
+    ["an array", array],
+  ])("PATCH merges custom fields and PUT replaces them: %s", async (_, custom_fields) => {
+    const own = createReference();
+    const fields = ({ body }: Answered<Item>) =>
+      Object.fromEntries(body.data.custom_fields.map(({ slug, value }) => [slug, value]));
+    const address = `${sponsees}/1001`;
+    const before = fields(await call(own, "GET", address));
+    expect(Object.keys(before)).toHaveLength(2);
+    const patched = await call<Item>(own, "PATCH", address, { custom_fields });
+    expect(fields(patched)).toEqual({ ...before, ...object });
+    expect(patched.body.data.custom_fields[2]?.name).toBe("A");
+    expect(fields(await call(own, "PATCH", address, { custom_fields: { a: "3" } }))).toEqual({
+      ...before,
+      a: "3",
+      b: "2",
+    });
+    expect(fields(await call(own, "PUT", address, { custom_fields }))).toEqual(object);
+    expect(fields(await call(own, "PUT", address, { first_name: "X" }))).toEqual(object);
+    expect(fields(await call(own, "PATCH", address, { custom_fields: [] }))).toEqual(object);
+    expect(fields(await call(own, "PUT", address, { custom_fields: [] }))).toEqual({});
+  });
+
+  test("age follows from the clock", async () => {
+    const own = createReference();
+    const age = async () => (await call<Item>(own, "GET", `${sponsees}/1002`)).body.data.age;
+    expect(await age(), "on the birthday").toBe(12);
+    own.setClock(new Date("2026-10-31T23:59:59Z"));
+    expect(await age(), "the day before").toBe(11);
+    own.setClock(new Date("2030-11-01T00:00:00Z"));
+    expect(await age()).toBe(16);
+    const found = await walk<Sponsee>(own, `${sponsees}?id=1002`);
+    expect(found[0]?.age).toBe(16);
+  });
+
+  test.each([
+    [0, 5, "Not Sponsored"],
+    [1, 5, "Sponsored"],
+    [2, 2, "Sponsored Automatically (Sponsored)"],
+    [2, 3, "Automatically Sponsored (Not Sponsored)"],
+  ])("status %d with 2 sponsors, of whom %d are needed, is %s", async (status, needed, label) => {
+    const own = createReference({ minimumSponsors: needed });
+    const body = { sponsored_status: status };
+    const { data } = (await call<Item>(own, "PATCH", `${sponsees}/1002`, body)).body;
+    expect(data).toMatchObject({ sponsored_status: label, sponsor_count: 2 });
+  });
+
+  test("a sponsee is the same in every place, and null where it was deleted", async () => {
+    const own = createReference();
+    const carried = async () => {
+      const list = await walk<Contribution>(own, contributions);
+      const items = await Promise.all(
+        list.map(({ id }) => call<{ data: Contribution }>(own, "GET", `${contributions}/${id}`)),
+      );
+      expect(items.map(({ body }) => body.data)).toEqual(list);
+      return list
+        .flatMap(({ line_items }) => line_items)
+        .filter(({ recurring_profile_id: plan }) => plan === "802" || plan === "803")
+        .map(({ sponsee }) => sponsee);
+    };
+    const before = await carried();
+    expect(before.length).toBeGreaterThan(5);
+    const { data } = (
+      await call<Item>(own, "PATCH", `${sponsees}/1002`, {
+        first_name: "Tas",
+        birth_date: "2015-01-01",
+      })
+    ).body;
+    expect(data.age).toBe(11);
+    expect(await carried()).toEqual(before.map(() => data));
+    await call(own, "DELETE", `${sponsees}/1002`);
+    expect(await carried()).toEqual(before.map(() => null));
+  });
+
+  test("sponsor_count counts the supporters who have a plan", async () => {
+    const plans = new Map<string, Set<string>>();
+    for (const { supporter, line_items } of await walk<Contribution>(reference, contributions)) {
+      for (const { sponsee, recurring_profile } of line_items) {
+        if (!sponsee || !recurring_profile) continue;
+        plans.set(sponsee.id, (plans.get(sponsee.id) ?? new Set()).add(supporter.id));
+      }
+    }
+    for (const { id, sponsor_count } of all) expect(sponsor_count).toBe(plans.get(id)?.size ?? 0);
+  });
+});
+
+describe("bad input", () => {
+  test("every fault is named, on create and on update", async () => {
+    const body = {
+      reference_number: "x".repeat(46),
+      first_name: 5,
+      gender: "X",
+      sponsored_status: "1",
+      enrollment_date: "2026-02-30",
+      birth_date: "soon",
+      is_enabled: "yes",
+      image_url: "picture.jpg",
+      payment_option_group: "Weekly",
+      custom_fields: [{ key: 1 }, 3],
+      private_notes: null,
+    };
+    const faults = {
+      "/reference_number": "Must have at most 45 characters and has 46.",
+      "/first_name": "Must be a string and is 5.",
+      "/gender": 'Must be one of "M", "F".',
+      "/sponsored_status": "Must be one of 0, 1, 2.",
+      "/enrollment_date": 'Must be a day as YYYY-mm-dd and is "2026-02-30".',
+      "/birth_date": 'Must be a day as YYYY-mm-dd and is "soon".',
+      "/is_enabled": 'Must be true or false and is "yes".',
+      "/image_url": 'Must be an absolute URL and is "picture.jpg".',
+      "/payment_option_group": 'Must be one of "Monthly sponsorship".',
+      "/custom_fields/0/key": "Must be a string and is 1.",
+      "/custom_fields/0/value": "Is required.",
+      "/custom_fields/1": "Must be an object and is 3.",
+      "/private_notes": "Must be a string and is null.",
+    };
+    expect(await faultsOf(reference, "POST", sponsees, body)).toEqual(faults);
+    expect(await faultsOf(reference, "PUT", `${sponsees}/1001`, body)).toEqual(faults);
+    expect(await faultsOf(reference, "PATCH", `${sponsees}/1001`, body)).toEqual(faults);
+    expect(await walk(reference, sponsees), "nothing was written").toEqual(all);
+  });
+
+  const bodies: [unknown, Record<string, string>][] = [
+    [{}, Object.fromEntries(Object.keys(required).map((name) => [`/${name}`, "Is required."]))],
+    [[], { "": "Must be an object and is an array." }],
+    ["null", { "": "Must be an object and is null." }],
+    [
+      { ...required, reference_number: "KEN-0001", gender: "x" },
+      {
+        "/reference_number": 'Must be unique and "KEN-0001" belongs to another sponsee.',
+        "/gender": 'Must be one of "M", "F".',
+      },
+    ],
+    [
+      { ...required, custom_fields: "x" },
+      { "/custom_fields": 'Must be an array or an object and is "x".' },
+    ],
+    [
+      { ...required, custom_fields: { "a/b": 1 } },
+      { "/custom_fields/a~1b": "Must be a string and is 1." },
+    ],
+    [
+      { ...required, reference_number: "😀".repeat(46) },
+      { "/reference_number": "Must have at most 45 characters and has 46." },
+    ],
+  ];
+  test.each(bodies)("create with %j", async (body, faults) => {
+    expect(await faultsOf(reference, "POST", sponsees, body)).toEqual(faults);
+  });
+
+  test("a reference number stays unique on update, and may stay as it is", async () => {
+    const own = createReference();
+    const taken = { reference_number: "KEN-0001" };
+    for (const method of ["PUT", "PATCH"]) {
+      const faults = await faultsOf(own, method, `${sponsees}/1002`, taken);
+      expect(Object.keys(faults)).toEqual(["/reference_number"]);
+      expect((await call(own, method, `${sponsees}/1001`, taken)).status).toBe(200);
+    }
+    await call(own, "PATCH", `${sponsees}/1001`, { reference_number: "FREED" });
+    expect((await call(own, "PATCH", `${sponsees}/1002`, taken)).status).toBe(200);
+    await call(own, "DELETE", `${sponsees}/1002`);
+    expect((await call(own, "POST", sponsees, { ...required, ...taken })).status).toBe(201);
+    const longest = { reference_number: "😀".repeat(45) };
+    expect((await call(own, "PATCH", `${sponsees}/1003`, longest)).status).toBe(200);
+  });
+
+  const json = "application/json";
+  test.each([
+    ["malformed", json, '{"a":1,}', 400, /^The body is not JSON: line 1, column 8 /],
+    ["cut off", json, '{"a":', 400, /^The body is not JSON: /],
+    ["empty", json, "", 400, /^The body is empty/],
+    ["a form", "application/x-www-form-urlencoded", "a=1", 415, /x-www-form-urlencoded/],
+    ["text", "text/plain", "{}", 415, /must be application\/json/],
+    ["another charset", `${json}; charset=latin1`, "{}", 415, /UTF-8/],
+    ["UTF-8", `${json}; charset="UTF-8"`, "{}", 422, /4 faults/],
+    ["too large", json, JSON.stringify("x".repeat(2000)), 413, /at most 1000 bytes/],
+    ["deep", json, "[".repeat(900), 400, /not JSON/],
+  ])("a body that is %s", async (_, type, body, status, detail) => {
+    const own = createReference({ bodyLimit: 1000 });
+    const answer = await call<{ detail: string }>(own, "POST", sponsees, body, {
+      "content-type": type,
+    });
+    expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(detail)]);
+  });
+
+  test("a body that breaks off", async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error("gone"));
+      },
+    });
+    const init = { method: "POST", headers: { "content-type": json }, body, duplex: "half" };
+    const answer = await reference.fetch(new Request(base + sponsees, init));
+    expect(answer.status).toBe(400);
+  });
+
+  test("a body that is not UTF-8", async () => {
+    const body = new Uint8Array([0x22, 0xff, 0x22]);
+    const headers = { "content-type": json };
+    const request = new Request(base + sponsees, { method: "POST", headers, body });
+    expect((await reference.fetch(request)).status).toBe(400);
+  });
+});
