@@ -133,101 +133,6 @@ export interface components {
          */
         SponseeSort: ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
         /**
-         * Format: uri
-         * @description An absolute URL.
-         * @example https://charity.example.org/
-         */
-        Url: string;
-        /** @description Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2. */
-        PageLinks: {
-            /**
-             * @description The first page.
-             * @example https://charity.example.org/admin/api/v2/sponsees?page=1
-             */
-            first: components["schemas"]["Url"];
-            /**
-             * @description The last page.
-             * @example https://charity.example.org/admin/api/v2/sponsees?page=5
-             */
-            last: components["schemas"]["Url"];
-            /**
-             * Format: uri
-             * @description The page before this one, or null on the first page.
-             * @example https://charity.example.org/admin/api/v2/sponsees?page=1
-             */
-            prev: string | null;
-            /**
-             * Format: uri
-             * @description The page after this one, or null on the last page.
-             * @example https://charity.example.org/admin/api/v2/sponsees?page=3
-             */
-            next: string | null;
-        };
-        /** @description One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2. */
-        PageMetaLink: {
-            /**
-             * Format: uri
-             * @description Where the entry leads, or null where it leads nowhere.
-             * @example https://charity.example.org/admin/api/v2/sponsees?page=2
-             */
-            url: string | null;
-            /**
-             * @description What the entry shows. The texts of the previous and next labels are not shown.
-             * @example 2
-             */
-            label: string | number;
-            /**
-             * @description Whether this entry is the current page.
-             * @example true
-             */
-            active: boolean;
-        };
-        /** @description Where this page stands in its list. Section 2.2. */
-        PageMeta: {
-            /**
-             * @description The number of this page, from 1.
-             * @example 2
-             */
-            current_page: number;
-            /**
-             * @description The position in the whole list of this page's first record, from 1.
-             * @example 16
-             */
-            from: number;
-            /**
-             * @description The number of the last page.
-             * @example 5
-             */
-            last_page: number;
-            /** @description A pager, ready to draw. */
-            links: components["schemas"]["PageMetaLink"][];
-            /**
-             * @description The list's address without a page parameter.
-             * @example https://charity.example.org/admin/api/v2/sponsees
-             */
-            path: components["schemas"]["Url"];
-            /**
-             * @description How many records a full page has. 15 is observed for sponsees and 25 for contributions, and no parameter that would change it is stated. Section 8.
-             * @example 15
-             */
-            per_page: number;
-            /**
-             * @description The position in the whole list of this page's last record.
-             * @example 30
-             */
-            to: number;
-            /**
-             * @description How many records the whole list has, all pages together.
-             * @example 62
-             */
-            total: number;
-        };
-        /** @description What surrounds the records of a list, whatever they are; they stand in `data` beside it. Section 2.2. */
-        PageEnvelope: {
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
-        };
-        /**
          * @description The gender of a sponsee. Section 2.1.
          * @example F
          * @enum {string}
@@ -251,6 +156,12 @@ export interface components {
         NotShown: {
             [key: string]: unknown;
         } | unknown[] | string | number | boolean | null;
+        /**
+         * Format: uri
+         * @description An absolute URL.
+         * @example https://charity.example.org/
+         */
+        Url: string;
         /** @description A field that the charity added to its sponsees, as it is read. Section 2.1. */
         CustomField: {
             /**
@@ -397,11 +308,100 @@ export interface components {
              */
             enrollment_date: components["schemas"]["Date"];
         };
+        /** @description Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2. */
+        PageLinks: {
+            /**
+             * @description The first page.
+             * @example https://charity.example.org/admin/api/v2/sponsees?page=1
+             */
+            first: components["schemas"]["Url"];
+            /**
+             * @description The last page.
+             * @example https://charity.example.org/admin/api/v2/sponsees?page=5
+             */
+            last: components["schemas"]["Url"];
+            /**
+             * Format: uri
+             * @description The page before this one, or null on the first page.
+             * @example https://charity.example.org/admin/api/v2/sponsees?page=1
+             */
+            prev: string | null;
+            /**
+             * Format: uri
+             * @description The page after this one, or null on the last page.
+             * @example https://charity.example.org/admin/api/v2/sponsees?page=3
+             */
+            next: string | null;
+        };
+        /** @description One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2. */
+        PageMetaLink: {
+            /**
+             * Format: uri
+             * @description Where the entry leads, or null where it leads nowhere.
+             * @example https://charity.example.org/admin/api/v2/sponsees?page=2
+             */
+            url: string | null;
+            /**
+             * @description What the entry shows. The texts of the previous and next labels are not shown.
+             * @example 2
+             */
+            label: string | number;
+            /**
+             * @description Whether this entry is the current page.
+             * @example true
+             */
+            active: boolean;
+        };
+        /** @description Where this page stands in its list. Section 2.2. */
+        PageMeta: {
+            /**
+             * @description The number of this page, from 1.
+             * @example 2
+             */
+            current_page: number;
+            /**
+             * @description The position in the whole list of this page's first record, from 1.
+             * @example 16
+             */
+            from: number;
+            /**
+             * @description The number of the last page.
+             * @example 5
+             */
+            last_page: number;
+            /** @description A pager, ready to draw. */
+            links: components["schemas"]["PageMetaLink"][];
+            /**
+             * @description The list's address without a page parameter.
+             * @example https://charity.example.org/admin/api/v2/sponsees
+             */
+            path: components["schemas"]["Url"];
+            /**
+             * @description How many records a full page has. 15 is observed for sponsees and 25 for contributions, and no parameter that would change it is stated. Section 8.
+             * @example 15
+             */
+            per_page: number;
+            /**
+             * @description The position in the whole list of this page's last record.
+             * @example 30
+             */
+            to: number;
+            /**
+             * @description How many records the whole list has, all pages together.
+             * @example 62
+             */
+            total: number;
+        };
+        /** @description What surrounds the records of a list, whatever they are; they stand in `data` beside it. Section 2.2. */
+        PageEnvelope: {
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description A page of sponsees. Section 4.1. */
-        SponseeList: components["schemas"]["PageEnvelope"] & {
+        SponseeList: {
             /** @description The sponsees of this page. */
             data: components["schemas"]["Sponsee"][];
-        };
+        } & components["schemas"]["PageEnvelope"];
         /** @description One fault of a request. */
         ProblemFault: {
             /**
@@ -1848,10 +1848,10 @@ export interface components {
             warnings: components["schemas"]["NotShown"][];
         };
         /** @description A page of contributions. Section 4.2. */
-        ContributionList: components["schemas"]["PageEnvelope"] & {
+        ContributionList: {
             /** @description The contributions of this page. */
             data: components["schemas"]["Contribution"][];
-        };
+        } & components["schemas"]["PageEnvelope"];
         /** @description One contribution. Section 4.2. */
         ContributionItem: {
             data: components["schemas"]["Contribution"];
@@ -1928,19 +1928,19 @@ export interface components {
 export type PageNumber = components['schemas']['PageNumber'];
 export type SponseeFilter = components['schemas']['SponseeFilter'];
 export type SponseeSort = components['schemas']['SponseeSort'];
-export type Url = components['schemas']['Url'];
-export type PageLinks = components['schemas']['PageLinks'];
-export type PageMetaLink = components['schemas']['PageMetaLink'];
-export type PageMeta = components['schemas']['PageMeta'];
-export type PageEnvelope = components['schemas']['PageEnvelope'];
 export type Gender = components['schemas']['Gender'];
 export type NeverGiven = components['schemas']['NeverGiven'];
 export type Date = components['schemas']['Date'];
 export type NotShown = components['schemas']['NotShown'];
+export type Url = components['schemas']['Url'];
 export type CustomField = components['schemas']['CustomField'];
 export type OffsetTimestamp = components['schemas']['OffsetTimestamp'];
 export type SponseeProfile = components['schemas']['SponseeProfile'];
 export type Sponsee = components['schemas']['Sponsee'];
+export type PageLinks = components['schemas']['PageLinks'];
+export type PageMetaLink = components['schemas']['PageMetaLink'];
+export type PageMeta = components['schemas']['PageMeta'];
+export type PageEnvelope = components['schemas']['PageEnvelope'];
 export type SponseeList = components['schemas']['SponseeList'];
 export type ProblemFault = components['schemas']['ProblemFault'];
 export type Problem = components['schemas']['Problem'];

@@ -535,7 +535,7 @@ validate20$2.evaluated = {
 	"dynamicItems": false
 };
 const listContributions_query = validate22$2;
-const schema42$1 = {
+const schema42 = {
 	"type": "string",
 	"description": "The field that orders the list; a leading minus sign orders from the last to the first. Section 4.2.",
 	"enum": [
@@ -936,7 +936,7 @@ function validate22$2(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/sort",
 					schemaPath: "contract#/components/schemas/ContributionSort/enum",
 					keyword: "enum",
-					params: { allowedValues: schema42$1.enum },
+					params: { allowedValues: schema42.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err4];
@@ -995,7 +995,7 @@ const schema35$1 = {
 	],
 	"examples": [1]
 };
-const schema38 = {
+const schema38$1 = {
 	"type": "string",
 	"description": "The gender of a sponsee. Section 2.1.",
 	"enum": ["M", "F"],
@@ -1004,10 +1004,10 @@ const schema38 = {
 const func1$1 = require_ucs2length().default;
 const formats0$1 = require_formats().fullFormats.date;
 const formats4 = require_formats().fullFormats.uri;
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate25$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate25.evaluated;
+	const evaluated0 = validate25$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1075,10 +1075,10 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err4);
 		errors++;
 	}
-	validate25.errors = vErrors;
+	validate25$1.errors = vErrors;
 	return errors === 0;
 }
-validate25.evaluated = {
+validate25$1.evaluated = {
 	"props": {
 		"key": true,
 		"value": true
@@ -1098,14 +1098,14 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 	const _errs1 = errors;
 	if (Array.isArray(data)) {
 		const len0 = data.length;
-		for (let i0 = 0; i0 < len0; i0++) if (!validate25(data[i0], {
+		for (let i0 = 0; i0 < len0; i0++) if (!validate25$1(data[i0], {
 			instancePath: instancePath + "/" + i0,
 			parentData: data,
 			parentDataProperty: i0,
 			rootData,
 			dynamicAnchors
 		})) {
-			vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+			vErrors = vErrors === null ? validate25$1.errors : vErrors.concat(validate25$1.errors);
 			errors = vErrors.length;
 		}
 	} else {
@@ -1367,7 +1367,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema38.enum },
+					params: { allowedValues: schema38$1.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err12];
@@ -1652,10 +1652,10 @@ validate20$1.evaluated = {
 	"dynamicItems": false
 };
 const replaceSponsee_body = validate30$1;
-function validate31$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate31$1.evaluated;
+	const evaluated0 = validate31.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (!validate23$1(data, {
@@ -1668,10 +1668,10 @@ function validate31$1(data, { instancePath = "", parentData, parentDataProperty,
 		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
 		errors = vErrors.length;
 	}
-	validate31$1.errors = vErrors;
+	validate31.errors = vErrors;
 	return errors === 0;
 }
-validate31$1.evaluated = {
+validate31.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1698,14 +1698,14 @@ function validate30$1(data, { instancePath = "", parentData, parentDataProperty,
 	const evaluated0 = validate30$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate31$1(data, {
+	if (!validate31(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate31$1.errors : vErrors.concat(validate31$1.errors);
+		vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 		errors = vErrors.length;
 	}
 	validate30$1.errors = vErrors;
@@ -1815,717 +1815,6 @@ validate34.evaluated = {
 };
 const listSponsees_200 = validate20;
 const schema35 = {
-	"type": "object",
-	"description": "Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2.",
-	"required": [
-		"first",
-		"last",
-		"prev",
-		"next"
-	],
-	"properties": {
-		"first": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The first page.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
-		},
-		"last": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The last page.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=5"]
-		},
-		"prev": {
-			"type": ["string", "null"],
-			"format": "uri",
-			"description": "The page before this one, or null on the first page.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
-		},
-		"next": {
-			"type": ["string", "null"],
-			"format": "uri",
-			"description": "The page after this one, or null on the last page.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=3"]
-		}
-	}
-};
-const formats0 = require_formats().fullFormats.uri;
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate24.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.first === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "first" },
-				message: "must have required property 'first'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.last === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "last" },
-				message: "must have required property 'last'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		if (data.prev === void 0) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "prev" },
-				message: "must have required property 'prev'"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
-		if (data.next === void 0) {
-			const err3 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "next" },
-				message: "must have required property 'next'"
-			};
-			if (vErrors === null) vErrors = [err3];
-			else vErrors.push(err3);
-			errors++;
-		}
-		if (data.first !== void 0) {
-			let data0 = data.first;
-			if (typeof data0 === "string") {
-				if (!formats0(data0)) {
-					const err4 = {
-						instancePath: instancePath + "/first",
-						schemaPath: "#/components/schemas/Url/format",
-						keyword: "format",
-						params: { format: "uri" },
-						message: "must match format \"uri\""
-					};
-					if (vErrors === null) vErrors = [err4];
-					else vErrors.push(err4);
-					errors++;
-				}
-			} else {
-				const err5 = {
-					instancePath: instancePath + "/first",
-					schemaPath: "#/components/schemas/Url/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err5];
-				else vErrors.push(err5);
-				errors++;
-			}
-		}
-		if (data.last !== void 0) {
-			let data1 = data.last;
-			if (typeof data1 === "string") {
-				if (!formats0(data1)) {
-					const err6 = {
-						instancePath: instancePath + "/last",
-						schemaPath: "#/components/schemas/Url/format",
-						keyword: "format",
-						params: { format: "uri" },
-						message: "must match format \"uri\""
-					};
-					if (vErrors === null) vErrors = [err6];
-					else vErrors.push(err6);
-					errors++;
-				}
-			} else {
-				const err7 = {
-					instancePath: instancePath + "/last",
-					schemaPath: "#/components/schemas/Url/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err7];
-				else vErrors.push(err7);
-				errors++;
-			}
-		}
-		if (data.prev !== void 0) {
-			let data2 = data.prev;
-			if (typeof data2 !== "string" && data2 !== null) {
-				const err8 = {
-					instancePath: instancePath + "/prev",
-					schemaPath: "#/properties/prev/type",
-					keyword: "type",
-					params: { type: schema35.properties.prev.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
-				errors++;
-			}
-			if (typeof data2 === "string") {
-				if (!formats0(data2)) {
-					const err9 = {
-						instancePath: instancePath + "/prev",
-						schemaPath: "#/properties/prev/format",
-						keyword: "format",
-						params: { format: "uri" },
-						message: "must match format \"uri\""
-					};
-					if (vErrors === null) vErrors = [err9];
-					else vErrors.push(err9);
-					errors++;
-				}
-			}
-		}
-		if (data.next !== void 0) {
-			let data3 = data.next;
-			if (typeof data3 !== "string" && data3 !== null) {
-				const err10 = {
-					instancePath: instancePath + "/next",
-					schemaPath: "#/properties/next/type",
-					keyword: "type",
-					params: { type: schema35.properties.next.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
-				errors++;
-			}
-			if (typeof data3 === "string") {
-				if (!formats0(data3)) {
-					const err11 = {
-						instancePath: instancePath + "/next",
-						schemaPath: "#/properties/next/format",
-						keyword: "format",
-						params: { format: "uri" },
-						message: "must match format \"uri\""
-					};
-					if (vErrors === null) vErrors = [err11];
-					else vErrors.push(err11);
-					errors++;
-				}
-			}
-		}
-	} else {
-		const err12 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err12];
-		else vErrors.push(err12);
-		errors++;
-	}
-	validate24.errors = vErrors;
-	return errors === 0;
-}
-validate24.evaluated = {
-	"props": {
-		"first": true,
-		"last": true,
-		"prev": true,
-		"next": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const schema39 = {
-	"type": "object",
-	"description": "One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2.",
-	"required": [
-		"url",
-		"label",
-		"active"
-	],
-	"properties": {
-		"url": {
-			"type": ["string", "null"],
-			"format": "uri",
-			"description": "Where the entry leads, or null where it leads nowhere.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=2"]
-		},
-		"label": {
-			"type": ["string", "integer"],
-			"description": "What the entry shows. The texts of the previous and next labels are not shown.",
-			"examples": [2]
-		},
-		"active": {
-			"type": "boolean",
-			"description": "Whether this entry is the current page.",
-			"examples": [true]
-		}
-	}
-};
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate26.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.current_page === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "current_page" },
-				message: "must have required property 'current_page'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.from === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "from" },
-				message: "must have required property 'from'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		if (data.last_page === void 0) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "last_page" },
-				message: "must have required property 'last_page'"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
-		if (data.links === void 0) {
-			const err3 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "links" },
-				message: "must have required property 'links'"
-			};
-			if (vErrors === null) vErrors = [err3];
-			else vErrors.push(err3);
-			errors++;
-		}
-		if (data.path === void 0) {
-			const err4 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "path" },
-				message: "must have required property 'path'"
-			};
-			if (vErrors === null) vErrors = [err4];
-			else vErrors.push(err4);
-			errors++;
-		}
-		if (data.per_page === void 0) {
-			const err5 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "per_page" },
-				message: "must have required property 'per_page'"
-			};
-			if (vErrors === null) vErrors = [err5];
-			else vErrors.push(err5);
-			errors++;
-		}
-		if (data.to === void 0) {
-			const err6 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "to" },
-				message: "must have required property 'to'"
-			};
-			if (vErrors === null) vErrors = [err6];
-			else vErrors.push(err6);
-			errors++;
-		}
-		if (data.total === void 0) {
-			const err7 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "total" },
-				message: "must have required property 'total'"
-			};
-			if (vErrors === null) vErrors = [err7];
-			else vErrors.push(err7);
-			errors++;
-		}
-		if (data.current_page !== void 0) {
-			let data0 = data.current_page;
-			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-				const err8 = {
-					instancePath: instancePath + "/current_page",
-					schemaPath: "#/properties/current_page/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
-				errors++;
-			}
-		}
-		if (data.from !== void 0) {
-			let data1 = data.from;
-			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-				const err9 = {
-					instancePath: instancePath + "/from",
-					schemaPath: "#/properties/from/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
-				errors++;
-			}
-		}
-		if (data.last_page !== void 0) {
-			let data2 = data.last_page;
-			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-				const err10 = {
-					instancePath: instancePath + "/last_page",
-					schemaPath: "#/properties/last_page/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
-				errors++;
-			}
-		}
-		if (data.links !== void 0) {
-			let data3 = data.links;
-			if (Array.isArray(data3)) {
-				const len0 = data3.length;
-				for (let i0 = 0; i0 < len0; i0++) {
-					let data4 = data3[i0];
-					if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
-						if (data4.url === void 0) {
-							const err11 = {
-								instancePath: instancePath + "/links/" + i0,
-								schemaPath: "#/components/schemas/PageMetaLink/required",
-								keyword: "required",
-								params: { missingProperty: "url" },
-								message: "must have required property 'url'"
-							};
-							if (vErrors === null) vErrors = [err11];
-							else vErrors.push(err11);
-							errors++;
-						}
-						if (data4.label === void 0) {
-							const err12 = {
-								instancePath: instancePath + "/links/" + i0,
-								schemaPath: "#/components/schemas/PageMetaLink/required",
-								keyword: "required",
-								params: { missingProperty: "label" },
-								message: "must have required property 'label'"
-							};
-							if (vErrors === null) vErrors = [err12];
-							else vErrors.push(err12);
-							errors++;
-						}
-						if (data4.active === void 0) {
-							const err13 = {
-								instancePath: instancePath + "/links/" + i0,
-								schemaPath: "#/components/schemas/PageMetaLink/required",
-								keyword: "required",
-								params: { missingProperty: "active" },
-								message: "must have required property 'active'"
-							};
-							if (vErrors === null) vErrors = [err13];
-							else vErrors.push(err13);
-							errors++;
-						}
-						if (data4.url !== void 0) {
-							let data5 = data4.url;
-							if (typeof data5 !== "string" && data5 !== null) {
-								const err14 = {
-									instancePath: instancePath + "/links/" + i0 + "/url",
-									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
-									keyword: "type",
-									params: { type: schema39.properties.url.type },
-									message: "must be string,null"
-								};
-								if (vErrors === null) vErrors = [err14];
-								else vErrors.push(err14);
-								errors++;
-							}
-							if (typeof data5 === "string") {
-								if (!formats0(data5)) {
-									const err15 = {
-										instancePath: instancePath + "/links/" + i0 + "/url",
-										schemaPath: "#/components/schemas/PageMetaLink/properties/url/format",
-										keyword: "format",
-										params: { format: "uri" },
-										message: "must match format \"uri\""
-									};
-									if (vErrors === null) vErrors = [err15];
-									else vErrors.push(err15);
-									errors++;
-								}
-							}
-						}
-						if (data4.label !== void 0) {
-							let data6 = data4.label;
-							if (typeof data6 !== "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-								const err16 = {
-									instancePath: instancePath + "/links/" + i0 + "/label",
-									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
-									keyword: "type",
-									params: { type: schema39.properties.label.type },
-									message: "must be string,integer"
-								};
-								if (vErrors === null) vErrors = [err16];
-								else vErrors.push(err16);
-								errors++;
-							}
-						}
-						if (data4.active !== void 0) {
-							if (typeof data4.active !== "boolean") {
-								const err17 = {
-									instancePath: instancePath + "/links/" + i0 + "/active",
-									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
-									keyword: "type",
-									params: { type: "boolean" },
-									message: "must be boolean"
-								};
-								if (vErrors === null) vErrors = [err17];
-								else vErrors.push(err17);
-								errors++;
-							}
-						}
-					} else {
-						const err18 = {
-							instancePath: instancePath + "/links/" + i0,
-							schemaPath: "#/components/schemas/PageMetaLink/type",
-							keyword: "type",
-							params: { type: "object" },
-							message: "must be object"
-						};
-						if (vErrors === null) vErrors = [err18];
-						else vErrors.push(err18);
-						errors++;
-					}
-				}
-			} else {
-				const err19 = {
-					instancePath: instancePath + "/links",
-					schemaPath: "#/properties/links/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err19];
-				else vErrors.push(err19);
-				errors++;
-			}
-		}
-		if (data.path !== void 0) {
-			let data8 = data.path;
-			if (typeof data8 === "string") {
-				if (!formats0(data8)) {
-					const err20 = {
-						instancePath: instancePath + "/path",
-						schemaPath: "#/components/schemas/Url/format",
-						keyword: "format",
-						params: { format: "uri" },
-						message: "must match format \"uri\""
-					};
-					if (vErrors === null) vErrors = [err20];
-					else vErrors.push(err20);
-					errors++;
-				}
-			} else {
-				const err21 = {
-					instancePath: instancePath + "/path",
-					schemaPath: "#/components/schemas/Url/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err21];
-				else vErrors.push(err21);
-				errors++;
-			}
-		}
-		if (data.per_page !== void 0) {
-			let data9 = data.per_page;
-			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-				const err22 = {
-					instancePath: instancePath + "/per_page",
-					schemaPath: "#/properties/per_page/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err22];
-				else vErrors.push(err22);
-				errors++;
-			}
-		}
-		if (data.to !== void 0) {
-			let data10 = data.to;
-			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-				const err23 = {
-					instancePath: instancePath + "/to",
-					schemaPath: "#/properties/to/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err23];
-				else vErrors.push(err23);
-				errors++;
-			}
-		}
-		if (data.total !== void 0) {
-			let data11 = data.total;
-			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-				const err24 = {
-					instancePath: instancePath + "/total",
-					schemaPath: "#/properties/total/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err24];
-				else vErrors.push(err24);
-				errors++;
-			}
-		}
-	} else {
-		const err25 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err25];
-		else vErrors.push(err25);
-		errors++;
-	}
-	validate26.errors = vErrors;
-	return errors === 0;
-}
-validate26.evaluated = {
-	"props": {
-		"current_page": true,
-		"from": true,
-		"last_page": true,
-		"links": true,
-		"path": true,
-		"per_page": true,
-		"to": true,
-		"total": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate23.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.links === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "links" },
-				message: "must have required property 'links'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.meta === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "meta" },
-				message: "must have required property 'meta'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		if (data.links !== void 0) {
-			if (!validate24(data.links, {
-				instancePath: instancePath + "/links",
-				parentData: data,
-				parentDataProperty: "links",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.meta !== void 0) {
-			if (!validate26(data.meta, {
-				instancePath: instancePath + "/meta",
-				parentData: data,
-				parentDataProperty: "meta",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err2 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err2];
-		else vErrors.push(err2);
-		errors++;
-	}
-	validate23.errors = vErrors;
-	return errors === 0;
-}
-validate23.evaluated = {
-	"props": {
-		"links": true,
-		"meta": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const schema42 = {
 	"type": "object",
 	"description": "What a sponsee has in every place where it is read: the list, the item, and inside a line item. Section 2.1.",
 	"required": [
@@ -2663,13 +1952,13 @@ const schema42 = {
 		}
 	}
 };
-const schema43 = {
+const schema36 = {
 	"type": "string",
 	"description": "The gender of a sponsee. Section 2.1.",
 	"enum": ["M", "F"],
 	"examples": ["F"]
 };
-const schema45 = {
+const schema38 = {
 	"type": [
 		"object",
 		"array",
@@ -2684,12 +1973,13 @@ const schema45 = {
 	"examples": [null]
 };
 const func1 = require_ucs2length().default;
-const formats12 = require_formats().fullFormats.date;
-const formats18 = require_formats().fullFormats["date-time"];
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const formats0 = require_formats().fullFormats.date;
+const formats2 = require_formats().fullFormats.uri;
+const formats6 = require_formats().fullFormats["date-time"];
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate31.evaluated;
+	const evaluated0 = validate25.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2814,7 +2104,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/item",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err9];
@@ -2863,10 +2153,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err12);
 		errors++;
 	}
-	validate31.errors = vErrors;
+	validate25.errors = vErrors;
 	return errors === 0;
 }
-validate31.evaluated = {
+validate25.evaluated = {
 	"props": {
 		"name": true,
 		"slug": true,
@@ -2879,10 +2169,10 @@ validate31.evaluated = {
 	"dynamicItems": false
 };
 const pattern4 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate30.evaluated;
+	const evaluated0 = validate24.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3218,7 +2508,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema43.enum },
+					params: { allowedValues: schema36.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err26];
@@ -3251,7 +2541,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 			let valid3 = false;
 			const _errs16 = errors;
 			if (typeof data5 === "string") {
-				if (!formats12.validate(data5)) {
+				if (!formats0.validate(data5)) {
 					const err28 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/Date/format",
@@ -3339,7 +2629,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/longitude",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err33];
@@ -3354,7 +2644,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/latitude",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err34];
@@ -3383,7 +2673,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/private_notes",
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
-					params: { type: schema42.properties.private_notes.type },
+					params: { type: schema35.properties.private_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err36];
@@ -3454,7 +2744,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 			let valid8 = false;
 			const _errs45 = errors;
 			if (typeof data15 === "string") {
-				if (!formats0(data15)) {
+				if (!formats2(data15)) {
 					const err41 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -3501,7 +2791,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.url !== void 0) {
 			let data16 = data.url;
 			if (typeof data16 === "string") {
-				if (!formats0(data16)) {
+				if (!formats2(data16)) {
 					const err44 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -3530,14 +2820,14 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 			let data17 = data.custom_fields;
 			if (Array.isArray(data17)) {
 				const len0 = data17.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate31(data17[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate25(data17[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
 					parentData: data17,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+					vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -3568,7 +2858,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err47);
 					errors++;
 				}
-				if (!formats18.validate(data19)) {
+				if (!formats6.validate(data19)) {
 					const err48 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -3608,7 +2898,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err50);
 					errors++;
 				}
-				if (!formats18.validate(data20)) {
+				if (!formats6.validate(data20)) {
 					const err51 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -3645,10 +2935,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err53);
 		errors++;
 	}
-	validate30.errors = vErrors;
+	validate24.errors = vErrors;
 	return errors === 0;
 }
-validate30.evaluated = {
+validate24.evaluated = {
 	"props": {
 		"id": true,
 		"reference_number": true,
@@ -3674,20 +2964,20 @@ validate30.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate29.evaluated;
+	const evaluated0 = validate23.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate30(data, {
+	if (!validate24(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 		errors = vErrors.length;
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3706,7 +2996,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.enrollment_date !== void 0) {
 			let data0 = data.enrollment_date;
 			if (typeof data0 === "string") {
-				if (!formats12.validate(data0)) {
+				if (!formats0.validate(data0)) {
 					const err1 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/Date/format",
@@ -3743,10 +3033,10 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err3);
 		errors++;
 	}
-	validate29.errors = vErrors;
+	validate23.errors = vErrors;
 	return errors === 0;
 }
-validate29.evaluated = {
+validate23.evaluated = {
 	"props": {
 		"enrollment_date": true,
 		"id": true,
@@ -3773,27 +3063,727 @@ validate29.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
+const schema48 = {
+	"type": "object",
+	"description": "Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2.",
+	"required": [
+		"first",
+		"last",
+		"prev",
+		"next"
+	],
+	"properties": {
+		"first": {
+			"$ref": "#/components/schemas/Url",
+			"description": "The first page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
+		},
+		"last": {
+			"$ref": "#/components/schemas/Url",
+			"description": "The last page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=5"]
+		},
+		"prev": {
+			"type": ["string", "null"],
+			"format": "uri",
+			"description": "The page before this one, or null on the first page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
+		},
+		"next": {
+			"type": ["string", "null"],
+			"format": "uri",
+			"description": "The page after this one, or null on the last page.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=3"]
+		}
+	}
+};
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate30.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.first === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "first" },
+				message: "must have required property 'first'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.last === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last" },
+				message: "must have required property 'last'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.prev === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "prev" },
+				message: "must have required property 'prev'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.next === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "next" },
+				message: "must have required property 'next'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.first !== void 0) {
+			let data0 = data.first;
+			if (typeof data0 === "string") {
+				if (!formats2(data0)) {
+					const err4 = {
+						instancePath: instancePath + "/first",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+			} else {
+				const err5 = {
+					instancePath: instancePath + "/first",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+		if (data.last !== void 0) {
+			let data1 = data.last;
+			if (typeof data1 === "string") {
+				if (!formats2(data1)) {
+					const err6 = {
+						instancePath: instancePath + "/last",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err6];
+					else vErrors.push(err6);
+					errors++;
+				}
+			} else {
+				const err7 = {
+					instancePath: instancePath + "/last",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.prev !== void 0) {
+			let data2 = data.prev;
+			if (typeof data2 !== "string" && data2 !== null) {
+				const err8 = {
+					instancePath: instancePath + "/prev",
+					schemaPath: "#/properties/prev/type",
+					keyword: "type",
+					params: { type: schema48.properties.prev.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+			if (typeof data2 === "string") {
+				if (!formats2(data2)) {
+					const err9 = {
+						instancePath: instancePath + "/prev",
+						schemaPath: "#/properties/prev/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+			}
+		}
+		if (data.next !== void 0) {
+			let data3 = data.next;
+			if (typeof data3 !== "string" && data3 !== null) {
+				const err10 = {
+					instancePath: instancePath + "/next",
+					schemaPath: "#/properties/next/type",
+					keyword: "type",
+					params: { type: schema48.properties.next.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+			if (typeof data3 === "string") {
+				if (!formats2(data3)) {
+					const err11 = {
+						instancePath: instancePath + "/next",
+						schemaPath: "#/properties/next/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
+			}
+		}
+	} else {
+		const err12 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err12];
+		else vErrors.push(err12);
+		errors++;
+	}
+	validate30.errors = vErrors;
+	return errors === 0;
+}
+validate30.evaluated = {
+	"props": {
+		"first": true,
+		"last": true,
+		"prev": true,
+		"next": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema52 = {
+	"type": "object",
+	"description": "One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2.",
+	"required": [
+		"url",
+		"label",
+		"active"
+	],
+	"properties": {
+		"url": {
+			"type": ["string", "null"],
+			"format": "uri",
+			"description": "Where the entry leads, or null where it leads nowhere.",
+			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=2"]
+		},
+		"label": {
+			"type": ["string", "integer"],
+			"description": "What the entry shows. The texts of the previous and next labels are not shown.",
+			"examples": [2]
+		},
+		"active": {
+			"type": "boolean",
+			"description": "Whether this entry is the current page.",
+			"examples": [true]
+		}
+	}
+};
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate32.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.current_page === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "current_page" },
+				message: "must have required property 'current_page'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.from === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "from" },
+				message: "must have required property 'from'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.last_page === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last_page" },
+				message: "must have required property 'last_page'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.links === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "links" },
+				message: "must have required property 'links'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.path === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "path" },
+				message: "must have required property 'path'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.per_page === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "per_page" },
+				message: "must have required property 'per_page'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.to === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "to" },
+				message: "must have required property 'to'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.total === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "total" },
+				message: "must have required property 'total'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.current_page !== void 0) {
+			let data0 = data.current_page;
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				const err8 = {
+					instancePath: instancePath + "/current_page",
+					schemaPath: "#/properties/current_page/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.from !== void 0) {
+			let data1 = data.from;
+			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+				const err9 = {
+					instancePath: instancePath + "/from",
+					schemaPath: "#/properties/from/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.last_page !== void 0) {
+			let data2 = data.last_page;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err10 = {
+					instancePath: instancePath + "/last_page",
+					schemaPath: "#/properties/last_page/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.links !== void 0) {
+			let data3 = data.links;
+			if (Array.isArray(data3)) {
+				const len0 = data3.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data4 = data3[i0];
+					if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+						if (data4.url === void 0) {
+							const err11 = {
+								instancePath: instancePath + "/links/" + i0,
+								schemaPath: "#/components/schemas/PageMetaLink/required",
+								keyword: "required",
+								params: { missingProperty: "url" },
+								message: "must have required property 'url'"
+							};
+							if (vErrors === null) vErrors = [err11];
+							else vErrors.push(err11);
+							errors++;
+						}
+						if (data4.label === void 0) {
+							const err12 = {
+								instancePath: instancePath + "/links/" + i0,
+								schemaPath: "#/components/schemas/PageMetaLink/required",
+								keyword: "required",
+								params: { missingProperty: "label" },
+								message: "must have required property 'label'"
+							};
+							if (vErrors === null) vErrors = [err12];
+							else vErrors.push(err12);
+							errors++;
+						}
+						if (data4.active === void 0) {
+							const err13 = {
+								instancePath: instancePath + "/links/" + i0,
+								schemaPath: "#/components/schemas/PageMetaLink/required",
+								keyword: "required",
+								params: { missingProperty: "active" },
+								message: "must have required property 'active'"
+							};
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
+							errors++;
+						}
+						if (data4.url !== void 0) {
+							let data5 = data4.url;
+							if (typeof data5 !== "string" && data5 !== null) {
+								const err14 = {
+									instancePath: instancePath + "/links/" + i0 + "/url",
+									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
+									keyword: "type",
+									params: { type: schema52.properties.url.type },
+									message: "must be string,null"
+								};
+								if (vErrors === null) vErrors = [err14];
+								else vErrors.push(err14);
+								errors++;
+							}
+							if (typeof data5 === "string") {
+								if (!formats2(data5)) {
+									const err15 = {
+										instancePath: instancePath + "/links/" + i0 + "/url",
+										schemaPath: "#/components/schemas/PageMetaLink/properties/url/format",
+										keyword: "format",
+										params: { format: "uri" },
+										message: "must match format \"uri\""
+									};
+									if (vErrors === null) vErrors = [err15];
+									else vErrors.push(err15);
+									errors++;
+								}
+							}
+						}
+						if (data4.label !== void 0) {
+							let data6 = data4.label;
+							if (typeof data6 !== "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+								const err16 = {
+									instancePath: instancePath + "/links/" + i0 + "/label",
+									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
+									keyword: "type",
+									params: { type: schema52.properties.label.type },
+									message: "must be string,integer"
+								};
+								if (vErrors === null) vErrors = [err16];
+								else vErrors.push(err16);
+								errors++;
+							}
+						}
+						if (data4.active !== void 0) {
+							if (typeof data4.active !== "boolean") {
+								const err17 = {
+									instancePath: instancePath + "/links/" + i0 + "/active",
+									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
+									keyword: "type",
+									params: { type: "boolean" },
+									message: "must be boolean"
+								};
+								if (vErrors === null) vErrors = [err17];
+								else vErrors.push(err17);
+								errors++;
+							}
+						}
+					} else {
+						const err18 = {
+							instancePath: instancePath + "/links/" + i0,
+							schemaPath: "#/components/schemas/PageMetaLink/type",
+							keyword: "type",
+							params: { type: "object" },
+							message: "must be object"
+						};
+						if (vErrors === null) vErrors = [err18];
+						else vErrors.push(err18);
+						errors++;
+					}
+				}
+			} else {
+				const err19 = {
+					instancePath: instancePath + "/links",
+					schemaPath: "#/properties/links/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.path !== void 0) {
+			let data8 = data.path;
+			if (typeof data8 === "string") {
+				if (!formats2(data8)) {
+					const err20 = {
+						instancePath: instancePath + "/path",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
+					errors++;
+				}
+			} else {
+				const err21 = {
+					instancePath: instancePath + "/path",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+		if (data.per_page !== void 0) {
+			let data9 = data.per_page;
+			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+				const err22 = {
+					instancePath: instancePath + "/per_page",
+					schemaPath: "#/properties/per_page/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.to !== void 0) {
+			let data10 = data.to;
+			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+				const err23 = {
+					instancePath: instancePath + "/to",
+					schemaPath: "#/properties/to/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data.total !== void 0) {
+			let data11 = data.total;
+			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+				const err24 = {
+					instancePath: instancePath + "/total",
+					schemaPath: "#/properties/total/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+	} else {
+		const err25 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err25];
+		else vErrors.push(err25);
+		errors++;
+	}
+	validate32.errors = vErrors;
+	return errors === 0;
+}
+validate32.evaluated = {
+	"props": {
+		"current_page": true,
+		"from": true,
+		"last_page": true,
+		"links": true,
+		"path": true,
+		"per_page": true,
+		"to": true,
+		"total": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate29.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.links === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "links" },
+				message: "must have required property 'links'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.meta === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "meta" },
+				message: "must have required property 'meta'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.links !== void 0) {
+			if (!validate30(data.links, {
+				instancePath: instancePath + "/links",
+				parentData: data,
+				parentDataProperty: "links",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.meta !== void 0) {
+			if (!validate32(data.meta, {
+				instancePath: instancePath + "/meta",
+				parentData: data,
+				parentDataProperty: "meta",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err2 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
+		errors++;
+	}
+	validate29.errors = vErrors;
+	return errors === 0;
+}
+validate29.evaluated = {
+	"props": {
+		"links": true,
+		"meta": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
 	const evaluated0 = validate22.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate23(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-		errors = vErrors.length;
-	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
 		if (data.data === void 0) {
 			const err0 = {
 				instancePath,
-				schemaPath: "#/allOf/1/required",
+				schemaPath: "#/allOf/0/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
 				message: "must have required property 'data'"
@@ -3806,20 +3796,20 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate29(data0[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate23(data0[i0], {
 					instancePath: instancePath + "/data/" + i0,
 					parentData: data0,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+					vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 					errors = vErrors.length;
 				}
 			} else {
 				const err1 = {
 					instancePath: instancePath + "/data",
-					schemaPath: "#/allOf/1/properties/data/type",
+					schemaPath: "#/allOf/0/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
@@ -3832,7 +3822,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 	} else {
 		const err2 = {
 			instancePath,
-			schemaPath: "#/allOf/1/type",
+			schemaPath: "#/allOf/0/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
@@ -3841,14 +3831,24 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err2);
 		errors++;
 	}
+	if (!validate29(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+		errors = vErrors.length;
+	}
 	validate22.errors = vErrors;
 	return errors === 0;
 }
 validate22.evaluated = {
 	"props": {
-		"data": true,
 		"links": true,
-		"meta": true
+		"meta": true,
+		"data": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -3874,9 +3874,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = {
 	"props": {
-		"data": true,
 		"links": true,
-		"meta": true
+		"meta": true,
+		"data": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -3902,14 +3902,14 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate29(data.data, {
+			if (!validate23(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -3978,14 +3978,14 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate29(data.data, {
+			if (!validate23(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -4054,14 +4054,14 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate29(data.data, {
+			if (!validate23(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -4130,14 +4130,14 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate29(data.data, {
+			if (!validate23(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -4206,14 +4206,14 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate29(data.data, {
+			if (!validate23(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -4282,14 +4282,14 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate29(data.data, {
+			if (!validate23(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -4358,14 +4358,14 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate29(data.data, {
+			if (!validate23(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -4784,10 +4784,10 @@ const schema76 = {
 	}
 };
 const pattern6 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate70.evaluated;
+	const evaluated0 = validate69.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4906,7 +4906,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.start_date !== void 0) {
 			let data2 = data.start_date;
 			if (typeof data2 === "string") {
-				if (!formats12.validate(data2)) {
+				if (!formats0.validate(data2)) {
 					const err9 = {
 						instancePath: instancePath + "/start_date",
 						schemaPath: "#/components/schemas/Date/format",
@@ -4934,7 +4934,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.end_date !== void 0) {
 			let data3 = data.end_date;
 			if (typeof data3 === "string") {
-				if (!formats12.validate(data3)) {
+				if (!formats0.validate(data3)) {
 					const err11 = {
 						instancePath: instancePath + "/end_date",
 						schemaPath: "#/components/schemas/Date/format",
@@ -5014,10 +5014,10 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err16);
 		errors++;
 	}
-	validate70.errors = vErrors;
+	validate69.errors = vErrors;
 	return errors === 0;
 }
-validate70.evaluated = {
+validate69.evaluated = {
 	"props": {
 		"id": true,
 		"name": true,
@@ -5030,20 +5030,20 @@ validate70.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate72.evaluated;
+	const evaluated0 = validate71.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate70(data, {
+	if (!validate69(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+		vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 		errors = vErrors.length;
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5092,7 +5092,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/end_reason",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err3];
@@ -5112,10 +5112,10 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err4);
 		errors++;
 	}
-	validate72.errors = vErrors;
+	validate71.errors = vErrors;
 	return errors === 0;
 }
-validate72.evaluated = {
+validate71.evaluated = {
 	"props": {
 		"source": true,
 		"end_reason": true,
@@ -5130,20 +5130,20 @@ validate72.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate69.evaluated;
+	const evaluated0 = validate68.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate70(data, {
+	if (!validate69(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+		vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 		errors = vErrors.length;
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5189,14 +5189,14 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			let data1 = data.related;
 			if (Array.isArray(data1)) {
 				const len0 = data1.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate72(data1[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate71(data1[i0], {
 					instancePath: instancePath + "/related/" + i0,
 					parentData: data1,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+					vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -5224,10 +5224,10 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err4);
 		errors++;
 	}
-	validate69.errors = vErrors;
+	validate68.errors = vErrors;
 	return errors === 0;
 }
-validate69.evaluated = {
+validate68.evaluated = {
 	"props": {
 		"group_id": true,
 		"related": true,
@@ -5242,10 +5242,10 @@ validate69.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate68.evaluated;
+	const evaluated0 = validate67.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6220,7 +6220,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err73);
 					errors++;
 				}
-				if (!formats18.validate(data35)) {
+				if (!formats6.validate(data35)) {
 					const err74 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -6260,7 +6260,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err76);
 					errors++;
 				}
-				if (!formats18.validate(data36)) {
+				if (!formats6.validate(data36)) {
 					const err77 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -6289,14 +6289,14 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
 			let data37 = data.groups;
 			if (Array.isArray(data37)) {
 				const len0 = data37.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate69(data37[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate68(data37[i0], {
 					instancePath: instancePath + "/groups/" + i0,
 					parentData: data37,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+					vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -6324,10 +6324,10 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err80);
 		errors++;
 	}
-	validate68.errors = vErrors;
+	validate67.errors = vErrors;
 	return errors === 0;
 }
-validate68.evaluated = {
+validate67.evaluated = {
 	"props": {
 		"id": true,
 		"id_deprecated": true,
@@ -6368,10 +6368,10 @@ const schema86 = {
 		}
 	}]
 };
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate77.evaluated;
+	const evaluated0 = validate76.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6741,10 +6741,10 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err27);
 		errors++;
 	}
-	validate77.errors = vErrors;
+	validate76.errors = vErrors;
 	return errors === 0;
 }
-validate77.evaluated = {
+validate76.evaluated = {
 	"props": {
 		"title": true,
 		"name": true,
@@ -6764,10 +6764,10 @@ validate77.evaluated = {
 	"dynamicItems": false
 };
 const pattern11 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate80.evaluated;
+	const evaluated0 = validate79.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	const _errs0 = errors;
@@ -6846,10 +6846,10 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors = null;
 		}
 	}
-	validate80.errors = vErrors;
+	validate79.errors = vErrors;
 	return errors === 0;
 }
-validate80.evaluated = {
+validate79.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
@@ -7160,10 +7160,10 @@ const schema106 = {
 	} }
 };
 const pattern12 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate84.evaluated;
+	const evaluated0 = validate83.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7321,10 +7321,10 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err11);
 		errors++;
 	}
-	validate84.errors = vErrors;
+	validate83.errors = vErrors;
 	return errors === 0;
 }
-validate84.evaluated = {
+validate83.evaluated = {
 	"props": {
 		"display_name": true,
 		"account_type": true,
@@ -7336,10 +7336,10 @@ validate84.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate83.evaluated;
+	const evaluated0 = validate82.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7606,7 +7606,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err20);
 					errors++;
 				}
-				if (!formats18.validate(data4)) {
+				if (!formats6.validate(data4)) {
 					const err21 = {
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -7634,7 +7634,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.next_billing_date !== void 0) {
 			let data5 = data.next_billing_date;
 			if (typeof data5 === "string") {
-				if (!formats12.validate(data5)) {
+				if (!formats0.validate(data5)) {
 					const err23 = {
 						instancePath: instancePath + "/next_billing_date",
 						schemaPath: "#/components/schemas/Date/format",
@@ -7767,7 +7767,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gl_code",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err32];
@@ -7782,7 +7782,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/last_payment_due",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err33];
@@ -7791,14 +7791,14 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.payment_method !== void 0) {
-			if (!validate84(data.payment_method, {
+			if (!validate83(data.payment_method, {
 				instancePath: instancePath + "/payment_method",
 				parentData: data,
 				parentDataProperty: "payment_method",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+				vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -7814,10 +7814,10 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err34);
 		errors++;
 	}
-	validate83.errors = vErrors;
+	validate82.errors = vErrors;
 	return errors === 0;
 }
-validate83.evaluated = {
+validate82.evaluated = {
 	"props": {
 		"id": true,
 		"profile_id": true,
@@ -7839,17 +7839,17 @@ validate83.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate89.evaluated;
+	const evaluated0 = validate88.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	const _errs0 = errors;
 	let valid0 = false;
 	const _errs1 = errors;
 	if (typeof data === "string") {
-		if (!formats12.validate(data)) {
+		if (!formats0.validate(data)) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Date/format",
@@ -7921,27 +7921,27 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors = null;
 		}
 	}
-	validate89.errors = vErrors;
+	validate88.errors = vErrors;
 	return errors === 0;
 }
-validate89.evaluated = {
+validate88.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate87.evaluated;
+	const evaluated0 = validate86.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate30(data, {
+	if (!validate24(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 		errors = vErrors.length;
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7958,14 +7958,14 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.enrollment_date !== void 0) {
-			if (!validate89(data.enrollment_date, {
+			if (!validate88(data.enrollment_date, {
 				instancePath: instancePath + "/enrollment_date",
 				parentData: data,
 				parentDataProperty: "enrollment_date",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+				vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -7981,10 +7981,10 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err1);
 		errors++;
 	}
-	validate87.errors = vErrors;
+	validate86.errors = vErrors;
 	return errors === 0;
 }
-validate87.evaluated = {
+validate86.evaluated = {
 	"props": {
 		"enrollment_date": true,
 		"id": true,
@@ -8151,10 +8151,10 @@ const schema119 = {
 		}
 	}
 };
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate92.evaluated;
+	const evaluated0 = validate91.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8487,7 +8487,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/images/" + i0,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err26];
@@ -8892,7 +8892,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/shipping_expectation",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err55];
@@ -8907,7 +8907,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/weight",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err56];
@@ -8931,26 +8931,26 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.created_at !== void 0) {
-			if (!validate80(data.created_at, {
+			if (!validate79(data.created_at, {
 				instancePath: instancePath + "/created_at",
 				parentData: data,
 				parentDataProperty: "created_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.updated_at !== void 0) {
-			if (!validate80(data.updated_at, {
+			if (!validate79(data.updated_at, {
 				instancePath: instancePath + "/updated_at",
 				parentData: data,
 				parentDataProperty: "updated_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -8966,10 +8966,10 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err58);
 		errors++;
 	}
-	validate92.errors = vErrors;
+	validate91.errors = vErrors;
 	return errors === 0;
 }
-validate92.evaluated = {
+validate91.evaluated = {
 	"props": {
 		"id": true,
 		"code": true,
@@ -9299,10 +9299,10 @@ const schema127 = {
 		}
 	}
 };
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate96.evaluated;
+	const evaluated0 = validate95.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9981,7 +9981,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/feature_image",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err55];
@@ -9992,7 +9992,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.url !== void 0) {
 			let data5 = data.url;
 			if (typeof data5 === "string") {
-				if (!formats0(data5)) {
+				if (!formats2(data5)) {
 					const err56 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -10595,7 +10595,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/recurring_frequency/" + i0,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err99];
@@ -10931,7 +10931,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/tribute_notification_types/" + i1,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err122];
@@ -11128,26 +11128,26 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.published_at !== void 0) {
-			if (!validate80(data.published_at, {
+			if (!validate79(data.published_at, {
 				instancePath: instancePath + "/published_at",
 				parentData: data,
 				parentDataProperty: "published_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.unpublish_at !== void 0) {
-			if (!validate80(data.unpublish_at, {
+			if (!validate79(data.unpublish_at, {
 				instancePath: instancePath + "/unpublish_at",
 				parentData: data,
 				parentDataProperty: "unpublish_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -11187,7 +11187,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/default_donation_amount",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err138];
@@ -11202,7 +11202,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/default_donation_options",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err139];
@@ -11217,7 +11217,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/default_recurring_donation_options",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err140];
@@ -11237,10 +11237,10 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err141);
 		errors++;
 	}
-	validate96.errors = vErrors;
+	validate95.errors = vErrors;
 	return errors === 0;
 }
-validate96.evaluated = {
+validate95.evaluated = {
 	"props": {
 		"id": true,
 		"code": true,
@@ -11297,10 +11297,10 @@ validate96.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate100.evaluated;
+	const evaluated0 = validate99.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11422,7 +11422,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
 		if (data.issued_at !== void 0) {
 			let data3 = data.issued_at;
 			if (typeof data3 === "string") {
-				if (!formats12.validate(data3)) {
+				if (!formats0.validate(data3)) {
 					const err9 = {
 						instancePath: instancePath + "/issued_at",
 						schemaPath: "#/components/schemas/Date/format",
@@ -11487,10 +11487,10 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
 		else vErrors.push(err13);
 		errors++;
 	}
-	validate100.errors = vErrors;
+	validate99.errors = vErrors;
 	return errors === 0;
 }
-validate100.evaluated = {
+validate99.evaluated = {
 	"props": {
 		"number": true,
 		"amount": true,
@@ -11502,10 +11502,10 @@ validate100.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate82.evaluated;
+	const evaluated0 = validate81.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12318,7 +12318,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.public_url !== void 0) {
 			let data15 = data.public_url;
 			if (typeof data15 === "string") {
-				if (!formats0(data15)) {
+				if (!formats2(data15)) {
 					const err64 = {
 						instancePath: instancePath + "/public_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -12379,7 +12379,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/partner_tribute_id",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err68];
@@ -12398,7 +12398,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/fields/" + i0,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err69];
@@ -12647,7 +12647,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_day_of_week",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err85];
@@ -12691,7 +12691,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_cycles",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err88];
@@ -12851,7 +12851,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/total_tax_amt",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err98];
@@ -12907,14 +12907,14 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 			const _errs114 = errors;
 			let valid17 = false;
 			const _errs115 = errors;
-			if (!validate83(data44, {
+			if (!validate82(data44, {
 				instancePath: instancePath + "/recurring_profile",
 				parentData: data,
 				parentDataProperty: "recurring_profile",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+				vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 				errors = vErrors.length;
 			}
 			var _valid2 = _errs115 === errors;
@@ -12977,14 +12977,14 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 			const _errs119 = errors;
 			let valid18 = false;
 			const _errs120 = errors;
-			if (!validate87(data45, {
+			if (!validate86(data45, {
 				instancePath: instancePath + "/sponsee",
 				parentData: data,
 				parentDataProperty: "sponsee",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+				vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 				errors = vErrors.length;
 			}
 			var _valid3 = _errs120 === errors;
@@ -13054,7 +13054,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/fundraiser",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err106];
@@ -13063,26 +13063,26 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.variant !== void 0) {
-			if (!validate92(data.variant, {
+			if (!validate91(data.variant, {
 				instancePath: instancePath + "/variant",
 				parentData: data,
 				parentDataProperty: "variant",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+				vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.product !== void 0) {
-			if (!validate96(data.product, {
+			if (!validate95(data.product, {
 				instancePath: instancePath + "/product",
 				parentData: data,
 				parentDataProperty: "product",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+				vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -13093,7 +13093,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/tribute",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err107];
@@ -13105,14 +13105,14 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 			let data50 = data.tax_receipts;
 			if (Array.isArray(data50)) {
 				const len1 = data50.length;
-				for (let i1 = 0; i1 < len1; i1++) if (!validate100(data50[i1], {
+				for (let i1 = 0; i1 < len1; i1++) if (!validate99(data50[i1], {
 					instancePath: instancePath + "/tax_receipts/" + i1,
 					parentData: data50,
 					parentDataProperty: i1,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+					vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -13140,10 +13140,10 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err109);
 		errors++;
 	}
-	validate82.errors = vErrors;
+	validate81.errors = vErrors;
 	return errors === 0;
 }
-validate82.evaluated = {
+validate81.evaluated = {
 	"props": {
 		"id": true,
 		"description": true,
@@ -13314,10 +13314,10 @@ const schema155 = {
 	}
 };
 const pattern22 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate104.evaluated;
+	const evaluated0 = validate103.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13524,7 +13524,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
 					instancePath: instancePath + "/wallet",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err15];
@@ -13544,10 +13544,10 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
 		else vErrors.push(err16);
 		errors++;
 	}
-	validate104.errors = vErrors;
+	validate103.errors = vErrors;
 	return errors === 0;
 }
-validate104.evaluated = {
+validate103.evaluated = {
 	"props": {
 		"brand": true,
 		"last4": true,
@@ -13561,10 +13561,10 @@ validate104.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate103.evaluated;
+	const evaluated0 = validate102.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14060,7 +14060,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 					else vErrors.push(err37);
 					errors++;
 				}
-				if (!formats18.validate(data14)) {
+				if (!formats6.validate(data14)) {
 					const err38 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
@@ -14100,7 +14100,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 					else vErrors.push(err40);
 					errors++;
 				}
-				if (!formats18.validate(data15)) {
+				if (!formats6.validate(data15)) {
 					const err41 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
@@ -14212,14 +14212,14 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 			}
 		}
 		if (data.card !== void 0) {
-			if (!validate104(data.card, {
+			if (!validate103(data.card, {
 				instancePath: instancePath + "/card",
 				parentData: data,
 				parentDataProperty: "card",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+				vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -14235,10 +14235,10 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 		else vErrors.push(err49);
 		errors++;
 	}
-	validate103.errors = vErrors;
+	validate102.errors = vErrors;
 	return errors === 0;
 }
-validate103.evaluated = {
+validate102.evaluated = {
 	"props": {
 		"id": true,
 		"type": true,
@@ -14262,10 +14262,10 @@ validate103.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate67.evaluated;
+	const evaluated0 = validate66.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14969,7 +14969,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_fulfilled",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err55];
@@ -15213,38 +15213,38 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.supporter !== void 0) {
-			if (!validate68(data.supporter, {
+			if (!validate67(data.supporter, {
 				instancePath: instancePath + "/supporter",
 				parentData: data,
 				parentDataProperty: "supporter",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+				vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.billing_address !== void 0) {
-			if (!validate77(data.billing_address, {
+			if (!validate76(data.billing_address, {
 				instancePath: instancePath + "/billing_address",
 				parentData: data,
 				parentDataProperty: "billing_address",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+				vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.shipping_address !== void 0) {
-			if (!validate77(data.shipping_address, {
+			if (!validate76(data.shipping_address, {
 				instancePath: instancePath + "/shipping_address",
 				parentData: data,
 				parentDataProperty: "shipping_address",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+				vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -15255,7 +15255,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/shipping_method",
 					schemaPath: "#/components/schemas/NotShown/type",
 					keyword: "type",
-					params: { type: schema45.type },
+					params: { type: schema38.type },
 					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err70];
@@ -15278,7 +15278,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err71);
 					errors++;
 				}
-				if (!formats18.validate(data17)) {
+				if (!formats6.validate(data17)) {
 					const err72 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -15318,7 +15318,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err74);
 					errors++;
 				}
-				if (!formats18.validate(data18)) {
+				if (!formats6.validate(data18)) {
 					const err75 = {
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -15358,7 +15358,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err77);
 					errors++;
 				}
-				if (!formats18.validate(data19)) {
+				if (!formats6.validate(data19)) {
 					const err78 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -15384,14 +15384,14 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.refunded_at !== void 0) {
-			if (!validate80(data.refunded_at, {
+			if (!validate79(data.refunded_at, {
 				instancePath: instancePath + "/refunded_at",
 				parentData: data,
 				parentDataProperty: "refunded_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -15444,14 +15444,14 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 			let data24 = data.line_items;
 			if (Array.isArray(data24)) {
 				const len0 = data24.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate82(data24[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate81(data24[i0], {
 					instancePath: instancePath + "/line_items/" + i0,
 					parentData: data24,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+					vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -15949,7 +15949,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/discounts/" + i1,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err116];
@@ -15974,14 +15974,14 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 			let data50 = data.payments;
 			if (Array.isArray(data50)) {
 				const len2 = data50.length;
-				for (let i2 = 0; i2 < len2; i2++) if (!validate103(data50[i2], {
+				for (let i2 = 0; i2 < len2; i2++) if (!validate102(data50[i2], {
 					instancePath: instancePath + "/payments/" + i2,
 					parentData: data50,
 					parentDataProperty: i2,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+					vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16008,7 +16008,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/refunds/" + i3,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err119];
@@ -16040,7 +16040,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/tax_lines/" + i4,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err121];
@@ -16065,14 +16065,14 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 			let data56 = data.tax_receipts;
 			if (Array.isArray(data56)) {
 				const len5 = data56.length;
-				for (let i5 = 0; i5 < len5; i5++) if (!validate100(data56[i5], {
+				for (let i5 = 0; i5 < len5; i5++) if (!validate99(data56[i5], {
 					instancePath: instancePath + "/tax_receipts/" + i5,
 					parentData: data56,
 					parentDataProperty: i5,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+					vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16099,7 +16099,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/warnings/" + i6,
 							schemaPath: "#/components/schemas/NotShown/type",
 							keyword: "type",
-							params: { type: schema45.type },
+							params: { type: schema38.type },
 							message: "must be object,array,string,number,boolean,null"
 						};
 						if (vErrors === null) vErrors = [err124];
@@ -16132,10 +16132,10 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err126);
 		errors++;
 	}
-	validate67.errors = vErrors;
+	validate66.errors = vErrors;
 	return errors === 0;
 }
-validate67.evaluated = {
+validate66.evaluated = {
 	"props": {
 		"id": true,
 		"is_recurring": true,
@@ -16195,21 +16195,11 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 	const evaluated0 = validate65.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate23(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-		errors = vErrors.length;
-	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
 		if (data.data === void 0) {
 			const err0 = {
 				instancePath,
-				schemaPath: "#/allOf/1/required",
+				schemaPath: "#/allOf/0/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
 				message: "must have required property 'data'"
@@ -16222,20 +16212,20 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate67(data0[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate66(data0[i0], {
 					instancePath: instancePath + "/data/" + i0,
 					parentData: data0,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+					vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 					errors = vErrors.length;
 				}
 			} else {
 				const err1 = {
 					instancePath: instancePath + "/data",
-					schemaPath: "#/allOf/1/properties/data/type",
+					schemaPath: "#/allOf/0/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
@@ -16248,7 +16238,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 	} else {
 		const err2 = {
 			instancePath,
-			schemaPath: "#/allOf/1/type",
+			schemaPath: "#/allOf/0/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
@@ -16257,14 +16247,24 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err2);
 		errors++;
 	}
+	if (!validate29(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+		errors = vErrors.length;
+	}
 	validate65.errors = vErrors;
 	return errors === 0;
 }
 validate65.evaluated = {
 	"props": {
-		"data": true,
 		"links": true,
-		"meta": true
+		"meta": true,
+		"data": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -16290,9 +16290,9 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate64.evaluated = {
 	"props": {
-		"data": true,
 		"links": true,
-		"meta": true
+		"meta": true,
+		"data": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -16318,14 +16318,14 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate67(data.data, {
+			if (!validate66(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+				vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 				errors = vErrors.length;
 			}
 		}
