@@ -4,80 +4,122 @@
  * Exit codes: 0 conforms, 1 violated, 2 called wrongly, 3 unreachable or refused, 4 too little
  * evidence, 5 the suite itself failed, 130 interrupted.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { defineCommand, UsageError } from "../scripts/lib/cli.ts";
+import { styleText } from "node:util";
+import { type Command, defineCommand, UsageError, type Values } from "../scripts/lib/cli.ts";
 import { checks } from "./checks/all.ts";
+import { command as cleanup } from "./cleanup.ts";
 import { readDeviations } from "./deviations.ts";
-import { byResource, options } from "./options.ts";
+import { byResource, options, shownOptions } from "./options.ts";
 import { interrupted, outcomeOf } from "./outcome.ts";
-import { jsonReport } from "./report/json.ts";
+import { reportOf } from "./report/model.ts";
+import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
+import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
 import { runChecks } from "./run.ts";
+import { isSecret } from "./target/curl.ts";
 import { Exhausted } from "./target/failures.ts";
 import { Unreachable } from "./target/preflight.ts";
+import { redactor } from "./target/redact.ts";
 
-export const command = defineCommand({
+const run = defineCommand({
   name: "npm run conformance",
   summary: "Find out where a running service differs from its description.",
   options,
   async run(values) {
-    const baseUrl = values["base-url"];
-    if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
-    const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
     const interrupt = new AbortController();
-    const stop = () => interrupt.abort();
+    const progress = showProgress(process.stderr);
+    const stop = () => {
+      progress.end();
+      console.error("Interrupted: removing what this run made. Once more ends it at once.");
+      interrupt.abort();
+    };
     process.once("SIGINT", stop).once("SIGTERM", stop);
     try {
-      const report = await runChecks(checks, {
-        baseUrl,
-        headers: [...values.header, ...values["header-env"]],
-        queryStyle: byResource(values["query-style"]),
-        sortParam: byResource(values["sort-param"]),
-        allowWrites: values["allow-writes"],
-        only: values.only,
-        timeout: values.timeout,
-        runTimeout: values["run-timeout"] * 1_000,
-        maxRequests: values["max-requests"],
-        signal: interrupt.signal,
-        ...(process.stderr.isTTY && { onProgress: showProgress }),
-      });
-      const outcome = outcomeOf(report, { deviations, minEvidence: values["min-evidence"] });
-      console.log(terminalReport(report, outcome));
-      const directory = values["report-dir"];
-      const written = directory === undefined || write(directory, jsonReport(report, outcome));
-      return written ? outcome.exitCode : 5;
+      return await check(values, interrupt.signal, progress);
     } catch (error) {
-      if (error instanceof UsageError) throw error;
-      if (error instanceof Unreachable) {
-        console.error(`✖ ${error.message}`);
-        return 3;
-      }
-      if (error instanceof Exhausted) {
-        console.error(`✖ Nothing could be checked: ${error.message}.`);
-        return interrupt.signal.aborted ? interrupted : 4;
-      }
-      console.error("✖ The suite itself failed:", error);
-      return 5;
+      progress.end();
+      return failed(error, interrupt.signal);
     } finally {
       process.off("SIGINT", stop).off("SIGTERM", stop);
     }
   },
 });
 
-function showProgress(done: number, all: number): void {
-  process.stderr.write(done === all ? "\r\x1b[K" : `\r${done} of ${all} checks`);
+/** The first word picks one; without such a word, it is `run`. */
+const commands: Record<string, Command> = { run, cleanup };
+
+export const command: Command = {
+  help: `${run.help}\n\nCommands: ${Object.keys(commands).join(", ")} (run, when none is named).`,
+  main(args) {
+    const [word = "", ...rest] = args;
+    const named = Object.hasOwn(commands, word) ? commands[word] : undefined;
+    if (named) return named.main(rest);
+    if (!args.includes("--help") && !args.includes("-h")) return run.main(args);
+    console.log(command.help);
+    return Promise.resolve(0);
+  },
+};
+
+async function check(
+  values: Values<typeof options>,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<number> {
+  const baseUrl = values["base-url"];
+  if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
+  const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
+  const directory = values["report-dir"];
+  if (directory !== undefined) prepareReports(directory);
+  const headers = [...values.header, ...values["header-env"]];
+  const date = new Date();
+  const found = await runChecks(checks, {
+    baseUrl,
+    headers,
+    queryStyle: byResource(values["query-style"]),
+    sortParam: byResource(values["sort-param"]),
+    allowWrites: values["allow-writes"],
+    only: values.only,
+    timeout: values.timeout,
+    runTimeout: values["run-timeout"] * 1_000,
+    maxRequests: values["max-requests"],
+    signal,
+    onProgress: progress.update,
+  });
+  progress.end();
+  const outcome = outcomeOf(found, { deviations, minEvidence: values["min-evidence"], now: date });
+  const secrets = headers.filter(({ name }) => isSecret(name));
+  const report = reportOf(found, outcome, {
+    date,
+    options: shownOptions(values),
+    redact: redactor([...secrets, { value: new URL(baseUrl).password }]),
+  });
+  const terminal = process.stdout.isTTY;
+  console.log(
+    terminalReport(report, {
+      verbose: values.verbose,
+      ...(terminal && { columns: process.stdout.columns, paint: styleText }),
+    }),
+  );
+  if (directory !== undefined) {
+    writeReports(directory, report);
+    console.log(`Reports: ${directory}`);
+  }
+  return outcome.exitCode;
 }
 
-function write(directory: string, json: string): boolean {
-  try {
-    mkdirSync(directory, { recursive: true });
-    writeFileSync(join(directory, "report.json"), json);
-    return true;
-  } catch (error) {
-    console.error(`✖ The report cannot be written: ${(error as Error).message}`);
-    return false;
+function failed(error: unknown, signal: AbortSignal): number {
+  if (error instanceof UsageError) throw error;
+  if (error instanceof Unreachable) {
+    console.error(`✖ ${error.message}`);
+    return 3;
   }
+  if (error instanceof Exhausted) {
+    console.error(`✖ Nothing could be checked: ${error.message}.`);
+    return signal.aborted ? interrupted : 4;
+  }
+  if (error instanceof Unwritable) console.error(`✖ ${error.message}`);
+  else console.error("✖ The suite itself failed:", error);
+  return 5;
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

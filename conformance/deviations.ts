@@ -1,6 +1,6 @@
 /** Violations that somebody has accepted for a while: `--deviations FILE`. */
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { UsageError } from "../scripts/lib/cli.ts";
 import { requirements } from "./requirements.ts";
 
@@ -8,7 +8,7 @@ export interface Deviation {
   requirement: string;
   reason: string;
   owner: string;
-  /** The last day on which the deviation is accepted: `YYYY-mm-dd`. */
+  /** The last day on which the deviation is accepted, in UTC: `YYYY-mm-dd`. */
   expires: string;
 }
 
@@ -16,41 +16,78 @@ const fields = ["requirement", "reason", "owner", "expires"] as const;
 
 /** Reads the file: a list of entries with exactly these four fields. Throws a UsageError. */
 export function readDeviations(file: string): Deviation[] {
-  let entries: unknown;
+  let text: string;
   try {
-    // Dates stay the texts that they are.
-    entries = parse(readFileSync(file, "utf8"), { schema: "failsafe" });
+    text = readFileSync(file, "utf8");
   } catch (error) {
     throw new UsageError(`--deviations: ${file} cannot be read: ${(error as Error).message}`);
   }
-  if (entries === null || entries === "") return [];
-  if (!Array.isArray(entries)) {
-    throw new UsageError(`--deviations: ${file} must be a list of entries.`);
+  return parseDeviations(text, file);
+}
+
+/** What the text of such a file says; the file's name is for the messages. */
+export function parseDeviations(text: string, file: string): Deviation[] {
+  const lines = new LineCounter();
+  // Dates stay the texts that they are.
+  const document = parseDocument(text, { schema: "failsafe", lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken) {
+    const [what = ""] = broken.message.split(/ at line |\n/);
+    throw wrong(broken.pos[0], `is not YAML: ${what}`);
   }
-  return entries.map((entry: unknown, index) => {
-    const where = `--deviations: entry ${index + 1} of ${file}`;
-    const given: Record<string, unknown> =
-      entry !== null && typeof entry === "object" ? { ...entry } : {};
-    for (const field of fields) {
-      const value = given[field];
-      if (typeof value !== "string" || value.trim() === "") {
-        throw new UsageError(`${where} needs a "${field}".`);
-      }
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === "")) return [];
+  if (!isSeq(root)) throw wrong(0, "must be a list of entries");
+  const lineOf = new Map<string, number>();
+  return root.items.map((entry) => {
+    if (!isMap(entry)) throw wrong(entry, `must be an entry with ${fields.join(", ")}`);
+    const given = new Map<string, { value: unknown; node: unknown }>();
+    for (const { key, value } of entry.items) {
+      const name = isScalar(key) ? String(key.value) : "";
+      if (!fields.some((field) => field === name)) throw wrong(key, `has an unknown "${name}"`);
+      given.set(name, { value: isScalar(value) ? value.value : undefined, node: value ?? key });
     }
-    const stranger = Object.keys(given).find((name) => !fields.some((field) => field === name));
-    if (stranger !== undefined) throw new UsageError(`${where} has an unknown "${stranger}".`);
-    const deviation = given as unknown as Deviation;
-    if (!requirements.some(({ id }) => id === deviation.requirement)) {
-      throw new UsageError(`${where}: there is no requirement "${deviation.requirement}".`);
+    const read = (field: (typeof fields)[number]): string => {
+      const value = given.get(field)?.value;
+      if (typeof value === "string" && value.trim() !== "") return value.trim();
+      throw wrong(given.get(field)?.node ?? entry, `needs a "${field}"`);
+    };
+    const deviation = {
+      requirement: read("requirement"),
+      reason: read("reason"),
+      owner: read("owner"),
+      expires: read("expires"),
+    };
+    const { node } = given.get("requirement") ?? {};
+    const found = requirements.find(({ id }) => id === deviation.requirement);
+    if (!found) throw wrong(node, `there is no requirement "${deviation.requirement}"`);
+    if (found.level !== "documented") {
+      throw wrong(node, `"${found.id}" is ${found.level} and never fails a run: delete the entry`);
     }
-    const day = new Date(`${deviation.expires}T00:00:00Z`);
-    if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== deviation.expires) {
-      throw new UsageError(`${where}: expires must be a date YYYY-mm-dd.`);
+    const before = lineOf.get(found.id);
+    if (before !== undefined) throw wrong(node, `"${found.id}" is listed in line ${before} too`);
+    lineOf.set(found.id, lineNumber(node));
+    if (!isDay(deviation.expires)) {
+      throw wrong(given.get("expires")?.node, "expires must be a date YYYY-mm-dd");
     }
     return deviation;
   });
+
+  function wrong(where: unknown, what: string): UsageError {
+    return new UsageError(`--deviations: ${file}, line ${lineNumber(where)}: ${what}.`);
+  }
+
+  function lineNumber(where: unknown): number {
+    const offset = typeof where === "number" ? where : ((where as Node | null)?.range?.[0] ?? 0);
+    return Math.max(1, lines.linePos(offset).line);
+  }
 }
 
 export function isExpired({ expires }: Deviation, now: Date): boolean {
   return expires < now.toISOString().slice(0, 10);
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }

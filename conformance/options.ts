@@ -1,5 +1,12 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
-import { flag, type List, UsageError, type Value, wholeNumber } from "../scripts/lib/cli.ts";
+import {
+  flag,
+  type List,
+  UsageError,
+  type Value,
+  type Values,
+  wholeNumber,
+} from "../scripts/lib/cli.ts";
 import { requirements } from "./requirements.ts";
 import type { UserHeader } from "./target/curl.ts";
 import type { QueryStyle, Resource } from "./target/service.ts";
@@ -119,7 +126,7 @@ export const options = {
   "sort-param": sortParam,
   "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
   only,
-  "report-dir": file("DIR", "Write report.json there"),
+  "report-dir": file("DIR", "Write report.html, report.json and junit.xml there"),
   timeout: wholeNumber("MS", 10_000, "The most milliseconds that a request may take", {
     min: 1,
     max: 600_000,
@@ -139,7 +146,33 @@ export const options = {
     { min: 0, max: 100 },
   ),
   deviations: file("FILE", "Violations that are known and accepted, as YAML"),
+  verbose: flag("List every requirement, with its evidence or the reason why it is not shown"),
 } as const;
+
+/** What a report says of the options: those that were given or have a default, without secrets. */
+export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
+  const rows: { name: string; values: string[] }[] = [
+    { name: "header", values: values.header.map(({ name }) => `${name}: ***`) },
+    {
+      name: "header-env",
+      values: values["header-env"].map((one) => `${one.name}=${one.variable}`),
+    },
+    { name: "query-style", values: values["query-style"].map(perResourceText) },
+    { name: "sort-param", values: values["sort-param"].map(perResourceText) },
+    { name: "allow-writes", values: values["allow-writes"] ? [""] : [] },
+    { name: "only", values: values.only },
+    { name: "timeout", values: [String(values.timeout)] },
+    { name: "run-timeout", values: [String(values["run-timeout"])] },
+    { name: "max-requests", values: [String(values["max-requests"])] },
+    { name: "min-evidence", values: [String(values["min-evidence"])] },
+    { name: "deviations", values: values.deviations === undefined ? [] : [values.deviations] },
+  ];
+  return rows.flatMap(({ name, values: all }) => all.map((value) => ({ name, value })));
+}
+
+function perResourceText({ resource, value }: PerResource<string>): string {
+  return resource === undefined ? value : `${resource}=${value}`;
+}
 
 function perResource(given: string): PerResource<string> {
   const [, name, value = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];

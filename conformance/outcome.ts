@@ -3,6 +3,8 @@ import { type Deviation, isExpired } from "./deviations.ts";
 import type { Result, RunReport } from "./run.ts";
 
 export interface Outcome {
+  /** Every deviation of the file. */
+  listed: readonly Deviation[];
   /** Documented and violated: these fail the run. */
   failing: Result[];
   /** Violated, and accepted until a day. */
@@ -36,6 +38,7 @@ export function outcomeOf(
 ): Outcome {
   const listed = new Map(deviations.map((deviation) => [deviation.requirement, deviation]));
   const outcome: Outcome = {
+    listed: deviations,
     failing: [],
     known: [],
     otherwise: [],

@@ -46,10 +46,18 @@ export interface Result {
   more: number;
 }
 
+/** How much of a list was visited, asked for without filter and sort. */
+export interface Seen {
+  pages: number;
+  lastPage: number;
+  records: number;
+}
+
 export interface RunReport {
   baseUrl: string;
   results: Result[];
   discovered: Discovered;
+  seen: Record<Resource, Seen>;
   notes: string[];
   requests: number;
   seconds: number;
@@ -101,6 +109,10 @@ async function runOn(
     });
   }
   const faults: string[] = [];
+  const seen: Record<Resource, Seen> = {
+    sponsees: { pages: 0, lastPage: 0, records: 0 },
+    contributions: { pages: 0, lastPage: 0, records: 0 },
+  };
   const discovered = await preflight(service, queryStyle);
 
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => results.has(id)));
@@ -119,6 +131,7 @@ async function runOn(
     baseUrl: target.redact.text(target.baseUrl.href.replace(/\/$/, "")),
     results: [...results.values()],
     discovered,
+    seen,
     notes: [...target.notes],
     requests: target.exchanges.length,
     seconds: (performance.now() - started) / 1000,
@@ -225,9 +238,14 @@ async function runOn(
     const numbers = chosenPages(lastPage);
     const pages = [first];
     for (const number of numbers.slice(1)) pages.push(await fetched(number));
+    const records = pages.flatMap((page) => page.records);
+    // The first visit: later ones also see what this run makes.
+    if (Object.keys(query).length === 0 && seen[resource].pages === 0) {
+      seen[resource] = { pages: pages.length, lastPage, records: records.length };
+    }
     return {
       pages,
-      records: pages.flatMap(({ records }) => records),
+      records,
       complete: numbers.length === lastPage,
       lastPage,
     };

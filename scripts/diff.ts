@@ -91,9 +91,12 @@ async function sameAsPackage(version: string): Promise<void> {
   );
 }
 
+/** This commit's own tag is not one to compare it with. */
+const releases = "tag --merged HEAD --no-contains HEAD --sort=-version:refname".split(" ");
+
 /** The newest tag `v1.2.3` that leads here. */
 async function lastRelease(): Promise<string | undefined> {
-  const { stdout } = await git("tag", "--merged", "HEAD", "--sort=-version:refname").catch(() => {
+  const { stdout } = await git(...releases).catch(() => {
     throw new Failure("The releases are tags, and this is no git repository: give --base FILE.");
   });
   return stdout.split("\n").find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));

@@ -7,11 +7,11 @@
  */
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { catalogue } from "../test/mutants/catalogue.ts";
+import { catalogue, wholeCatalogue } from "../test/mutants/catalogue.ts";
 import type { Finding, Trial } from "../test/mutants/laboratory.ts";
 import type { Kind, Mutant } from "../test/mutants/mutant.ts";
 import type { Done, Task } from "../test/mutants/worker.ts";
-import { defineCommand, type List, UsageError, type Value, wholeNumber } from "./lib/cli.ts";
+import { defineCommand, flag, type List, UsageError, type Value, wholeNumber } from "./lib/cli.ts";
 
 const json: Value<string | undefined> = {
   kind: "value",
@@ -29,7 +29,7 @@ const only: List<string> = {
   placeholder: "ID",
   description: "Try this mutant only, or all whose ids begin so",
   parse(given) {
-    if (!catalogue.some(({ id }) => id.startsWith(given))) {
+    if (!wholeCatalogue.some(({ id }) => id.startsWith(given))) {
       throw new UsageError(`names no mutant: "${given}"`);
     }
     return given;
@@ -54,11 +54,13 @@ export const command = defineCommand({
     json,
     only,
     kind,
+    thorough: flag("Also break the shape of each field in every way, which takes minutes"),
     workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
   },
   async run(values) {
     const start = performance.now();
-    const chosen = catalogue.filter(
+    const all = values.thorough || values.only.length > 0 ? wholeCatalogue : catalogue;
+    const chosen = all.filter(
       (mutant) =>
         (values.kind.length === 0 || values.kind.includes(mutant.kind)) &&
         (values.only.length === 0 || values.only.some((id) => mutant.id.startsWith(id))),

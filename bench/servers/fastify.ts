@@ -24,7 +24,7 @@ interface Reply {
   code(status: number): Reply;
 }
 
-const name = process.env.FASTIFY ?? "fastify";
+const name = "fastify";
 const { default: fastify } = (await import(name)) as { default: () => App };
 const app = fastify();
 const records = examples();

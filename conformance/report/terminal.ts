@@ -1,80 +1,185 @@
-import type { Outcome } from "../outcome.ts";
-import type { Result, RunReport } from "../run.ts";
+import {
+  byReason,
+  counted,
+  type Finding,
+  type Report,
+  reasonOf,
+  seenText,
+  verdictOf,
+} from "./model.ts";
+import { labelled } from "./violation.ts";
 
-/** The report for people: the sum first, then what matters most. */
-export function terminalReport(report: RunReport, outcome: Outcome): string {
-  const { failing, known, otherwise, notShown, holding, obsolete, expired, evidence } = outcome;
-  const decided = holding.length + failing.length + known.length + otherwise.length;
-  const lines = [
-    `${sum(report, outcome)}`,
-    "",
-    ...failing.flatMap(violation),
-    ...section("Known deviations", known, ({ result, deviation }) => [
-      `  ! ${result.requirement.id}: accepted until ${deviation.expires} (${deviation.owner}): ${deviation.reason}`,
-    ]),
-    ...section("Deviations that have expired", expired, ({ requirement, expires, owner }) => [
-      `  ✖ ${requirement}: accepted until ${expires} (${owner})`,
-    ]),
-    ...section("Deviations that can be deleted: the requirement holds", obsolete, (deviation) => [
-      `  ! ${deviation.requirement}`,
-    ]),
-    ...section("Made otherwise, where service.md leaves a choice", otherwise, (result) => [
-      `  · ${result.requirement.id}: ${result.violations[0]?.actual ?? ""}`,
-    ]),
-    ...section("Not shown", notShown, (result) => [
-      `  ? ${result.requirement.id}: ${result.evidence[0] ?? "no check has decided it"}`,
-    ]),
-    ...section("Could not be removed", report.leftovers, (text) => [`  ! ${text}`]),
-    ...section("Faults of the suite itself", report.faults, (text) => [`  ✖ ${text}`]),
-    ...section("Notes", notesOf(report), (text) => [`  · ${text}`]),
-    `${holding.length} hold, ${failing.length + known.length} violated, ${notShown.length} not shown` +
-      ` (${decided} decided, ${evidence} % of what is documented).`,
-    `${report.requests} requests in ${report.seconds.toFixed(1)} s.`,
-  ];
-  return lines.join("\n");
+export interface TerminalOptions {
+  /** The columns to wrap prose at; lines to be copied stay whole. Nothing means no wrapping. */
+  columns?: number | undefined;
+  /** Every requirement with its reason or its evidence. */
+  verbose?: boolean;
+  /** Paints a text, on a terminal that shows colours. */
+  paint?: Paint;
 }
 
-function sum(report: RunReport, { failing, exitCode, evidence }: Outcome): string {
-  const { baseUrl } = report;
-  switch (exitCode) {
-    case 0:
-      return `✔ ${baseUrl} conforms, as far as was shown.`;
-    case 1:
-      return `✖ ${baseUrl} does not conform: ${failing.length} ${failing.length === 1 ? "requirement is" : "requirements are"} violated.`;
-    case 4:
-      return `? ${baseUrl}: too little evidence, ${evidence} % of what is documented was decided.`;
-    case 5:
-      return `✖ The suite itself failed; its verdict on ${baseUrl} is not complete.`;
-    default:
-      return `✖ The run was interrupted; its verdict on ${baseUrl} is not complete.`;
+export type Tone = "red" | "green" | "yellow" | "bold" | "dim";
+export type Paint = (tone: Tone, text: string) => string;
+
+const marks: Record<number, [string, Tone]> = { 0: ["✔", "green"], 4: ["?", "yellow"] };
+
+/** The report for people at a terminal: the sum first, then what matters most. */
+export function terminalReport(report: Report, options: TerminalOptions = {}): string {
+  const {
+    columns = Number.POSITIVE_INFINITY,
+    verbose = false,
+    paint = (_, text) => text,
+  } = options;
+  const having = (status: Finding["status"]) =>
+    report.results.filter((finding) => finding.status === status);
+  const violated = having("violated");
+  const holds = having("holds");
+  const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
+  const lines = [
+    wrapped(paint("bold", paint(tone, `${mark} ${verdictOf(report)}`)), "", "  "),
+    "",
+    ...violated.flatMap(violation),
+    ...section("Known deviations", having("known"), ({ id, deviation }) => [
+      item(
+        "!",
+        `${id}: accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`,
+      ),
+    ]),
+    ...section(
+      "Deviations that have expired",
+      violated.filter(({ deviation }) => deviation?.expired),
+      ({ id, deviation }) => [
+        item("✖", `${id}: accepted until ${deviation?.expires} (${deviation?.owner})`),
+      ],
+    ),
+    ...section(
+      "Deviations that can be deleted: the requirement holds",
+      holds.filter(({ deviation }) => deviation),
+      ({ id }) => [item("!", id)],
+    ),
+    ...section(
+      "Made otherwise, where service.md leaves a choice",
+      having("otherwise"),
+      ({ id, violations }) => [item("·", `${id}: ${violations[0]?.actual ?? ""}`)],
+    ),
+    ...notShown(having("not shown")),
+    ...(verbose
+      ? section("Holds", holds, ({ id, evidence }) => [
+          item("✔", `${id}${evidence.length > 0 ? `: ${evidence.join("; ")}` : ""}`),
+        ])
+      : []),
+    ...section("Could not be removed", report.leftovers, (text) => [item("!", text)]),
+    ...section("Faults of the suite itself", report.faults, (text) => [`  ✖ ${text}`]),
+    ...section("Notes", notesOf(report), (text) => [item("·", text)]),
+    wrapped(sum(report), "", ""),
+    `${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s.`,
+  ];
+  return lines.join("\n");
+
+  function violation(finding: Finding): string[] {
+    const { id, section: number, statement, violations, more } = finding;
+    return [
+      wrapped(
+        `${paint("bold", id)} ${paint("dim", `(service.md, section ${number})`)}`,
+        `${paint("red", "✖")} `,
+        "  ",
+      ),
+      wrapped(statement, "  ", "  "),
+      ...violations.flatMap((one) => [
+        ...labelled(one).map(([label, text]) =>
+          // The request is one line, to be copied.
+          label.startsWith("request")
+            ? `    ${paint("dim", label)}${text}`
+            : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length)),
+        ),
+        "",
+      ]),
+      ...(more > 0 ? [`    and ${more} more of the same`, ""] : []),
+    ];
+  }
+
+  function notShown(findings: readonly Finding[]): string[] {
+    if (verbose) {
+      return section("Not shown", findings, (finding) => [
+        item("?", `${finding.id}: ${reasonOf(finding)}`),
+      ]);
+    }
+    return section("Not shown (--verbose lists each)", byReason(findings), (group) => [
+      item("?", `${group.reason} (${group.findings.length}):`),
+      wrapped(shortIds(group.findings.map(({ id }) => id)).join(", "), "      ", "      "),
+    ]);
+  }
+
+  function section<T>(title: string, items: readonly T[], each: (one: T) => string[]): string[] {
+    return items.length === 0
+      ? []
+      : [wrapped(`${paint("bold", title)}:`, "", "  "), ...items.flatMap(each), ""];
+  }
+
+  function item(bullet: string, text: string): string {
+    return wrapped(text, `  ${bullet} `, "    ");
+  }
+
+  function wrapped(text: string, first: string, others: string): string {
+    return wrap(text, { first, others, columns });
   }
 }
 
-function violation({ requirement, violations, more }: Result): string[] {
-  return [
-    `✖ ${requirement.id} (service.md, section ${requirement.section})`,
-    `  ${requirement.statement}`,
-    ...violations.flatMap(({ curl, expected, actual, at, schemaPath }) => [
-      ...(curl === undefined ? [] : [`    request:  ${curl}`]),
-      `    expected: ${expected}`,
-      `    came:     ${actual}`,
-      ...(at === undefined ? [] : [`    at:       ${at === "" ? "the whole body" : at}`]),
-      ...(schemaPath === undefined ? [] : [`    schema:   ${schemaPath}`]),
-      "",
-    ]),
-    ...(more > 0 ? [`    and ${more} more of the same`, ""] : []),
+function sum({ counts, evidence }: Report): string {
+  const { holds, violated, known, otherwise, notShown } = counts;
+  const parts = [
+    `${holds} hold`,
+    `${violated} violated`,
+    ...(known > 0 ? [`${known} known to deviate`] : []),
+    ...(otherwise > 0 ? [`${otherwise} made otherwise`] : []),
+    `${notShown} not shown`,
   ];
+  return `${parts.join(", ")}; ${evidence} % of what is documented was decided.`;
 }
 
-function notesOf({ discovered: { queryStyle }, notes }: RunReport): string[] {
+function notesOf({ queryStyle, seen, notes }: Report): string[] {
   return [
     ...Object.entries(queryStyle).map(
       ([resource, { style, why }]) => `Query style of ${resource}: ${style} (${why}).`,
     ),
+    ...Object.entries(seen).map(([resource, what]) => `Seen of ${resource}: ${seenText(what)}.`),
     ...notes,
   ];
 }
 
-function section<T>(title: string, items: readonly T[], lines: (item: T) => string[]): string[] {
-  return items.length === 0 ? [] : [`${title}:`, ...items.flatMap(lines), ""];
+/** `page.links, page.meta` as `page.{links,meta}`, which says it in less room. */
+export function shortIds(ids: readonly string[]): string[] {
+  const groups = Map.groupBy(ids, (id) => id.slice(0, id.lastIndexOf(".") + 1));
+  return [...groups].flatMap(([prefix, members]) =>
+    members.length === 1
+      ? members
+      : // The spaces are where a line may break.
+        [`${prefix}{${members.map((id) => id.slice(prefix.length)).join(", ")}}`],
+  );
+}
+
+/** Breaks a text at its spaces. A word that is longer than a line stays whole. */
+function wrap(
+  text: string,
+  { first, others, columns }: { first: string; others: string; columns: number },
+): string {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(" ")) {
+    if (!empty && width(line) + 1 + width(word) > columns) {
+      lines.push(line);
+      line = others + word;
+    } else {
+      line += (empty ? "" : " ") + word;
+      empty = false;
+    }
+  }
+  return [...lines, line].join("\n");
+}
+
+/** Without the codes that paint it. */
+function width(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the codes that `paint` makes
+  return [...text.replace(/\x1b\[\d+m/g, "")].length;
 }

@@ -1,0 +1,3 @@
+import { itemsHold } from "../shared/items.ts";
+
+export const item = itemsHold("contributions", "contribution");

@@ -1,0 +1,21 @@
+/** How many requests a check has under way at once. */
+const width = 8;
+
+/** Maps in order, with a few under way at once. */
+export async function parallel<T, R>(
+  items: readonly T[],
+  map: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = new Array(items.length);
+  let next = 0;
+  const work = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await map(items[index] as T, index);
+    }
+  };
+  // All of them end before a failure is passed on, so that no request outlives its check.
+  const ended = await Promise.allSettled(Array.from({ length: width }, work));
+  for (const end of ended) if (end.status === "rejected") throw end.reason;
+  return results;
+}

@@ -1,0 +1,133 @@
+/** What holds of every sorted list, whatever it is sorted by. */
+import { type Direction, type Disorder, disorder, explain, type Value } from "./collation.ts";
+import type { List, Look } from "./look.ts";
+
+export interface Sorting {
+  /** What the list is sorted by, in words. */
+  name: string;
+  /** The values of a record that would explain the order, each by itself enough. */
+  keys: readonly ((record: List["records"][number]) => Value | undefined)[];
+  directions?: readonly Direction[];
+}
+
+/**
+ * Judges the order of a sorted list. Values that are undefined are free. Faults go to `id` when a
+ * page by itself is out of order, and to `pagesId` when the pages are in order only one by one.
+ */
+export function judgeOrder(
+  look: Look,
+  list: List,
+  { name, keys, directions }: Sorting,
+  { id, pagesId }: { id: string; pagesId: string },
+): Direction | undefined {
+  const columns = keys.map((key) => list.pages.map(({ records }) => records.map(key)));
+  for (const pages of columns) {
+    const found = explain([pages.flat().filter(isBound)], directions);
+    if (found) return found.direction;
+  }
+  const inPages = columns.some((pages) =>
+    explain(
+      pages.map((values) => values.filter(isBound)),
+      directions,
+    ),
+  );
+  if (inPages && id !== pagesId) look.notShown(id, "only each page by itself is in order");
+  const values = columns[0]?.flat() ?? [];
+  // The field itself says more than the key that was made of it.
+  const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];
+  const pair = neighbours(values, directions?.length === 1 ? directions[0] : undefined);
+  const place = pair && placeOf(list, pair.after);
+  look.fault(inPages ? pagesId : id, {
+    request: place?.answer ?? list.first,
+    expected: inPages
+      ? `sorted by ${name} over all pages, not each page by itself`
+      : `sorted by ${name}${directions?.length === 1 ? `, ${directions[0]}` : ""}`,
+    actual: pair ? [shownAt(pair.before), shownAt(pair.after)] : "another order",
+    ...(place && { at: `/data/${place.index}` }),
+  });
+  return undefined;
+}
+
+/** Judges that a sorted list has the records of the unsorted one. */
+export function judgePermutation(look: Look, base: List, list: List, id: string): void {
+  if (list.total !== base.total) {
+    look.fault(id, {
+      request: list.first,
+      expected: `a total of ${base.total}, as without sort`,
+      actual: list.total,
+      at: "/meta/total",
+    });
+    return;
+  }
+  const twice = list.ids.find((one, index) => list.ids.indexOf(one) !== index);
+  if (twice !== undefined) {
+    look.fault(id, {
+      request: list.first,
+      expected: "each record once",
+      actual: `${twice} twice`,
+    });
+  }
+  if (!base.complete || !list.complete) return;
+  const before = new Set(base.ids);
+  const after = new Set(list.ids);
+  const lost = base.ids.find((one) => !after.has(one));
+  const added = list.ids.find((one) => !before.has(one));
+  if (lost === undefined && added === undefined) return;
+  look.fault(id, {
+    request: list.first,
+    expected: "the same records as without sort",
+    actual: [lost && `${lost} is missing`, added && `${added} is new`].filter(Boolean).join(", "),
+  });
+}
+
+export function isAnswered(look: Look, list: List, id: string): boolean {
+  if (list.ok) return true;
+  look.fault(id, {
+    request: list.first,
+    expected: "a list",
+    actual: `status ${list.first.status}`,
+  });
+  return false;
+}
+
+/** A field of a record as a value to sort by; undefined when it has a type that none can sort by. */
+export function fieldOf(name: string) {
+  return (record: List["records"][number]): Value | undefined => {
+    const value = record[name];
+    if (typeof value === "boolean") return Number(value);
+    if (typeof value === "string" || typeof value === "number" || value === null) return value;
+    return undefined;
+  };
+}
+
+/** A timestamp as an instant. */
+export function instantOf(name: string) {
+  return (record: List["records"][number]): Value | undefined => {
+    const instant = Date.parse(String(record[name]));
+    return Number.isNaN(instant) ? undefined : instant;
+  };
+}
+
+function isBound(value: Value | undefined): value is Value {
+  return value !== undefined;
+}
+
+/** The first disorder among the bound values, by their places in the whole list. */
+function neighbours(
+  values: readonly (Value | undefined)[],
+  direction: Direction | undefined,
+): Disorder | undefined {
+  const places = values.flatMap((value, index) => (value === undefined ? [] : [index]));
+  const found = disorder(values.filter(isBound), direction);
+  if (found === undefined) return undefined;
+  return { before: places[found.before] ?? 0, after: places[found.after] ?? 0 };
+}
+
+function placeOf({ pages }: List, position: number) {
+  let rest = position;
+  for (const { answer, records } of pages) {
+    if (rest < records.length) return { answer, index: rest };
+    rest -= records.length;
+  }
+  return undefined;
+}

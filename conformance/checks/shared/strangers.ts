@@ -1,0 +1,53 @@
+/** Ids and texts that nobody has, in the form of those that there are. */
+
+/** No record has this text, as far as anybody can tell. */
+export const nobodysText = "zqx-no-such-text-7k4v";
+
+/**
+ * Ids of the same form as a known one, that are not known: some of its digits and letters are
+ * exchanged for others.
+ */
+export function strangersTo(known: readonly string[]): string[] {
+  const taken = new Set(known);
+  const models = [known.at(-1), known[0]].filter((id) => id !== undefined && id !== "");
+  const made = models.flatMap((id = "") => [
+    exchanged(id, /[\da-zA-Z]$/, 3),
+    exchanged(id, /[\da-zA-Z]{1,3}$/, 5),
+    exchanged(id, /[\da-zA-Z]{1,4}$/, 7),
+    exchanged(id, /[\da-zA-Z]+$/, 4),
+  ]);
+  return [...new Set(made)].filter((id) => !taken.has(id) && !/^0+$/.test(id));
+}
+
+/** Turns digits into other digits, a to f into others of these, and other letters likewise. */
+function exchanged(id: string, part: RegExp, by: number): string {
+  return id.replace(part, (text) =>
+    text.replace(/[\da-zA-Z]/g, (character) => turned(character, by)),
+  );
+}
+
+function turned(character: string, by: number): string {
+  const alphabet = [
+    "0123456789",
+    "abcdef",
+    "ABCDEF",
+    "ghijklmnopqrstuvwxyz",
+    "GHIJKLMNOPQRSTUVWXYZ",
+  ];
+  const own = alphabet.find((letters) => letters.includes(character)) ?? character;
+  return own[(own.indexOf(character) + by) % own.length] ?? character;
+}
+
+/** Texts near an id that are not it: an exact match refuses all of them. */
+export function nearby(id: string, known: readonly string[]): string[] {
+  const taken = new Set(known);
+  const near = [id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`];
+  return [...new Set(near)].filter((text) => text !== "" && !taken.has(text));
+}
+
+/** A few of a list, spread evenly: the first and the last among them. */
+export function spread<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most) return [...items];
+  const step = (items.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as T);
+}

@@ -1,0 +1,93 @@
+/**
+ * `node conformance/cleanup.ts --journal FILE --base-url URL`: removes what an interrupted run of
+ * the conformance suite has left on a service.
+ *
+ * Exit codes: 0 nothing is left, 1 something is, 2 called wrongly.
+ */
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { defineCommand, UsageError, type Value } from "../scripts/lib/cli.ts";
+import { options } from "./options.ts";
+import { openTarget } from "./target/http.ts";
+import {
+  cleanUpFrom,
+  cleanUpName,
+  type JournalFile,
+  journalDirectory,
+  readJournal,
+} from "./target/journal.ts";
+
+const journal: Value<string | undefined> = {
+  kind: "value",
+  placeholder: "FILE",
+  fallback: undefined,
+  description: `The journal of the run; without it, the journals in ${journalDirectory} are listed`,
+  parse(given) {
+    if (given === "") throw new UsageError("must not be empty");
+    return given;
+  },
+};
+
+export const command = defineCommand({
+  name: cleanUpName,
+  summary: "Remove what an interrupted run has left: only what its journal names.",
+  options: {
+    journal,
+    "base-url": options["base-url"],
+    header: options.header,
+    "header-env": options["header-env"],
+    timeout: options.timeout,
+  },
+  async run(values) {
+    const file = values.journal;
+    if (file === undefined) {
+      const found = journals();
+      const none = `There are no journals in ${journalDirectory}: nothing was left.`;
+      console.log(found.length > 0 ? `Journals:\n${found.join("\n")}` : none);
+      return 2;
+    }
+    const baseUrl = values["base-url"];
+    if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
+    let content: JournalFile;
+    try {
+      content = readJournal(file);
+    } catch (error) {
+      throw new UsageError(`--journal: ${file} cannot be used: ${(error as Error).message}`);
+    }
+    const target = openTarget({
+      baseUrl,
+      headers: [...values.header, ...values["header-env"]],
+      timeout: values.timeout,
+    });
+    try {
+      const { removed, left } = await cleanUpFrom(content, target);
+      const lines = left.map((text) => target.redact.text(`  ! ${text}`));
+      console.log(`${removed} ${removed === 1 ? "sponsee was" : "sponsees were"} removed.`);
+      if (left.length === 0) rmSync(file, { force: true });
+      else console.log(["Could not be removed:", ...lines].join("\n"));
+      return left.length === 0 ? 0 : 1;
+    } finally {
+      target.close();
+    }
+  },
+});
+
+/** The journals in the usual place, each with the service that it belongs to. */
+function journals(): string[] {
+  let names: string[] = [];
+  try {
+    names = readdirSync(journalDirectory);
+  } catch {
+    // There is no such directory: no run has left anything.
+  }
+  return names.sort().flatMap((name) => {
+    try {
+      const file = join(journalDirectory, name);
+      return [`  ${file} (${readJournal(file).baseUrl})`];
+    } catch {
+      return [];
+    }
+  });
+}
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

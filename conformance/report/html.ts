@@ -1,0 +1,203 @@
+/** The report for people, `report.html`: one file that needs no script and no network. */
+import { readFileSync } from "node:fs";
+import { Html, html } from "../../scripts/lib/docs/html.ts";
+import {
+  byReason,
+  counted,
+  type Finding,
+  type Report,
+  type Status,
+  seenText,
+  verdictOf,
+} from "./model.ts";
+import { bySection, sectionName } from "./sections.ts";
+
+const style = new Html(readFileSync(new URL("report.css", import.meta.url), "utf8"));
+
+export function htmlReport(report: Report): string {
+  const { results, leftovers, faults, exitCode } = report;
+  const having = (status: Status) => results.filter((finding) => finding.status === status);
+  const violated = having("violated");
+  const known = having("known");
+  const otherwise = having("otherwise");
+  const notShown = having("not shown");
+  const holds = having("holds");
+  const obsolete = holds.filter(({ deviation }) => deviation);
+  const [tone, mark] = tones[exitCode] ?? (["bad", "✖"] as const);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${mark} Conformance of ${report.baseUrl}</title>
+<style>${style}</style>
+</head>
+<body>
+<header class="${tone}">
+<p class="kind">Conformance report</p>
+<h1><span class="mark" aria-hidden="true">${mark}</span> ${verdictOf(report)}</h1>
+<p class="when"><time datetime="${report.date}">${report.date.slice(0, 16).replace("T", " ")} UTC</time> · ${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s · exit code ${exitCode}</p>
+${tally(report)}
+</header>
+<main>
+${texts("Faults of the suite itself", "faults", "What was checked may be right; the report is not complete.", faults)}
+${texts("Could not be removed", "leftovers", "The run made these records, and the target did not delete them.", leftovers)}
+${section("violated", "Violated", violated, "What service.md states, and the target does otherwise.", [...index(violated), ...violated.map(violation)])}
+${section("known", "Known deviations", known, "Violated, and accepted until a day: these do not fail the run.", known.map(violation))}
+${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement holds.", list(obsolete))}
+${section("otherwise", "Made otherwise", otherwise, "Where service.md leaves a choice, no answer is wrong. This is how the target differs from what we would have chosen.", otherwise.map(violation))}
+${section("not-shown", "Not shown", notShown, "The data or the options gave no evidence for or against these.", notShownGroups(notShown))}
+${section("holds", "Holds", holds, "Nothing was found against these, and this was found for them.", holdsGroups(holds))}
+${aboutRun(report)}
+</main>
+<footer>Written by sponsorship-api conformance. This page asks for nothing from the network.</footer>
+</body>
+</html>
+`.text;
+}
+
+const tones: Record<number, readonly [string, string]> = { 0: ["good", "✔"], 4: ["open", "?"] };
+
+/** The counts as links, and as a bar whose parts are as wide as they are many. */
+function tally({ counts, evidence }: Report): Html {
+  const parts = [
+    { id: "violated", label: "violated", count: counts.violated },
+    { id: "known", label: "known to deviate", count: counts.known },
+    { id: "otherwise", label: "made otherwise", count: counts.otherwise },
+    { id: "not-shown", label: "not shown", count: counts.notShown },
+    { id: "holds", label: counts.holds === 1 ? "holds" : "hold", count: counts.holds },
+  ].filter(({ id, count }) => count > 0 || id === "violated");
+  return html`<nav aria-label="Verdicts"><ul class="tally">
+${parts.map(
+  ({ id, label, count }) =>
+    html`<li class="${id}">${
+      count > 0
+        ? html`<a href="#${id}"><b>${count}</b> ${label}</a>`
+        : html`<span><b>0</b> ${label}</span>`
+    }</li>\n`,
+)}</ul></nav>
+<div class="bar" aria-hidden="true">${parts
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
+<p class="evidence">${counts.requirements} requirements; ${evidence} % of what service.md documents was decided.</p>`;
+}
+
+function section(
+  id: string,
+  title: string,
+  findings: readonly Finding[],
+  about: string,
+  body: Html | Html[],
+): Html | false {
+  return (
+    findings.length > 0 &&
+    html`<section id="${id}" class="${id}">
+<h2>${title} <span class="count">${findings.length}</span></h2>
+<p class="about">${about}</p>
+${body}
+</section>`
+  );
+}
+
+/** So that a long list can be taken in at a glance. */
+function index(findings: readonly Finding[]): Html[] {
+  if (findings.length < 4) return [];
+  const links = findings.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
+  return [html`<ul class="index">${links}</ul>`];
+}
+
+function violation({ id, section: number, statement, violations, more, deviation }: Finding): Html {
+  return html`<article id="${id}">
+<h3><a href="#${id}"><code>${id}</code></a></h3>
+<p class="source">${sectionText(number)}</p>
+<p class="statement">${statement}</p>
+${
+  deviation &&
+  html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`
+}${violations.map(
+  ({ curl, expected, actual, at, schemaPath }) => html`<dl>
+${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
+<div><dt>Expected</dt><dd>${expected}</dd></div>
+<div class="came"><dt>Came</dt><dd><code>${actual}</code></dd></div>
+${at !== undefined && html`<div><dt>Where in the body</dt><dd>${at === "" ? "the whole body" : html`<code>${at}</code>`}</dd></div>`}
+${schemaPath !== undefined && html`<div><dt>Where in the schema</dt><dd><code>${schemaPath}</code></dd></div>`}
+</dl>`,
+)}${more > 0 && html`<p class="more">and ${more} more of the same</p>`}
+</article>`;
+}
+
+function list(findings: readonly Finding[]): Html {
+  return html`<ul>${findings.map(({ id }) => html`<li><code>${id}</code></li>`)}</ul>`;
+}
+
+function notShownGroups(findings: readonly Finding[]): Html[] {
+  return byReason(findings).map(
+    ({ reason, findings: members }) => html`<details${openWhenFew(members)}>
+<summary>${reason} <span class="count">${members.length}</span></summary>
+${rows(members, ({ statement }) => html`${statement}`)}
+</details>`,
+  );
+}
+
+function holdsGroups(findings: readonly Finding[]): Html[] {
+  return bySection(findings).map(
+    ([number, members]) => html`<details>
+<summary>${sectionText(number)} <span class="count">${members.length}</span></summary>
+${rows(
+  members,
+  ({ statement, evidence }) =>
+    html`${statement}${evidence.map((text) => html`<span class="shown">${text}</span>`)}`,
+)}
+</details>`,
+  );
+}
+
+function rows(findings: readonly Finding[], text: (finding: Finding) => Html): Html {
+  return html`<ul class="rows">${findings.map(
+    (finding) =>
+      html`<li id="${finding.id}"><code>${finding.id}</code>${
+        finding.level !== "documented" && html` <span class="level">${finding.level}</span>`
+      }<p>${text(finding)}</p></li>\n`,
+  )}</ul>`;
+}
+
+function openWhenFew(members: readonly Finding[]): Html | false {
+  return members.length <= 5 && html` open`;
+}
+
+function texts(title: string, id: string, about: string, lines: readonly string[]): Html | false {
+  return (
+    lines.length > 0 &&
+    html`<section id="${id}" class="violated">
+<h2>${title} <span class="count">${lines.length}</span></h2>
+<p class="about">${about}</p>
+${lines.map((text) => html`<pre tabindex="0">${text}</pre>`)}
+</section>`
+  );
+}
+
+function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {
+  return html`<section id="run">
+<h2>The run</h2>
+<dl class="facts">
+<div><dt>Target</dt><dd><code>${baseUrl}</code></dd></div>
+${Object.entries(seen).map(
+  ([resource, what]) => html`<div><dt>Seen of ${resource}</dt><dd>${seenText(what)}</dd></div>\n`,
+)}${Object.entries(queryStyle).map(
+  ([resource, { style: value, why }]) =>
+    html`<div><dt>Query style of ${resource}</dt><dd>${value} (${why})</dd></div>\n`,
+)}${options.map(
+  ({ name, value }) =>
+    html`<div><dt><code>--${name}</code></dt><dd>${value === "" ? "given" : html`<code>${value}</code>`}</dd></div>\n`,
+)}</dl>
+${notes.length > 0 && html`<h3>Notes</h3><ul>${notes.map((text) => html`<li>${text}</li>`)}</ul>`}
+</section>`;
+}
+
+function sectionText(number: string): string {
+  const name = sectionName(number);
+  return `service.md, section ${number}${name ? ` · ${name}` : ""}`;
+}

@@ -1,0 +1,79 @@
+/** The report for CI systems, `junit.xml`: a suite for each section, a case for each requirement. */
+// The escapes of HTML are those of XML, and control characters never reach a report.
+import { type Html, html as xml } from "../../scripts/lib/docs/html.ts";
+import { type Finding, type Report, reasonOf } from "./model.ts";
+import { bySection, sectionName } from "./sections.ts";
+import { violationLines } from "./violation.ts";
+
+export function junitReport(report: Report): string {
+  const { results, faults, seconds } = report;
+  const suites = bySection(results);
+  const failures = results.filter(({ status }) => status === "violated").length;
+  const skipped = results.filter(isSkipped).length;
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="Conformance of ${report.baseUrl}" tests="${results.length + faults.length}" failures="${failures}" errors="${faults.length}" skipped="${skipped}" time="${seconds}">
+${suites.map(([section, findings], index) => suite(report, section, findings, index))}${
+  faults.length > 0 && faultSuite(report)
+}</testsuites>
+`.text;
+}
+
+function suite(report: Report, section: string, findings: readonly Finding[], index: number): Html {
+  const failures = findings.filter(({ status }) => status === "violated").length;
+  const name = `service.md ${section} ${sectionName(section) ?? ""}`.trim();
+  // The time of single requirements is not known: they share what was fetched.
+  return xml`<testsuite name="${name}" tests="${findings.length}" failures="${failures}" errors="0" skipped="${findings.filter(isSkipped).length}" time="${index === 0 ? report.seconds : 0}" timestamp="${timestamp(report)}">
+${index === 0 && properties(report)}${findings.map((finding) => testCase(finding, name))}</testsuite>
+`;
+}
+
+function properties({ baseUrl, requests, evidence, exitCode, options }: Report): Html {
+  const all = [
+    { name: "base-url", value: baseUrl },
+    { name: "exit-code", value: String(exitCode) },
+    { name: "evidence-percent", value: String(evidence) },
+    { name: "requests", value: String(requests) },
+    ...options.map(({ name, value }) => ({ name: `option.${name}`, value })),
+  ];
+  return xml`<properties>
+${all.map(({ name, value }) => xml`<property name="${name}" value="${value}"/>\n`)}</properties>
+`;
+}
+
+function testCase(finding: Finding, suiteName: string): Html {
+  const head = xml`<testcase name="${finding.id}" classname="${suiteName.replaceAll(".", " ")}" time="0">`;
+  return xml`${head}${body(finding)}</testcase>
+`;
+}
+
+function body(finding: Finding): Html {
+  const { status, statement, violations, evidence, deviation } = finding;
+  switch (status) {
+    case "violated":
+      return xml`<failure type="violated" message="${statement}">${violationLines(finding).join("\n")}</failure>`;
+    case "known":
+      return xml`<skipped message="Known deviation, accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}"/>`;
+    case "not shown":
+      return xml`<skipped message="Not shown: ${reasonOf(finding)}"/>`;
+    case "otherwise":
+      return xml`<system-out>Made otherwise, where service.md leaves a choice: ${violations[0]?.actual}</system-out>`;
+    case "holds":
+      return xml`<system-out>${evidence.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
+  }
+}
+
+function faultSuite(report: Report): Html {
+  const { faults } = report;
+  return xml`<testsuite name="The suite itself" tests="${faults.length}" failures="0" errors="${faults.length}" skipped="0" time="0" timestamp="${timestamp(report)}">
+${faults.map((fault, index) => xml`<testcase name="fault ${index + 1}" classname="The suite itself" time="0"><error type="fault" message="${fault.split("\n")[0]}">${fault}</error></testcase>\n`)}</testsuite>
+`;
+}
+
+/** Readers of JUnit want no milliseconds and no zone. */
+function timestamp({ date }: Report): string {
+  return date.slice(0, 19);
+}
+
+function isSkipped({ status }: Finding): boolean {
+  return status === "known" || status === "not shown";
+}

@@ -1,0 +1,38 @@
+/** One line on a terminal that says how far the run is. */
+export interface Progress {
+  update(done: number, all: number): void;
+  /** Takes the line away. */
+  end(): void;
+}
+
+export interface ProgressStream {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const bar = 20;
+
+/** Says nothing where the line would stay: in files and in logs. */
+export function showProgress(stream: ProgressStream): Progress {
+  if (!stream.isTTY) return { update() {}, end() {} };
+  const started = performance.now();
+  let state = "Looking at the target";
+  const show = () => {
+    const seconds = Math.floor((performance.now() - started) / 1000);
+    stream.write(`\r\x1b[K${state}${seconds > 0 ? `, ${seconds} s` : ""}`);
+  };
+  const timer = setInterval(show, 1_000);
+  timer.unref();
+  show();
+  return {
+    update(done, all) {
+      const full = Math.round((bar * done) / Math.max(1, all));
+      state = `${"━".repeat(full)}${"╌".repeat(bar - full)} ${done} of ${all} checks`;
+      show();
+    },
+    end() {
+      clearInterval(timer);
+      stream.write("\r\x1b[K");
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { command } from "../../conformance/cleanup.ts";
+import { openTarget } from "../../conformance/target/http.ts";
+import { keepJournal, readJournal } from "../../conformance/target/journal.ts";
+import { openService } from "../../conformance/target/service.ts";
+import { type Defect, type Handler, serveReference, takes } from "./defects.ts";
+import { verdictOn } from "./suite.ts";
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "journal-"));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function cleanUp(...args: string[]): Promise<{ code: number; output: string }> {
+  const lines: unknown[] = [];
+  const spies = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
+  for (const spy of spies) spy.mockImplementation((...given) => void lines.push(...given));
+  try {
+    return { code: await command.main(args), output: lines.map(String).join("\n") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** A run of the suite as a process of its own, whose journals go to a place of their own. */
+function start(url: string, home: string, ...args: string[]) {
+  const child = execFile(
+    process.execPath,
+    ["conformance/cli.ts", "--base-url", url, "--allow-writes", ...args],
+    { env: { ...process.env, TMPDIR: home } },
+  );
+  let output = "";
+  child.stdout?.on("data", (text) => {
+    output += text;
+  });
+  const ended = new Promise<{ code: number | null; output: string }>((done) =>
+    child.once("close", (code) => done({ code, output })),
+  );
+  return { child, ended };
+}
+
+function journalsIn(home: string): string[] {
+  const place = join(home, "sponsorship-api-conformance");
+  return existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [];
+}
+
+/** Calls back when the service has answered so many creates. */
+function afterCreates(count: number, then: () => void): Defect {
+  return (next) => {
+    let creates = 0;
+    return async (call) => {
+      const reply = await next(call);
+      if (call.method === "POST" && call.resource === "sponsees" && ++creates === count) then();
+      return reply;
+    };
+  };
+}
+
+function openWithJournal(url: string, name: string, timeout = 10_000) {
+  const file = join(directory, name);
+  const target = openTarget({ baseUrl: url, timeout });
+  const service = openService(target, { allowWrites: true });
+  keepJournal(service, file);
+  return { service, file, target };
+}
+
+test("a create stands in the journal before it is sent, and its id after", async () => {
+  let before = "";
+  await using served = await serveReference((next) => (call) => {
+    if (call.method === "POST") before = readFileSync(file, "utf8");
+    return next(call);
+  });
+  const { service, file, target } = openWithJournal(served.url, "order.jsonl");
+  const body = service.records.body();
+  await service.call("createSponsee", { body });
+  expect(before).toContain(`"create":1,"reference_number":"${body.reference_number}"`);
+  expect(before).not.toContain('"created"');
+  const [entry] = readJournal(file).entries;
+  expect(service.records.owns(entry?.id ?? "")).toBe(true);
+
+  const number = service.records.reference();
+  await service.call("updateSponsee", { id: entry?.id ?? "", body: { reference_number: number } });
+  expect(readJournal(file).entries[0]?.references).toStrictEqual([body.reference_number, number]);
+  expect(await service.cleanUp()).toStrictEqual([]);
+  // What left nothing needs no journal.
+  expect(existsSync(file)).toBe(false);
+  target.close();
+});
+
+test("what was made is removed in reverse order", async () => {
+  await using served = await serveReference();
+  const { service, target } = openWithJournal(served.url, "reverse.jsonl");
+  for (let index = 0; index < 3; index++) {
+    await service.call("createSponsee", { body: service.records.body() });
+  }
+  const made = service.records.left();
+  await service.cleanUp();
+  const deletes = served.calls.filter(({ method }) => method === "DELETE");
+  expect(deletes.map(({ id }) => id)).toStrictEqual(made);
+  expect(made.map(Number)).toStrictEqual(made.map(Number).sort((a, b) => b - a));
+  target.close();
+});
+
+const slowly =
+  (ms: number): ((next: Handler) => Handler) =>
+  (next) =>
+  async (call) => {
+    if (call.method === "POST") await new Promise((done) => setTimeout(done, ms));
+    return next(call);
+  };
+
+test("a create whose answer was lost is found and removed, even when it happens late", async () => {
+  await using served = await serveReference(slowly(400));
+  const before = await served.sponsees();
+  const { service, target, file } = openWithJournal(served.url, "lost.jsonl", 150);
+  const body = service.records.body();
+  await expect(service.call("createSponsee", { body })).rejects.toThrow("no complete answer");
+  expect(await service.cleanUp()).toStrictEqual([]);
+  expect(await served.sponsees()).toStrictEqual(before);
+  expect(existsSync(file)).toBe(false);
+  target.close();
+});
+
+test("a create that may still happen is listed, and its journal is kept", async () => {
+  await using served = await serveReference(slowly(60_000));
+  const { service, target, file } = openWithJournal(served.url, "never.jsonl", 100);
+  const body = service.records.body();
+  await expect(service.call("createSponsee", { body })).rejects.toThrow();
+  const left = await service.cleanUp();
+  expect(left[0]).toContain(`still being made: "${body.reference_number}"`);
+  expect(left[1]).toContain(`--journal ${file}`);
+  target.close();
+});
+
+test("a sponsee that a refused create has made all the same is removed", async () => {
+  await using served = await serveReference((next) => async (call) => {
+    const reply = await next(call);
+    return call.method === "POST" ? { status: 500, json: {} } : reply;
+  });
+  const before = await served.sponsees();
+  const { service, target } = openWithJournal(served.url, "refused.jsonl");
+  await service.call("createSponsee", { body: service.records.body() });
+  expect(await served.sponsees()).toHaveLength(before.length + 1);
+  expect(await service.cleanUp()).toStrictEqual([]);
+  expect(await served.sponsees()).toStrictEqual(before);
+  target.close();
+});
+
+test("a target that refuses DELETE, or only says that it deletes, is reported", async () => {
+  for (const status of [405, 204]) {
+    await using served = await serveReference(
+      takes(({ method }) =>
+        method === "DELETE" ? Promise.resolve({ status, json: undefined }) : undefined,
+      ),
+    );
+    const { report } = await verdictOn(served.url, {
+      allowWrites: true,
+      only: ["sponsees.create.answers"],
+    });
+    const made = (await served.sponsees()).filter((one) => `${one.first_name}`.startsWith("Test"));
+    expect(made.length).toBeGreaterThan(0);
+    for (const { id } of made) expect(report.leftovers).toContain(`sponsee ${id}`);
+    expect(report.leftovers.at(-1)).toMatch(/^to try again: .+ --journal \S+ --base-url http/);
+    const [, file = ""] = /--journal (\S+)/.exec(report.leftovers.at(-1) ?? "") ?? [];
+    const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
+    expect(output).toContain(`sponsee ${made[0]?.id}: the target does not remove it`);
+    expect(code).toBe(1);
+    rmSync(file);
+  }
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", async (signal) => {
+  const home = mkdtempSync(join(directory, "home-"));
+  await using served = await serveReference(afterCreates(40, () => run.child.kill(signal)));
+  const before = await served.sponsees();
+  const run = start(served.url, home);
+  const { code, output } = await run.ended;
+  expect(code).toBe(130);
+  expect(output).not.toContain("Could not be removed");
+  expect(await served.sponsees()).toStrictEqual(before);
+  expect(journalsIn(home)).toStrictEqual([]);
+});
+
+test("after kill -9, the command removes what the journal names, and nothing else", async () => {
+  const home = mkdtempSync(join(directory, "home-"));
+  await using served = await serveReference(afterCreates(40, () => run.child.kill("SIGKILL")));
+  const before = await served.sponsees();
+  const run = start(served.url, home);
+  await run.ended;
+  const left = (await served.sponsees()).length - before.length;
+  expect(left).toBeGreaterThan(0);
+  const [file = ""] = journalsIn(home);
+
+  // Somebody has taken one of them over: it is another record now.
+  const [taken] = (await served.sponsees()).filter(
+    ({ id }) => !before.some((one) => one.id === id),
+  );
+  await fetch(`${served.url}/admin/api/v2/sponsees/${taken?.id}`, {
+    method: "PATCH",
+    body: JSON.stringify({ reference_number: "KEN-9999" }),
+  });
+  const first = await cleanUp("--journal", file, "--base-url", served.url);
+  expect(first.output).toContain(`${left - 1} sponsee`);
+  expect(first.output).toContain(`sponsee ${taken?.id}: not touched`);
+  expect(first.code).toBe(1);
+  expect((await served.sponsees()).length).toBe(before.length + 1);
+  expect(existsSync(file)).toBe(true);
+
+  await fetch(`${served.url}/admin/api/v2/sponsees/${taken?.id}`, { method: "DELETE" });
+  const second = await cleanUp("--journal", file, "--base-url", served.url);
+  expect(second).toStrictEqual({ code: 0, output: "0 sponsees were removed." });
+  expect(await served.sponsees()).toStrictEqual(before);
+  expect(existsSync(file)).toBe(false);
+});
+
+test("a journal finds creates of which only the intention was written", async () => {
+  await using served = await serveReference();
+  const before = await served.sponsees();
+  const { service, file, target } = openWithJournal(served.url, "intention.jsonl");
+  await service.call("createSponsee", { body: service.records.body() });
+  const lines = readFileSync(file, "utf8").split("\n");
+  // The process ended in the middle of the next line.
+  writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"created":1,"i`);
+  target.close();
+  const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
+  expect(output).toBe("1 sponsee was removed.");
+  expect(code).toBe(0);
+  expect(await served.sponsees()).toStrictEqual(before);
+});
+
+test("the command is told what to do", async () => {
+  const file = join(directory, "other.txt");
+  writeFileSync(file, '{"some":"thing"}\n');
+  expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(/no journal/);
+  expect((await cleanUp("--journal", file)).code).toBe(2);
+  expect((await cleanUp("--journal", "/does/not/exist", "--base-url", "http://x")).code).toBe(2);
+  expect((await cleanUp()).code).toBe(2);
+});

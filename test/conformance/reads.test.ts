@@ -1,0 +1,380 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeAll, describe, expect, test } from "vitest";
+import { checks, outcomeOf, type RunReport, runChecks } from "../../conformance/index.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { examples } from "../../reference/world/examples.ts";
+import type { Records } from "../../reference/world/records.ts";
+
+type Json = Record<string, unknown>;
+type Fetch = (request: Request) => Promise<Response>;
+
+/** What a mutant sees of a request. */
+interface Asked {
+  resource: string;
+  id: string | undefined;
+  query: URLSearchParams;
+  page: number;
+}
+
+/** Runs all reading checks against whatever answers requests. */
+async function run(fetch: Fetch, only?: readonly string[]): Promise<RunReport> {
+  const server = createServer(async (message, response) => {
+    const url = `http://${message.headers.host}${message.url}`;
+    const answer = await fetch(new Request(url, { method: message.method ?? "GET" }));
+    // The day of the world is the day of its server.
+    response.writeHead(answer.status, {
+      ...Object.fromEntries(answer.headers),
+      date: new Date(examples().world.date).toUTCString(),
+    });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}`;
+    return await runChecks(checks, { baseUrl, ...(only && { only }) });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  }
+}
+
+/** Whatever only a write can show. */
+const written = new Set(
+  checks.filter(({ writes }) => writes).flatMap(({ requirements }) => requirements),
+);
+
+function withVerdict(report: RunReport, verdict: string): string[] {
+  return report.results
+    .filter((result) => result.verdict === verdict && result.requirement.level === "documented")
+    .map(({ requirement: { id } }) => id)
+    .filter((id) => !written.has(id));
+}
+
+function records(change: (given: Records) => Partial<Records>): Records {
+  const given = structuredClone(examples());
+  return { ...given, ...change(given) };
+}
+
+const nothing = { sponsees: [], orders: { plans: [], gifts: [] } };
+
+describe("the reference", () => {
+  let report: RunReport;
+  beforeAll(async () => {
+    report = await run(createReference().fetch);
+  });
+  test("holds all that is documented of reads", () => {
+    expect(report.faults).toStrictEqual([]);
+    expect(outcomeOf(report).failing).toStrictEqual([]);
+    // Three pages leave out no number.
+    const short = "contributions.page.meta-links-ellipsis";
+    expect(withVerdict(report, "not shown")).toStrictEqual([short]);
+  });
+  test("is not asked much", () => {
+    expect(report.requests).toBeLessThan(450);
+  });
+});
+
+test.each<[string, Parameters<typeof createReference>[0]]>([
+  ["no records", { records: records(() => nothing) }],
+  ["no contributions", { records: records(() => ({ orders: nothing.orders })) }],
+  ["one page", { pageSizes: { sponsees: 100, contributions: 100 } }],
+  [
+    "one sponsee",
+    { records: records((all) => ({ ...nothing, sponsees: all.sponsees.slice(0, 1) })) },
+  ],
+  ["small pages", { pageSizes: { sponsees: 3, contributions: 4 } }],
+])("%s: nothing is violated", async (_, options) => {
+  const report = await run(createReference(options).fetch);
+  expect(report.faults).toStrictEqual([]);
+  expect(outcomeOf(report).failing).toStrictEqual([]);
+});
+
+test("small pages show the ellipsis of both lists", async () => {
+  const reference = createReference({ pageSizes: { sponsees: 5, contributions: 5 } });
+  const report = await run(reference.fetch, ["contributions.page", "sponsees.page"]);
+  expect(withVerdict(report, "not shown")).toStrictEqual([]);
+});
+
+interface Body {
+  data: Json[] & Json;
+  links: Json;
+  meta: Json & { links: Json[] };
+}
+
+/** The reference with changed answers. */
+function altered(change: (body: Body, asked: Asked) => void): Fetch {
+  const { fetch } = createReference();
+  return async (request) => {
+    const answer = await fetch(request);
+    if (!answer.ok) return answer;
+    const body = await answer.json();
+    change(body, askedBy(request));
+    return Response.json(body, { status: answer.status });
+  };
+}
+
+/** The reference that is asked for something else than was meant. */
+function misled(change: (url: URL, asked: Asked) => void): Fetch {
+  const { fetch } = createReference();
+  return async (request) => {
+    const url = new URL(request.url);
+    change(url, askedBy(request));
+    return fetch(new Request(url, request));
+  };
+}
+
+function askedBy(request: Request): Asked {
+  const { pathname, searchParams } = new URL(request.url);
+  const [, resource = "", id] = /api\/v\d\/(\w+)(?:\/(.+))?$/.exec(pathname) ?? [];
+  return { resource, id, query: searchParams, page: Number(searchParams.get("page") ?? 1) };
+}
+
+const list = (name: string, { resource, id }: Asked) => resource === name && id === undefined;
+
+/** Orders a whole list otherwise, one page at a time. */
+function reversed(body: Body): void {
+  body.data.reverse();
+}
+
+const mutants: [violated: string, name: string, fetch: Fetch][] = [
+  [
+    "sponsees.page.links-lead",
+    "prev leads astray on page 3",
+    altered(({ links }, asked) => {
+      if (list("sponsees", asked) && asked.page === 3)
+        links.prev = String(links.prev).replace("page=2", "page=1");
+    }),
+  ],
+  [
+    "contributions.page.meta-links-numbers",
+    "one label's URL leads to another page",
+    altered(({ meta }, asked) => {
+      const entry = list("contributions", asked) && meta.links.find(({ label }) => label === 3);
+      if (entry) entry.url = String(entry.url).replace("page=3", "page=2");
+    }),
+  ],
+  [
+    "sponsees.page.links-keep-query",
+    "links forget the sort",
+    altered(({ links }, asked) => {
+      if (list("sponsees", asked) && links.next)
+        links.next = String(links.next).replace(/sort=[^&]*&/, "");
+    }),
+  ],
+  [
+    "sponsees.page.total",
+    "the total of page 2 counts one more",
+    altered(({ meta }, asked) => {
+      if (list("sponsees", asked) && asked.page === 2) meta.total = Number(meta.total) + 1;
+    }),
+  ],
+  [
+    "contributions.page.from-to",
+    "to is wrong in filtered lists",
+    altered(({ meta }, asked) => {
+      if (list("contributions", asked) && asked.query.has("filter[recurring]"))
+        meta.to = Number(meta.to) + 1;
+    }),
+  ],
+  [
+    "sponsees.page.partition",
+    "page 3 repeats a record of page 2",
+    misled((url, asked) => {
+      if (list("sponsees", asked) && asked.page === 3) url.searchParams.set("page", "2");
+    }),
+  ],
+  [
+    "sponsees.page.meta-links-ellipsis",
+    "the ellipsis has a URL",
+    altered(({ meta }, asked) => {
+      if (!list("sponsees", asked)) return;
+      for (const entry of meta.links)
+        if (entry.label === "...") entry.url = "https://x.example.org?page=3";
+    }),
+  ],
+  [
+    "sponsees.page.meta-links-active",
+    "no page number is active on the last page",
+    altered(({ meta }, asked) => {
+      if (!list("sponsees", asked) || asked.page !== 5) return;
+      for (const entry of meta.links) entry.active = false;
+    }),
+  ],
+  [
+    "sponsees.page.path",
+    "the path has the page",
+    altered(({ meta }, asked) => {
+      if (list("sponsees", asked)) meta.path = `${meta.path}?page=${asked.page}`;
+    }),
+  ],
+  [
+    "sponsees.filter.last-name.partial",
+    "last_name matches whole names only",
+    altered((body, asked) => {
+      const text = asked.query.get("filter[last_name]");
+      if (text === null || !list("sponsees", asked)) return;
+      body.data = body.data.filter((one) => one.last_name === text) as Body["data"];
+    }),
+  ],
+  [
+    "sponsees.filter.first-name.partial",
+    "first_name matches beginnings only",
+    altered((body, asked) => {
+      const text = asked.query.get("filter[first_name]")?.toLowerCase();
+      if (text === undefined || !list("sponsees", asked)) return;
+      const starts = (one: Json) => String(one.first_name).toLowerCase().startsWith(text);
+      body.data = body.data.filter(starts) as Body["data"];
+    }),
+  ],
+  [
+    "sponsees.filter.id.exact",
+    "a part of an id is enough",
+    misled((url, asked) => {
+      const id = asked.query.get("filter[id]");
+      if (id?.length === 3 && list("sponsees", asked)) url.searchParams.set("filter[id]", `${id}1`);
+    }),
+  ],
+  [
+    "sponsees.filter.combined",
+    "the second filter is ignored",
+    misled((url, asked) => {
+      if (asked.query.has("filter[first_name]"))
+        url.searchParams.delete("filter[reference_number]");
+    }),
+  ],
+  [
+    "sponsees.filter.no-match",
+    "a filter without a match is ignored",
+    misled((url, asked) => {
+      if (asked.query.get("filter[last_name]")?.includes("no-such"))
+        url.searchParams.delete("filter[last_name]");
+    }),
+  ],
+  [
+    "sponsees.sort.birth-date",
+    "birth_date is not sorted by",
+    misled((url) => {
+      if (url.searchParams.get("sort") === "birth_date") url.searchParams.delete("sort");
+    }),
+  ],
+  [
+    "sponsees.sort.pages",
+    "each page is sorted by itself",
+    altered((body, asked) => {
+      if (list("sponsees", asked) && asked.query.get("sort") === "last_name") reversed(body);
+    }),
+  ],
+  [
+    "sponsees.sort.with-filter",
+    "a filter switches the sort off",
+    misled((url, asked) => {
+      if (list("sponsees", asked) && url.search.includes("filter")) url.searchParams.delete("sort");
+    }),
+  ],
+  [
+    "sponsees.list.item-equal",
+    "one item differs from its entry",
+    altered(({ data }, { resource, id }) => {
+      if (resource === "sponsees" && id === "1040") data.biography = "Somebody else.";
+    }),
+  ],
+  [
+    "contributions.get.not-found",
+    "unknown ids are answered with 200",
+    async (request) => {
+      const answer = await createReference().fetch(request);
+      const { resource, id } = askedBy(request);
+      return answer.status === 404 && resource === "contributions" && id
+        ? Response.json({ data: null })
+        : answer;
+    },
+  ],
+  [
+    "contribution.sponsee-linked",
+    "one embedded sponsee has another biography",
+    altered(({ data }, asked) => {
+      for (const one of [data].flat()) {
+        if (asked.resource !== "contributions") return;
+        for (const item of one.line_items as Json[]) {
+          const sponsee = item.sponsee as Json | null;
+          if (one.id === "50041" && sponsee) sponsee.biography = "Somebody else.";
+        }
+      }
+    }),
+  ],
+  [
+    "contributions.filter.occurred-before.exclusive",
+    "occurred_before includes the bound",
+    misled((url) => moveBound(url, "occurred_before", 1000)),
+  ],
+  [
+    "contributions.filter.occurred-after.exclusive",
+    "occurred_after includes the bound",
+    misled((url) => moveBound(url, "occurred_after", -1000)),
+  ],
+  [
+    "contributions.filter.occurred-after.date",
+    "occurred_after takes days for days before",
+    misled((url) => {
+      const day = url.searchParams.get("filter[occurred_after]");
+      if (day?.length !== 10) return;
+      const before = new Date(Date.parse(day) - 5 * 86_400_000).toISOString().slice(0, 10);
+      url.searchParams.set("filter[occurred_after]", before);
+    }),
+  ],
+  [
+    "contributions.filter.one-time-and-initial-recurring.union",
+    "the union lacks onetime",
+    misled((url) => {
+      if (!url.searchParams.has("filter[one_time_and_initial_recurring]")) return;
+      url.searchParams.delete("filter[one_time_and_initial_recurring]");
+      url.searchParams.set("filter[initial_recurring]", "true");
+    }),
+  ],
+  [
+    "contributions.filter.recurring.excludes-initial",
+    "initial_recurring lists all recurring ones",
+    misled((url) => {
+      if (!url.searchParams.has("filter[initial_recurring]")) return;
+      url.searchParams.delete("filter[initial_recurring]");
+      url.searchParams.set("filter[recurring]", "true");
+    }),
+  ],
+  [
+    "contributions.sort.default",
+    "the default is ascending",
+    misled((url, asked) => {
+      if (list("contributions", asked) && !asked.query.has("sort"))
+        url.searchParams.set("sort", "contribution_date");
+    }),
+  ],
+  [
+    "contributions.sort.updated-at.descending",
+    "the minus sign of updated_at is ignored",
+    misled((url) => {
+      if (url.searchParams.get("sort") === "-updated_at")
+        url.searchParams.set("sort", "updated_at");
+    }),
+  ],
+  [
+    "service.one-version",
+    "version 3 serves sponsees too",
+    misled((url) => {
+      url.pathname = url.pathname.replace("/v3/sponsees", "/v2/sponsees");
+    }),
+  ],
+];
+
+function moveBound(url: URL, name: string, by: number): void {
+  const text = url.searchParams.get(`filter[${name}]`);
+  if (text === null || text.length === 10) return;
+  url.searchParams.set(`filter[${name}]`, new Date(Date.parse(text) + by).toISOString());
+}
+
+test.each(mutants)("%s is violated when %s", async (id, _, fetch) => {
+  const report = await run(fetch, [id]);
+  expect(report.faults).toStrictEqual([]);
+  expect(withVerdict(report, "violated")).toContain(id);
+});

@@ -1,0 +1,107 @@
+/** The reports, read by programs that take them seriously: a browser's HTML and XML parsers. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { htmlReport } from "../../conformance/report/html.ts";
+import { junitReport } from "../../conformance/report/junit.ts";
+import { launch } from "../docs/site.ts";
+import { hostileChecks, mixedChecks, mixedDeviations, mixedOnly, reportOn } from "./report.ts";
+
+let browser: Browser;
+let directory: string;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "conformance-browser-"));
+  browser = await launch();
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function open(html: string, options: Parameters<Browser["newPage"]>[0] = {}) {
+  const file = join(directory, "report.html");
+  writeFileSync(file, html);
+  const page = await browser.newPage(options);
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("dialog", (dialog) => void dialog.dismiss().then(() => problems.push("a dialog")));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(pathToFileURL(file).href);
+  return { page, problems, asked };
+}
+
+test("hostile texts stay texts, and nothing is asked of the network", async () => {
+  const report = await reportOn(hostileChecks, { only: ["page"] });
+  const { page, problems, asked } = await open(htmlReport(report));
+  expect(await page.title()).toMatch(/^✖ Conformance of /);
+  expect(await page.locator("script, img, iframe, [onmouseover], [onerror]").count()).toBe(0);
+  expect(await page.locator("article .came").textContent()).toContain("<script>");
+  expect(asked).toHaveLength(1);
+  expect(problems).toStrictEqual([]);
+  await page.close();
+});
+
+test.each([
+  ["light", 1200],
+  ["dark", 1200],
+  ["light", 360],
+  ["dark", 360],
+] as const)("the report fits its window: %s, %i", async (colorScheme, width) => {
+  const report = await reportOn(mixedChecks, { only: mixedOnly, deviations: mixedDeviations });
+  const { page, problems } = await open(htmlReport(report), {
+    colorScheme,
+    viewport: { width, height: 800 },
+  });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(width);
+  expect(await page.locator("main > section").first().locator("h2").textContent()).toBe(
+    "Violated 2",
+  );
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(ground).toBe(colorScheme === "dark" ? "rgb(17, 21, 23)" : "rgb(246, 247, 247)");
+  // Every link leads to a place of the page.
+  const dead = await page.evaluate(() =>
+    [...document.querySelectorAll("a")]
+      .map((link) => decodeURIComponent(link.hash.slice(1)))
+      .filter((id) => document.getElementById(id) === null),
+  );
+  expect(dead).toStrictEqual([]);
+  expect(problems).toStrictEqual([]);
+  await page.close();
+});
+
+test("junit.xml is well-formed, and its sums are those of its cases", async () => {
+  const page = await browser.newPage();
+  for (const [checks, only] of [
+    [hostileChecks, ["page"]],
+    [mixedChecks, mixedOnly],
+  ] as const) {
+    const report = await reportOn(checks, { only, deviations: mixedDeviations });
+    const found = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, "application/xml");
+      const sums = (element: Element) =>
+        ["tests", "failures", "errors", "skipped"].map((name) =>
+          Number(element.getAttribute(name)),
+        );
+      const counted = (element: Element) =>
+        ["testcase", "failure", "error", "skipped"].map(
+          (name) => element.getElementsByTagName(name).length,
+        );
+      const elements = [...document.querySelectorAll("testsuites, testsuite")];
+      return {
+        error: document.querySelector("parsererror")?.textContent ?? "",
+        root: document.documentElement.tagName,
+        wrong: elements.filter((element) => `${sums(element)}` !== `${counted(element)}`).length,
+        cases: [...document.querySelectorAll("testcase")].map((one) => one.getAttribute("name")),
+      };
+    }, junitReport(report));
+    expect(found).toMatchObject({ error: "", root: "testsuites", wrong: 0 });
+    expect(found.cases.toSorted()).toStrictEqual(report.results.map(({ id }) => id).toSorted());
+  }
+  await page.close();
+});

@@ -1,0 +1,126 @@
+/** The files of --report-dir, and the file of deviations. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
+import { options } from "../../conformance/options.ts";
+import { readmeFile, refreshed } from "../../conformance/readme.ts";
+import { startSmallService } from "./small-service.ts";
+import { runCommand } from "./suite.ts";
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "conformance-reports-"));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const names = ["junit.xml", "report.html", "report.json"];
+
+describe("--report-dir", () => {
+  test("gets all reports, in a folder that is made", async () => {
+    await using service = await startSmallService();
+    const folder = join(directory, "new", "folder");
+    const { code, output } = await runCommand(
+      ...["--base-url", service.url, "--only", "page", "--report-dir", folder],
+      ...["--header", "Authorization: Bearer not-to-be-seen"],
+    );
+    expect(code).toBe(0);
+    expect(readdirSync(folder).sort()).toStrictEqual(names);
+    for (const name of names) {
+      const text = readFileSync(join(folder, name), "utf8");
+      expect(text).toContain("Authorization: ***");
+      expect(text + output).not.toContain("not-to-be-seen");
+    }
+  });
+
+  test("has no report of a former run after one that ends early", async () => {
+    const folder = join(directory, "former");
+    mkdirSync(folder);
+    for (const name of [...names, "other.txt"]) writeFileSync(join(folder, name), "old");
+    const args = ["--base-url", "http://127.0.0.1:1", "--report-dir", folder];
+    expect((await runCommand(...args)).code).toBe(3);
+    expect(readdirSync(folder)).toStrictEqual(["other.txt"]);
+  });
+
+  test.each([
+    ["a file is in the way", "taken", /in the way/],
+    ["a part of the path is a file", "taken/reports", /part of the path is a file/],
+    ["a folder has a report's name", "folders", /cannot be written/],
+  ])("that cannot be written, as %s, is exit 5 before the first request", async (_, path, why) => {
+    await using service = await startSmallService();
+    writeFileSync(join(directory, "taken"), "");
+    mkdirSync(join(directory, "folders", "report.html"), { recursive: true });
+    const { code, output } = await runCommand(
+      ...["--base-url", service.url, "--report-dir", join(directory, path)],
+    );
+    expect(output).toMatch(why);
+    expect(output).toMatch(/^✖ The report cannot be written to \S+: [^\n]+\.$/);
+    expect(code).toBe(5);
+    expect(service.requests).toHaveLength(0);
+  });
+});
+
+describe("the file of deviations", () => {
+  const good = "- requirement: page.meta\n  reason: r\n  owner: o\n  expires: 2027-01-31\n";
+
+  test.each(["", "# nothing is known\n", "[]\n"])("may be empty: %j", (text) => {
+    expect(parseDeviations(text, "known.yaml")).toStrictEqual([]);
+  });
+
+  test.each([
+    [`${good}- requirement: no.such\n`, /known\.yaml, line 5: needs a "reason"/],
+    [
+      `${good}${good.replace("page.meta", "no.such")}`,
+      /line 5: there is no requirement "no\.such"/,
+    ],
+    [`${good}${good}`, /line 5: "page\.meta" is listed in line 1 too/],
+    [good.replace("2027-01-31", "soon"), /line 4: expires must be a date/],
+    [good.replace("  owner: o\n", ""), /line 1: needs a "owner"/],
+    [good.replace("owner: o", "owner: [o]"), /line 3: needs a "owner"/],
+    [good.replace("page.meta", "sponsees.query.sort-name"), /line 1: .* is provisional/],
+    ["- just words\n", /line 1: must be an entry/],
+    ["- requirement: [page.meta\n", /line \d: is not YAML/],
+    ["- a: 1\n  a: 2\n", /line 2: is not YAML/],
+    ["a: &a [*a]\n", /line 1: must be a list/],
+  ])("%j is refused, with the line", (text, message) => {
+    expect(() => parseDeviations(text, "known.yaml")).toThrow(message);
+  });
+
+  test("names the last day that counts", () => {
+    const [deviation] = parseDeviations(good, "known.yaml");
+    if (!deviation) throw new Error("nothing was read");
+    expect(isExpired(deviation, new Date("2027-01-31T23:59:59Z"))).toBe(false);
+    expect(isExpired(deviation, new Date("2027-02-01T00:00:00Z"))).toBe(true);
+  });
+});
+
+describe("conformance/README.md", () => {
+  const text = readFileSync(readmeFile, "utf8");
+  const blocks = [...text.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = ""]) => block);
+
+  test("has tables as the options and requirements are (node conformance/readme.ts)", () => {
+    expect(text).toBe(refreshed(text));
+  });
+  test("has a workflow that GitHub can read, with options that exist", () => {
+    const workflow = parse(blocks.find((block) => block.includes("runs-on")) ?? "");
+    const { steps } = workflow.jobs.conformance as { steps: { run?: string; uses?: string }[] };
+    const line = steps.find(({ run }) => run?.includes("conformance"))?.run ?? "";
+    const used = [...line.matchAll(/ --([a-z-]+)/g)].map(([, name]) => name);
+    expect(used).toContain("base-url");
+    expect(used.filter((name) => !Object.hasOwn(options, name ?? ""))).toStrictEqual([]);
+    for (const step of steps) expect(step.run ?? step.uses).toBeTypeOf("string");
+  });
+  test("has a file of deviations that is read", () => {
+    const example = blocks.find((block) => block.startsWith("- requirement"));
+    expect(parseDeviations(example ?? "", "README.md")).toHaveLength(1);
+  });
+});
+
+test("conformance has sub-commands", async () => {
+  const help = (await runCommand("--help")).output;
+  expect(help).toContain("Commands: run, cleanup");
+  expect((await runCommand("run")).output).toContain("--base-url is required");
+  expect((await runCommand("cleanup", "--help")).output).toContain("--journal");
+});

@@ -1,0 +1,246 @@
+/** What reports say. */
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { check, checks, requirements } from "../../conformance/index.ts";
+import { discreet, printable } from "../../conformance/report/discreet.ts";
+import { htmlReport } from "../../conformance/report/html.ts";
+import { jsonReport } from "../../conformance/report/json.ts";
+import { junitReport } from "../../conformance/report/junit.ts";
+import { type Report, seenText } from "../../conformance/report/model.ts";
+import { showProgress } from "../../conformance/report/progress.ts";
+import { sectionName } from "../../conformance/report/sections.ts";
+import { shortIds, terminalReport } from "../../conformance/report/terminal.ts";
+import {
+  hostile,
+  hostileChecks,
+  mixedChecks,
+  mixedDeviations,
+  mixedOnly,
+  reportOn,
+} from "./report.ts";
+
+const validate = new Ajv2020().compile(
+  JSON.parse(
+    readFileSync(new URL("../../conformance/report/report.schema.json", import.meta.url), "utf8"),
+  ),
+);
+
+const mixed = () => reportOn(mixedChecks, { only: mixedOnly, deviations: mixedDeviations });
+
+const texts = (report: Report) => ({
+  html: htmlReport(report),
+  json: jsonReport(report),
+  junit: junitReport(report),
+  terminal: terminalReport(report),
+  verbose: terminalReport(report, { verbose: true }),
+});
+
+describe("report.json obeys its schema:", () => {
+  test.each([
+    ["a run of real checks", checks, { only: ["examples", "page", "sponsee"] }],
+    ["verdicts of all kinds", mixedChecks, { only: mixedOnly, deviations: mixedDeviations }],
+    ["hostile texts", hostileChecks, { only: ["page"] }],
+    [
+      "a fault of the suite",
+      [check(["page.meta"], () => Promise.reject(new Error("broken")))],
+      { only: ["page"] },
+    ],
+    ["an interrupted run", [], { minEvidence: 50 }],
+  ])("%s", async (_name, some, options) => {
+    const report = await reportOn(some, options);
+    validate(JSON.parse(jsonReport(report)));
+    expect(validate.errors).toBeNull();
+    const { requirements: all, ...counts } = report.counts;
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(all);
+    expect(report.results).toHaveLength(all);
+  });
+
+  test("and the schema refuses what it does not name", async () => {
+    expect(validate({ ...(await mixed()), extra: 1 })).toBe(false);
+  });
+});
+
+test("each verdict counts as what it is, deviations considered", async () => {
+  const { results, counts, exitCode, seen } = await mixed();
+  const found = results.map(({ id, status, deviation }) => [id, status, deviation?.expired]);
+  expect(Object.fromEntries(found.map(([id, ...rest]) => [id, rest]))).toStrictEqual({
+    "page.links": ["violated", undefined],
+    "sponsee.gender": ["known", false],
+    "sponsee.urls": ["violated", true],
+    "page.meta": ["holds", false],
+    "page.meta-links": ["not shown", undefined],
+  });
+  expect(counts).toMatchObject({ violated: 2, known: 1, holds: 1, notShown: 1 });
+  expect(exitCode).toBe(1);
+  expect(seenText(seen.sponsees)).toBe("62 records on 5 pages, all that there are");
+  expect(seenText(seen.contributions)).toBe("not visited");
+  expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
+});
+
+test("junit.xml has a case for each requirement, and the sums are right", async () => {
+  const xml = junitReport(await mixed());
+  expect(xml).toContain('tests="5" failures="2" errors="0" skipped="2"');
+  expect(xml.match(/<testcase /g)).toHaveLength(5);
+  expect(xml.match(/<failure /g)).toHaveLength(2);
+  expect(xml).toContain('<skipped message="Not shown: there is one page only"/>');
+  expect(xml).toContain(
+    '<skipped message="Known deviation, accepted until 2026-11-21 (Ada): We &lt;know&gt;."/>',
+  );
+});
+
+test("a fault of the suite is an error in junit.xml, and stands in every report", async () => {
+  const broken = check(["page.meta"], () => Promise.reject(new Error("out of <order>")));
+  const report = await reportOn([broken], { only: ["page"] });
+  expect(report.exitCode).toBe(5);
+  const { html, junit, terminal } = texts(report);
+  expect(junit).toMatch(
+    /errors="1".*<error type="fault" message="page.meta: Error: out of &lt;or/s,
+  );
+  expect(html).toContain("out of &lt;order&gt;");
+  expect(terminal).toContain("out of <order>");
+});
+
+describe("the terminal", () => {
+  test("says violations first, then what else is not as it should be", async () => {
+    const text = terminalReport(await mixed());
+    const order = [
+      /^✖ \S+ does not conform: 2 requirements are violated\./,
+      /✖ page\.links \(service\.md, section 2\.2\)/,
+      /and 2 more of the same/,
+      /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
+      /Deviations that have expired:\n {2}✖ sponsee\.urls/,
+      /Deviations that can be deleted: the requirement holds:\n {2}! page\.meta\n/,
+      /Not shown .*:\n {2}\? there is one page only \(1\):\n {6}page\.meta-links\n/,
+      /Seen of sponsees: 62 records on 5 pages/,
+      /1 hold, 2 violated, 1 known to deviate, 1 not shown; 80 % of what is documented was decided/,
+      /\d+ requests in \d+\.\d s\.$/,
+    ];
+    const places = order.map((pattern) => text.search(pattern));
+    expect(places).not.toContain(-1);
+    expect(places).toStrictEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("wraps prose at the columns, and leaves requests whole", async () => {
+    const report = await mixed();
+    const lines = terminalReport(report, { columns: 40 }).split("\n");
+    const long = lines.filter((line) => line.length > 40 && line.trim().includes(" "));
+    expect(long.filter((line) => !/^\s+request:/.test(line) && !/https?:/.test(line))).toEqual([]);
+  });
+
+  test("with verbose, lists all, with evidence", async () => {
+    const text = terminalReport(await mixed(), { verbose: true });
+    expect(text).toContain("  ? page.meta-links: there is one page only");
+    expect(text).toContain("  ✔ page.meta: 62 records on 5 pages");
+  });
+
+  test("shortens ids that begin alike", () => {
+    expect(shortIds(["a.b.c", "page.x", "a.b.d"])).toStrictEqual(["a.b.{c, d}", "page.x"]);
+  });
+
+  test("shows progress on a terminal, and nothing elsewhere", () => {
+    for (const isTTY of [true, false]) {
+      let written = "";
+      const progress = showProgress({ isTTY, write: (text) => (written += text) });
+      progress.update(3, 6);
+      progress.end();
+      if (isTTY) expect(written.endsWith("3 of 6 checks\r\x1b[K")).toBe(true);
+      else expect(written).toBe("");
+    }
+  });
+});
+
+test("hostile texts are escaped in every report", async () => {
+  const all = texts(await reportOn(hostileChecks, { only: ["page"] }));
+  for (const [name, text] of Object.entries(all)) {
+    // Line breaks are our own; whatever else has no shape would steer the reader's program.
+    expect(text, name).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u);
+    if (name === "html" || name === "junit") {
+      expect(text, name).not.toMatch(/<script|<img|]]>|" onmouseover/);
+      expect(text, name).toContain("&lt;script&gt;");
+    }
+  }
+  expect(all.html).toContain("default-src 'none'");
+});
+
+describe("no secret is in any report, however the target repeats it:", () => {
+  test.each([
+    "Bearer pa\"ss<w&rd>'/+=x-\u00e9t\u00e9",
+    "Basic YWRhOmNvcnJlY3QtaG9yc2U=",
+    "plain-token-123456",
+  ])("%s", async (secret) => {
+    const parts = [...secret.split(" "), "correct-horse"].filter(
+      (part) => secret.includes(part) || secret.startsWith("Basic"),
+    );
+    const forms = parts
+      .filter((part) => part !== "Bearer" && part !== "Basic")
+      .flatMap((part) => [
+        part,
+        encodeURIComponent(part),
+        encodeURIComponent(encodeURIComponent(part)),
+        Buffer.from(part).toString("base64"),
+        Buffer.from(part).toString("base64url"),
+        Buffer.from(part).toString("hex"),
+        JSON.stringify(part).slice(1, -1),
+        part.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+        part
+          .replaceAll("&", "&amp;")
+          .replaceAll("<", "&lt;")
+          .replaceAll(">", "&gt;")
+          .replaceAll('"', "&quot;"),
+      ]);
+    const repeats = check(["page.links", "page.meta", "page.meta-links"], async (run) => {
+      for (const form of forms) {
+        run.violated("page.links", { expected: `${form}.`, actual: { [form]: form }, at: form });
+        run.holds("page.meta", `seen ${form}`);
+        run.notShown("page.meta-links", `lacks ${form}`);
+      }
+      const request = await run.service.list("sponsees", { filter: { first_name: secret } });
+      run.violated("page.links", { request, expected: secret, actual: forms.join(" ") });
+      throw new Error(forms.join(" "));
+    });
+    const report = await reportOn([repeats], {
+      only: ["page"],
+      headers: [{ name: "Authorization", value: secret }],
+      deviations: [
+        { requirement: "page.links", reason: secret, owner: secret, expires: "2027-01-01" },
+      ],
+    });
+    for (const [name, text] of Object.entries(texts(report))) {
+      for (const form of forms) expect(text.includes(form), `${form} in ${name}`).toBe(false);
+    }
+  });
+});
+
+describe("personal data", () => {
+  test.each([
+    ["wrote to ada.lovelace@example.co.uk today", "", "wrote to a…@… today"],
+    ['{"id":"7","first_name":"Ada","phone":"555"}', "", '{"id":"7","first_name":"…","phone":"…"}'],
+    [
+      '{"first_name":"Ada","last_name":"B"}',
+      "/data/first_name",
+      '{"first_name":"Ada","last_name":"…"}',
+    ],
+    ['{"first_name":"Ada"}', "sponsees.filter.first-name", '{"first_name":"Ada"}'],
+    ['{"first_name":"Test sct-abcdefgh"}', "", '{"first_name":"Test sct-abcdefgh"}'],
+    ['{"id":"7","biography":"She was b… (900 characters)', "", '{"id":"7","biography":"…"'],
+    ['{"notes":"say \\"hi\\" to x","id":1}', "", '{"notes":"…","id":1}'],
+    ['{"longitude":-0.12}', "", '{"longitude":"…"}'],
+  ])("%s", (text, topic, shown) => expect(discreet(text, topic)).toBe(shown));
+
+  test("a long text is cut short", () => {
+    expect(discreet("x".repeat(5_000), "").length).toBeLessThan(240);
+  });
+});
+
+test("what has no shape of its own is written as an escape", () => {
+  expect(printable("a\u0000\u001b[1m\n\u202e\ud800b😀é")).toBe(
+    String.raw`a\u0000\u001b[1m\n\u202e\ud800b😀é`,
+  );
+  expect(printable(hostile)).not.toMatch(/\p{C}/u);
+});
+
+test("every section that a requirement names has a name", () => {
+  const nameless = requirements.filter(({ section }) => sectionName(section) === undefined);
+  expect(nameless).toStrictEqual([]);
+});

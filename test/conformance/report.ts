@@ -1,0 +1,93 @@
+/** Reports as the tests look at them. */
+
+import type { Deviation } from "../../conformance/deviations.ts";
+import {
+  type Check,
+  check,
+  outcomeOf,
+  type RunOptions,
+  runChecks,
+} from "../../conformance/index.ts";
+import { type Report, reportOf } from "../../conformance/report/model.ts";
+import { redactor } from "../../conformance/target/redact.ts";
+import { startSmallService } from "./small-service.ts";
+
+export interface ReportOptions extends Partial<RunOptions> {
+  deviations?: Deviation[];
+  date?: Date;
+  minEvidence?: number;
+}
+
+/** The report of a run of these checks against a small service. */
+export async function reportOn(
+  checks: readonly Check[],
+  {
+    deviations = [],
+    date = new Date("2026-11-21T08:00:00Z"),
+    minEvidence,
+    ...options
+  }: ReportOptions = {},
+): Promise<Report> {
+  await using service = await startSmallService();
+  const run = await runChecks(checks, { baseUrl: service.url, ...options });
+  const outcome = outcomeOf(run, {
+    deviations,
+    now: date,
+    ...(minEvidence !== undefined && { minEvidence }),
+  });
+  return reportOf(run, outcome, {
+    date,
+    options: [{ name: "timeout", value: "10000" }],
+    redact: redactor((options.headers ?? []).map(({ value }) => ({ value }))),
+  });
+}
+
+/** Texts that break out of what is not escaped. */
+export const hostile = [
+  '<script>document.title="taken over"</script>',
+  "]]> --> </style></title><img src=x onerror=alert(1)>",
+  '"\' onmouseover="alert(1)" &amp; &#0; \u0000\u0007\u001b[31mred\u001b[0m',
+  "\u202eright to left\ud800 half \ufffe\nsecond line\r\nthird",
+].join(" ");
+
+const three = ["page.links", "page.meta", "page.meta-links"] as const;
+
+/** Decides three requirements, with a hostile text wherever a target can place one. */
+export const hostileChecks = [
+  check([...three], async (run) => {
+    const request = await run.service.list("sponsees", {
+      filter: { first_name: hostile.toWellFormed() },
+    });
+    run.violated("page.links", {
+      request,
+      expected: `not ${hostile.slice(0, 60)}`,
+      actual: hostile,
+      at: `/data/${hostile}`,
+      schemaPath: hostile,
+    });
+    run.holds("page.meta", hostile);
+    run.notShown("page.meta-links", hostile);
+  }),
+];
+
+/** One of each: violated, known, expired, held though listed, not shown. */
+export const mixedChecks = [
+  check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
+    const wrong = { expected: "this", actual: { that: 1 } };
+    for (let count = 0; count < 5; count++)
+      run.violated("page.links", { ...wrong, at: `/${count}` });
+    run.violated("sponsee.gender", wrong);
+    run.violated("sponsee.urls", wrong);
+    run.holds("page.meta", "62 records on 5 pages");
+    run.notShown("page.meta-links", "there is one page only");
+    await run.visit("sponsees");
+  }),
+];
+
+export const mixedDeviations: Deviation[] = [
+  { requirement: "sponsee.gender", reason: "We <know>.", owner: "Ada", expires: "2026-11-21" },
+  { requirement: "sponsee.urls", reason: "It was late.", owner: "Grace", expires: "2026-11-20" },
+  { requirement: "page.meta", reason: "Mended.", owner: "Ada", expires: "2026-12-31" },
+];
+
+export const mixedOnly = [...three, "sponsee.gender", "sponsee.urls"];

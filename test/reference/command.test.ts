@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { anyPort, occupiedPort, portIsFree, runScript } from "../scripts/processes.ts";
+import { contributions, type List, type Sponsee, sponsees } from "./calls.ts";
+
+const taken = await occupiedPort();
+
+describe("npm run reference", () => {
+  test("serves what it is told to, and ends at Ctrl-C", async () => {
+    const port = await anyPort();
+    const script = runScript(
+      "reference.ts",
+      ...["--port", String(port), "--sponsees", "40", "--contributions", "90", "--seed", "4"],
+      ...["--clock", "2031-01-01T00:00:00Z", "--control", "--minimum-sponsors", "1000"],
+    );
+    await script.says(`The reference answers on http://127.0.0.1:${port} (Ctrl-C stops it).`);
+    const get = async <T>(path: string) =>
+      (await (await fetch(`http://127.0.0.1:${port}${path}`)).json()) as T;
+    expect((await get<List<unknown>>(contributions)).meta.total).toBe(90);
+    const { data, meta } = await get<List<Sponsee>>(sponsees);
+    expect(meta.total).toBe(40);
+    expect(
+      data.every(
+        ({ age, birth_date }) =>
+          age === 2030 - Number(birth_date?.slice(0, 4)) || birth_date?.endsWith("-01-01"),
+      ),
+    ).toBe(true);
+    expect(data.map(({ sponsored_status }) => sponsored_status)).not.toContain(
+      "Sponsored Automatically (Sponsored)",
+    );
+    expect(await get("/__reference__/state")).toMatchObject({ now: "2031-01-01T00:00:00+00:00" });
+    await get(`${sponsees}/nobody?token=s3cret`);
+    await script.says(/GET \/admin\/api\/v2\/sponsees\/nobody\?token=\*\*\* 404/);
+    script.kill("SIGINT");
+    expect(await script.ended).toBe(0);
+    expect(script.output()).toMatch(/\nStopped\.\n$/);
+    await portIsFree(port);
+  });
+
+  test.each([
+    [["--port", String(taken)], 1, /^Port \d+ is in use: .* --port\.\n$/],
+    [["--sponsees", "many"], 2, /^--sponsees must be a whole number from 0 to 1000000, not "many"/],
+    [["--fail-rate", "2"], 2, /^--fail-rate must be a number from 0 to 1, not "2"/],
+    [["--clock", "noon"], 2, /^--clock must be as 2026-03-14T09:26:53Z, or "system", not "noon"/],
+    [["--data="], 2, /^--data must not be empty/],
+    [
+      ["--data", "/etc/passwd"],
+      1,
+      /^\/etc\/passwd is not a SQLite file\. It was left as it is\.\n$/,
+    ],
+  ])("%j ends with %d", async (args, code, said) => {
+    const port = args[0] === "--port" ? [] : ["--port", String(await anyPort())];
+    const script = runScript("reference.ts", ...args, ...port);
+    expect(await script.ended).toBe(code);
+    expect(script.output()).toMatch(said);
+  });
+});
