@@ -1,4 +1,5 @@
 /** What one would write first: records as objects, filtered, sliced and stringified at each request. */
+import fastify from "fastify";
 import { requests } from "../../generated/validators.js";
 import { pageOf } from "../../reference/core/page.ts";
 import { readSponsee, storeSponsee } from "../../reference/core/sponsee.ts";
@@ -6,32 +7,12 @@ import { examples } from "../../reference/world/examples.ts";
 import { buildWorld, sponseeContext } from "../../reference/world/world.ts";
 import { listening } from "./listening.ts";
 
-/** The little of Fastify that is used here. */
-interface App {
-  server: Parameters<typeof listening>[0];
-  ready(): Promise<unknown>;
-  get(path: string, handler: Handler): void;
-  post(path: string, handler: Handler): void;
-}
-type Handler = (request: Request, reply: Reply) => unknown;
-interface Request {
-  url: string;
-  query: Record<string, string>;
-  params: Record<string, string>;
-  body: unknown;
-}
-interface Reply {
-  code(status: number): Reply;
-}
-
-const name = "fastify";
-const { default: fastify } = (await import(name)) as { default: () => App };
 const app = fastify();
 const records = examples();
 const { sponsees, contributions } = buildWorld(records);
 
 function list<T>(path: string, all: () => T[], size: number): void {
-  app.get(path, ({ url, query }) => {
+  app.get<{ Querystring: { page?: string } }>(path, ({ url, query }) => {
     const page = Number(query.page ?? 1);
     const found = all();
     const address = new URL(url, "http://127.0.0.1");
@@ -50,7 +31,7 @@ list(
   () => contributions.toSorted((a, b) => (a.ordered_at < b.ordered_at ? 1 : -1)),
   records.world.page_size.contributions,
 );
-app.get(`${contributionsPath}/:id`, ({ params }, reply) => {
+app.get<{ Params: { id: string } }>(`${contributionsPath}/:id`, ({ params }, reply) => {
   const data = contributions.find(({ id }) => id === params.id);
   return data === undefined ? reply.code(404) : { data };
 });

@@ -159,7 +159,8 @@ class ReferenceCore implements Reference {
       const why = full ? error.message : "This is a fault of the server, and was not foreseen.";
       answer = problem(full ? 507 : 500, why);
     }
-    return this.#cors ? { ...answer, headers: withCors(answer.headers) } : answer;
+    const headers = this.#cors ? withCors(answer.headers) : answer.headers;
+    return { ...answer, headers: { ...headers, date: this.#stateOf(call).date } };
   }
 
   delay(call: Call): number {

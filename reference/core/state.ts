@@ -40,6 +40,7 @@ export class State {
   readonly common: Common;
   conditions: Conditions;
   #clock: () => number;
+  #dated = { second: Number.NaN, text: "" };
   #sponsees: SponseeSet;
   /** Whether somebody else may see the set too, so that a write must copy it first. */
   #shared = true;
@@ -97,6 +98,17 @@ export class State {
   /** The time of this state as a timestamp with an offset. */
   get now(): string {
     return `${new Date(this.#clock()).toISOString().slice(0, 19)}+00:00`;
+  }
+
+  /**
+   * The clock as the Date header says it, so that a caller can tell by which day ages were derived.
+   */
+  get date(): string {
+    const second = Math.floor(this.#clock() / 1000);
+    if (second !== this.#dated.second) {
+      this.#dated = { second, text: new Date(second * 1000).toUTCString() };
+    }
+    return this.#dated.text;
   }
 
   /** The day of this state's clock in UTC, as `YYYY-mm-dd`. */

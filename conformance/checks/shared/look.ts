@@ -3,6 +3,7 @@
  * taken from the cache: it is a violation when it is there again while the list stood still.
  */
 import type { Page, Run, Violation, Visit } from "../../check.ts";
+import { requirement } from "../../requirements.ts";
 import { chosenPages } from "../../run.ts";
 import {
   type Answer,
@@ -60,7 +61,9 @@ export async function decide(
   body: (look: Look) => Promise<void>,
 ): Promise<void> {
   const first = await lookOnce(run, false, body);
-  if (first.faults.size === 0) return publish(run, ids, first);
+  // What is observed or provisional fails nobody, and needs no second look.
+  const serious = [...first.faults.keys()].some((id) => requirement(id).level === "documented");
+  if (!serious) return publish(run, ids, first);
   const before = await stateOf(run, resource);
   const second = await lookOnce(run, true, body);
   const still = before === (await stateOf(run, resource));
