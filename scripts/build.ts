@@ -58,7 +58,7 @@ const commandNames: [RegExp, string][] = [
 ];
 
 /** The compiler leaves `.ts` in the imports of declarations, where not every tool understands it. */
-const declaredImport = /((?:\bfrom |\bimport\()"\.[^"]*?)(?:\.d)?\.ts"/g;
+const declaredImport = /(\b(?:from |import |import\()"\.[^"]*?)(?:\.d)?\.ts"/g;
 
 async function mend(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

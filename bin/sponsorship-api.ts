@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+/**
+ * `sponsorship-api COMMAND`: the command of the published package.
+ *
+ * Nothing of ours is imported before the version of Node is known to be enough for it: an older one
+ * gets a sentence, not a stack.
+ *
+ * Exit codes: 0 done, 1 failed, 2 called wrongly; `conformance` has more, its README lists them.
+ */
+import { createRequire } from "node:module";
+import type { Command } from "../scripts/lib/cli.ts";
+
+interface Subcommand {
+  /** One line for the list of commands. */
+  summary: string;
+  /** The oldest Node that can run it, and what it needs that for. */
+  node: { from: readonly [major: number, minor: number]; because: string };
+  load(): Promise<{ command: Command }>;
+}
+
+const subcommands: Record<string, Subcommand> = {
+  mock: {
+    summary: "Serve the contract's examples, without a memory (Prism)",
+    node: { from: [24, 18], because: "Prism" },
+    load: () => import("./mock.ts"),
+  },
+  reference: {
+    summary: "Serve the contract with a memory",
+    node: { from: [22, 0], because: "Map.groupBy" },
+    load: () => import("../scripts/reference.ts"),
+  },
+  conformance: {
+    summary: "Find out where a running service differs from its description",
+    node: { from: [22, 0], because: "Promise.withResolvers" },
+    load: () => import("../conformance/cli.ts"),
+  },
+  docs: {
+    summary: "Serve the docs, which need no network",
+    node: { from: [20, 0], because: "its HTTP server" },
+    load: () => import("./docs.ts"),
+  },
+};
+
+const names = Object.keys(subcommands);
+
+const help = `The tools of the sponsorship API: run it, read it, check an implementation of it.
+
+Usage: sponsorship-api COMMAND [options]
+
+${Object.entries(subcommands)
+  .map(([name, { summary }]) => `  ${name.padEnd(11)}  ${summary}`)
+  .join("\n")}
+
+  --help       Show this text, or with a command its options
+  --version    Show the version`;
+
+async function main([name, ...rest]: readonly string[]): Promise<number> {
+  if (name === undefined) {
+    console.error(help);
+    return 2;
+  }
+  if (name === "--help" || name === "-h") {
+    console.log(help);
+    return 0;
+  }
+  const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (name === "--version" || (subcommand && rest[0] === "--version")) {
+    console.log(version());
+    return 0;
+  }
+  if (subcommand === undefined) {
+    const kind = name.startsWith("-") ? "option" : "command";
+    console.error(`Unknown ${kind} "${name}". Commands: ${names.join(", ")}`);
+    return 2;
+  }
+  const { from, because } = subcommand.node;
+  if (isOlder(process.versions.node, from)) {
+    const needed = from[1] === 0 ? from[0] : from.join(".");
+    console.error(
+      `sponsorship-api ${name} needs Node ${needed} or newer (${because}); this is Node ${process.versions.node}.`,
+    );
+    return 1;
+  }
+  const { command } = await subcommand.load();
+  return command.main(rest);
+}
+
+function isOlder(version: string, [major, minor]: readonly [number, number]): boolean {
+  const [itsMajor = 0, itsMinor = 0] = version.split(".").map(Number);
+  return itsMajor < major || (itsMajor === major && itsMinor < minor);
+}
+
+/** The package's own, by its own name: the path to it differs between the sources and the package. */
+function version(): string {
+  const require = createRequire(import.meta.url);
+  return (require("sponsorship-api/package.json") as { version: string }).version;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,111 @@
+/** Who may import whom, as the table in ARCHITECTURE.md says. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { root } from "../scripts/lib/tool.ts";
+
+interface Row {
+  /** A folder, or a file. */
+  place: string;
+  /** Whether `named` is all that may be imported, or all that may not. */
+  only: boolean;
+  named: string[];
+}
+
+const rows = rowsOf(readFileSync(join(root, "ARCHITECTURE.md"), "utf8"));
+
+function rowsOf(markdown: string): Row[] {
+  const lines = markdown.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm);
+  return Array.from(lines, ([, place = "", allowed = ""]) => ({
+    place,
+    only: !allowed.startsWith("all"),
+    named: Array.from(allowed.matchAll(/`([^`]+)`/g), ([, name = ""]) => name),
+  }));
+}
+
+/** Whether a file may import a path of ours, a package, or a module of Node (`node:fs`). */
+function mayImport(file: string, imported: string): boolean {
+  const { place, only, named } = rowOf(file);
+  return imported.startsWith(place) || named.some((name) => covers(name, imported)) === only;
+}
+
+function rowOf(file: string): Row {
+  const [row] = rows
+    .filter(({ place }) => file.startsWith(place))
+    .sort((a, b) => b.place.length - a.place.length);
+  if (row === undefined) throw new Error(`ARCHITECTURE.md has no row for ${file}.`);
+  return row;
+}
+
+/** `reference/` and `node:` cover all that begins so; a package covers its sub-paths. */
+function covers(name: string, imported: string): boolean {
+  if (/[/:]$/.test(name)) return imported.startsWith(name);
+  return imported === name || imported.startsWith(`${name}/`);
+}
+
+/** What a file imports, types included: paths from the project's folder, or names of modules. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), "utf8");
+  return ts
+    .preProcessFile(source)
+    .importedFiles.map(({ fileName }) =>
+      fileName.startsWith(".") ? posix.join(posix.dirname(file), fileName) : fileName,
+    );
+}
+
+/** Each folder with code, by a row or not. */
+const files = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^\.|^(dist|docs|node_modules)$/.test(entry.name))
+  .flatMap(({ name }) =>
+    readdirSync(join(root, name), { recursive: true, encoding: "utf8" }).map((path) =>
+      posix.join(name, path.replaceAll("\\", "/")),
+    ),
+  )
+  .filter((file) => /\.[jt]s$/.test(file) && !file.includes("node_modules/"));
+
+describe("the table of ARCHITECTURE.md", () => {
+  test("speaks of what there is, and of all of it", () => {
+    expect(rows.length).toBeGreaterThan(8);
+    for (const file of files) expect(() => rowOf(file)).not.toThrow();
+    for (const row of rows) {
+      const own = files.filter((file) => file.startsWith(row.place));
+      expect(own.length, row.place).toBeGreaterThan(0);
+      if (!row.only) continue;
+      const imported = own.filter((file) => rowOf(file) === row).flatMap(importsOf);
+      for (const name of row.named) {
+        const used = imported.some((one) => covers(name, one));
+        expect(used, `${row.place} imports ${name}`).toBe(true);
+      }
+    }
+  });
+
+  test("allows what it should, and refuses what it should", () => {
+    expect(mayImport("client/client.ts", "generated/types.ts")).toBe(true);
+    expect(mayImport("client/client.ts", "client/errors.ts")).toBe(true);
+    expect(mayImport("client/client.ts", "node:fs")).toBe(false);
+    expect(mayImport("client/client.ts", "openapi-fetch-extra")).toBe(false);
+    expect(mayImport("reference/node.ts", "reference/core/reference.ts")).toBe(true);
+    expect(mayImport("reference/core/page.ts", "node:fs")).toBe(false);
+    expect(mayImport("reference/core/page.ts", "conformance/check.ts")).toBe(false);
+    expect(mayImport("conformance/run.ts", "reference/index.ts")).toBe(false);
+    expect(mayImport("generated/types.ts", "openapi-fetch")).toBe(false);
+    expect(mayImport("scripts/mock.ts", "reference/index.ts")).toBe(true);
+    expect(mayImport("scripts/mock.ts", "test/scripts/processes.ts")).toBe(false);
+  });
+
+  test("is kept by every file", () => {
+    expect(files.length).toBeGreaterThan(150);
+    const forbidden = files.flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => !mayImport(file, imported))
+        .map((imported) => `${file} imports ${imported}`),
+    );
+    expect(forbidden).toEqual([]);
+  });
+
+  test("is a part of one screen", () => {
+    const lines = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("\n");
+    expect(lines.length).toBeLessThanOrEqual(60);
+  });
+});

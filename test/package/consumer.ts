@@ -1,0 +1,139 @@
+/** An empty project that has the package, as npm packs it, installed. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "../../scripts/lib/tool.ts";
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A command that goes on until it is stopped. */
+export interface Started {
+  /** The first address that it says. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+export class Consumer {
+  /** The project. */
+  readonly folder: string;
+  /** What `npm pack` made. */
+  readonly tarball: string;
+  /** The package, in the project. */
+  readonly installed: string;
+  readonly #all: string;
+  readonly #running = new Set<ChildProcess>();
+
+  private constructor(all: string, tarball: string) {
+    this.#all = all;
+    this.folder = join(all, "project");
+    this.tarball = tarball;
+    this.installed = join(this.folder, "node_modules/sponsorship-api");
+  }
+
+  /** Packs and installs. Of the registry, it asks for our few dependencies only. */
+  static async install(): Promise<Consumer> {
+    const all = mkdtempSync(join(tmpdir(), "sponsorship-package-"));
+    await succeed("npm", ["pack", "--pack-destination", all], root);
+    const name = readdirSync(all).find((file) => file.endsWith(".tgz"));
+    const consumer = new Consumer(all, join(all, name ?? ""));
+    mkdirSync(consumer.folder);
+    const manifest = { name: "project", private: true, type: "module" };
+    writeFileSync(join(consumer.folder, "package.json"), JSON.stringify(manifest));
+    const quietly = ["--prefer-offline", "--no-audit", "--no-fund"];
+    await succeed("npm", ["install", ...quietly, consumer.tarball], consumer.folder);
+    cpSync(fileURLToPath(new URL("project", import.meta.url)), consumer.folder, {
+      recursive: true,
+    });
+    return consumer;
+  }
+
+  /** Adds a package that this repository has anyway, without asking the registry. */
+  link(name: string): void {
+    const place = join(this.folder, "node_modules", name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), place);
+  }
+
+  /** Runs `sponsorship-api` to its end. */
+  run(...args: string[]): Promise<Ended> {
+    return run(this.#command, args, this.folder);
+  }
+
+  /** Runs `sponsorship-api` until it says where it listens. */
+  async start(...args: string[]): Promise<Started> {
+    const child = spawn(this.#command, args, {
+      cwd: this.folder,
+      env: environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#running.add(child);
+    const ended = new Promise<void>((done) => {
+      child.once("close", () => {
+        this.#running.delete(child);
+        done();
+      });
+    });
+    let said = "";
+    const url = await new Promise<string>((done, fail) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding("utf8").on("data", (part: string) => {
+          said += part;
+          const [address] = /http:\/\/[\d.:]+/.exec(said) ?? [];
+          if (address) done(address);
+        });
+      }
+      void ended.then(() => fail(new Error(`${args[0]} ended and said: ${said}`)));
+    });
+    return {
+      url,
+      stop() {
+        child.kill("SIGTERM");
+        return ended;
+      },
+    };
+  }
+
+  remove(): void {
+    for (const child of this.#running) child.kill("SIGKILL");
+    rmSync(this.#all, { recursive: true, force: true });
+  }
+
+  get #command(): string {
+    return join(this.folder, "node_modules/.bin/sponsorship-api");
+  }
+}
+
+/** A shell of our own Node, without what the `npm test` around us has set. */
+function environment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;
+  return { ...Object.fromEntries(own), PATH: path, NO_COLOR: "1" };
+}
+
+function run(command: string, args: readonly string[], cwd: string): Promise<Ended> {
+  return new Promise((done) => {
+    const options = { cwd, env: environment(), encoding: "utf8", maxBuffer: 2 ** 26 } as const;
+    const child = execFile(command, args, options, (_error, stdout, stderr) => {
+      done({ code: child.exitCode, stdout, stderr });
+    });
+  });
+}
+
+async function succeed(command: string, args: readonly string[], cwd: string): Promise<void> {
+  const { code, stdout, stderr } = await run(command, args, cwd);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
+}

@@ -1,0 +1,235 @@
+/** The npm package, from the tarball: what is in it, and what one can do with it. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { publint } from "publint";
+import { rolldown } from "rolldown";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runTool, tsc } from "../../scripts/lib/tool.ts";
+import { anyPort } from "../scripts/processes.ts";
+import { Consumer } from "./consumer.ts";
+
+interface Manifest {
+  version: string;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional?: boolean }>;
+}
+
+let consumer: Consumer;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  consumer = await Consumer.install();
+  manifest = JSON.parse(readFileSync(join(consumer.installed, "package.json"), "utf8"));
+}, 180_000);
+afterAll(() => consumer?.remove());
+
+describe("the package", () => {
+  test("brings openapi-fetch and yaml, and nothing else", () => {
+    const found = readdirSync(join(consumer.folder, "node_modules")).filter(
+      (name) => !name.startsWith("."),
+    );
+    expect(found.sort()).toEqual([
+      "openapi-fetch",
+      "openapi-typescript-helpers",
+      "sponsorship-api",
+      "yaml",
+    ]);
+    for (const name of Object.keys(manifest.peerDependencies)) {
+      expect(manifest.peerDependenciesMeta[name], name).toEqual({ optional: true });
+      // npm refuses to install us beside a version outside of the range, even for the client alone.
+      expect(manifest.peerDependencies[name], name).toMatch(/^>=\d+\.0\.0$/);
+    }
+  });
+
+  test("runs no script when it is installed", () => {
+    const names = Object.keys(manifest.scripts);
+    expect(names.filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
+  });
+
+  test("has compiled code, the contract and the docs in it, and is below a megabyte", () => {
+    const files = readdirSync(consumer.installed, { recursive: true, encoding: "utf8" });
+    const strange = files.filter((file) => /(?<!\.d)\.ts$|\.map$|\btest\b|node_modules/.test(file));
+    expect(strange).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+    const { size } = statSync(consumer.tarball);
+    console.log(`sponsorship-api-${manifest.version}.tgz: ${(size / 1000).toFixed(0)} kB`);
+    expect(size).toBeLessThan(1_000_000);
+  });
+
+  test("imports only what is installed with it, what it says is optional, and Node's own", () => {
+    const allowed = [manifest.dependencies, manifest.peerDependencies].flatMap(Object.keys);
+    const code = join(consumer.installed, "dist/package");
+    const files = readdirSync(code, { recursive: true, encoding: "utf8" }).filter(
+      (file) => /(\.js|\.d\.ts)$/.test(file) && !/^site|validators\.js$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      const source = readFileSync(join(code, file), "utf8");
+      for (const { fileName: name } of ts.preProcessFile(source).importedFiles) {
+        expect(name, file).not.toMatch(/\.ts$/);
+        const known = /^(\.|node:)/.test(name) || allowed.includes(name);
+        expect(known, `${file} imports ${name}`).toBe(true);
+      }
+    }
+  });
+
+  test("is clean for publint", async () => {
+    const { messages } = await publint({ pkgDir: consumer.installed, pack: false, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  test("has types that are right for every way to resolve an ES module (attw)", async () => {
+    const { code, stdout, stderr } = await runTool(
+      { package: "@arethetypeswrong/cli", bin: "attw" },
+      // What cannot be imported has no types.
+      [consumer.tarball, "--profile", "esm-only", "--exclude-entrypoints", "./openapi.yaml"],
+    );
+    expect(code, stdout + stderr).toBe(0);
+  }, 60_000);
+});
+
+describe("a project", () => {
+  test.each(["bundler", "nodenext"])(
+    "is type-checked with moduleResolution %s",
+    async (resolution) => {
+      // The types of Node and of MSW, which are for a project to choose.
+      if (resolution === "nodenext") for (const name of ["@types/node", "msw"]) consumer.link(name);
+      const config = join(consumer.folder, `tsconfig.${resolution}.json`);
+      const { code, stdout } = await runTool(tsc, ["-p", config]);
+      expect(code, stdout).toBe(0);
+    },
+    120_000,
+  );
+
+  test("gets less than 1 kB for the client in its bundle, besides openapi-fetch", async () => {
+    const bare = await gzippedBundle('export { default } from "openapi-fetch";');
+    const ours = await gzippedBundle('export { createClient, paginate } from "sponsorship-api";');
+    console.log(`The client: ${ours - bare} B (gzip), besides the ${bare} B of openapi-fetch`);
+    expect(ours - bare).toBeLessThan(1000);
+  });
+
+  async function gzippedBundle(source: string): Promise<number> {
+    const entry = join(consumer.folder, "entry.js");
+    const build = await rolldown({
+      input: entry,
+      platform: "browser",
+      plugins: [
+        {
+          name: "entry",
+          load: (id) => (id === entry ? source : null),
+          resolveId: (id) => (id === entry ? id : null),
+        },
+      ],
+    });
+    const { output } = await build.generate({ format: "esm", minify: true });
+    await build.close();
+    expect(output).toHaveLength(1);
+    return gzipSync(output[0].code, { level: 9 }).length;
+  }
+});
+
+describe("sponsorship-api", () => {
+  const commands = ["mock", "reference", "conformance", "docs"];
+
+  test("says what it offers, and its version", async () => {
+    const { code, stdout } = await consumer.run("--help");
+    expect(code).toBe(0);
+    for (const name of commands) expect(stdout).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));
+    expect(await consumer.run("--version")).toEqual({
+      code: 0,
+      stdout: `${manifest.version}\n`,
+      stderr: "",
+    });
+  });
+
+  test.each(commands)("%s has --help and --version of its own", async (name) => {
+    const { code, stdout } = await consumer.run(name, "--help");
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: sponsorship-api ${name} [options]`);
+    expect(stdout).not.toContain("npm run");
+    expect((await consumer.run(name, "--version")).stdout).toBe(`${manifest.version}\n`);
+  });
+
+  test("names itself in the help of its clean-up", async () => {
+    const { stdout } = await consumer.run("conformance", "cleanup", "--help");
+    expect(stdout).toContain("Usage: sponsorship-api conformance cleanup [options]");
+  });
+
+  test.each([
+    [["nonsense"], 'Unknown command "nonsense". Commands: mock, reference, conformance, docs\n'],
+    [["--nonsense"], 'Unknown option "--nonsense". Commands: mock, reference, conformance, docs\n'],
+    [["docs", "--nonsense"], "Unknown option --nonsense. Options: --help, --host, --port\n"],
+    [["reference", "--port", "x"], '--port must be a whole number from 1 to 65535, not "x".\n'],
+    [["conformance"], "--base-url is required: --base-url URL\n"],
+  ])("%j: exit code 2, and why", async (args, stderr) => {
+    expect(await consumer.run(...args)).toEqual({ code: 2, stdout: "", stderr });
+  });
+
+  test("without a command, it shows its help and exits with 2", async () => {
+    const { code, stderr } = await consumer.run();
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Usage: ")]);
+  });
+
+  test("docs serves the docs", async () => {
+    const docs = await consumer.start("docs", "--port", String(await anyPort()));
+    const page = await fetch(docs.url);
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+    expect((await fetch(`${docs.url}/reference/listSponsees.html`)).status).toBe(200);
+    await docs.stop();
+  });
+
+  test("reference conforms, as conformance finds out", async () => {
+    const reference = await consumer.start("reference", "--port", String(await anyPort()));
+    const found = await consumer.run(
+      ...["conformance", "--base-url", reference.url],
+      ...["--allow-writes", "--report-dir", "report"],
+    );
+    await reference.stop();
+    expect(found.code, found.stdout + found.stderr).toBe(0);
+    expect(found.stdout).toMatch(/\d+ hold, 0 violated/);
+    expect(readdirSync(join(consumer.folder, "report")).sort()).toEqual([
+      "junit.xml",
+      "report.html",
+      "report.json",
+    ]);
+  }, 60_000);
+
+  test("reference --data keeps what it is told", async () => {
+    const start = async () =>
+      consumer.start("reference", "--port", String(await anyPort()), "--data", "service.db");
+    const first = await start();
+    const made = await fetch(`${first.url}/admin/api/v2/sponsees`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        reference_number: "KEPT-1",
+        first_name: "Esi",
+        enrollment_date: "2026-01-01",
+        sponsored_status: 0,
+      }),
+    });
+    expect(made.status, await made.clone().text()).toBe(201);
+    const { data } = (await made.json()) as { data: { id: string } };
+    await first.stop();
+    const second = await start();
+    const { status } = await fetch(`${second.url}/admin/api/v2/sponsees/${data.id}`);
+    expect(status).toBe(200);
+    await second.stop();
+  });
+
+  test("mock says what is missing, and works once it is there", async () => {
+    expect(await consumer.run("mock")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "Prism is not installed here: npm install --save-dev @stoplight/prism-cli\n",
+    });
+    consumer.link("@stoplight/prism-cli");
+    const mock = await consumer.start("mock", "--port", String(await anyPort()));
+    expect((await fetch(`${mock.url}/admin/api/v2/sponsees/1001`)).status).toBe(200);
+    await mock.stop();
+  });
+});
