@@ -5,6 +5,8 @@
  * requirement violated. Exit code 1 when a fair one survives, or when the suite finds fault with
  * the reference itself.
  */
+
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { catalogue, wholeCatalogue } from "../test/mutants/catalogue.ts";
@@ -100,10 +102,8 @@ async function tryAll(chosen: readonly Mutant[], count: number) {
     const worker = new Worker(new URL("../test/mutants/worker.ts", import.meta.url));
     try {
       for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
-        const { promise, resolve, reject } = Promise.withResolvers<Done>();
-        worker.once("message", resolve).once("error", reject).postMessage(task);
-        const done = await promise;
-        worker.removeAllListeners();
+        worker.postMessage(task);
+        const [done] = (await once(worker, "message")) as [Done];
         if ("trial" in done) trials.set(done.trial.id, done.trial);
         else {
           baseline.violated.push(...done.baseline.violated);

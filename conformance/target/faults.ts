@@ -23,7 +23,18 @@ export function faultsOf(operation: OperationId, status: number, json: unknown):
   const validate =
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
   if (validate === undefined || validate(json)) return [];
-  return explained(operation, json, validate.errors ?? []);
+  const faults = explained(operation, json, validate.errors ?? []);
+  return isEmptyPage(json) ? faults.filter((fault) => !isPlaceOfNothing(fault)) : faults;
+}
+
+function isEmptyPage(json: unknown): boolean {
+  const data = valueAt(json, ["data"]);
+  return Array.isArray(data) && data.length === 0;
+}
+
+/** Where the records of a page without records stand is not stated, so that null is right too. */
+function isPlaceOfNothing({ at, actual }: ShapeFault): boolean {
+  return actual === null && (at === "/meta/from" || at === "/meta/to");
 }
 
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {

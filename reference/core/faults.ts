@@ -8,7 +8,11 @@ import type { Fault } from "./problem.ts";
  * @param root the value that was validated
  */
 export function explain(found: readonly SchemaFault[], root: unknown): Fault[] {
-  const places = Map.groupBy(found, pointerOf);
+  const places = new Map<string, SchemaFault[]>();
+  for (const fault of found) {
+    const pointer = pointerOf(fault);
+    places.set(pointer, [...(places.get(pointer) ?? []), fault]);
+  }
   return [...places]
     .filter(([pointer, faults]) => !explainedDeeper(pointer, faults, places.keys()))
     .map(([pointer, faults]) => ({

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { requirements } from "../../conformance/requirements.ts";
+import { catalogue, wholeCatalogue } from "./catalogue.ts";
+import { openLaboratory } from "./laboratory.ts";
+
+const documented = requirements.filter(({ level }) => level === "documented").map(({ id }) => id);
+
+test("every documented requirement is broken by a fair mutant, and mutants break no other", () => {
+  const broken = new Set(
+    catalogue.flatMap(({ fair, requirement }) => (fair === true ? [requirement] : [])),
+  );
+  expect(documented.filter((id) => !broken.has(id))).toStrictEqual([]);
+  expect([...broken].filter((id) => !documented.includes(id))).toStrictEqual([]);
+});
+
+test("mutants have ids of their own, and reasons where they are not fair", () => {
+  const ids = wholeCatalogue.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(catalogue.length).toBeGreaterThanOrEqual(150);
+  for (const { fair } of wholeCatalogue) {
+    if (fair !== true) expect(fair.unfair.length).toBeGreaterThan(20);
+  }
+});
+
+test("the suite finds no fault without a defect, and finds one with it", async () => {
+  await using laboratory = await openLaboratory();
+  for (const world of ["own", "examples"] as const) {
+    expect(await laboratory.baseline(world)).toMatchObject({ violated: [], trouble: [] });
+  }
+  const [mutant] = catalogue.filter(({ id }) => id === "sponsees.page.total/plus-1");
+  if (!mutant) throw new Error("The mutant is gone.");
+  expect(await laboratory.attempt(mutant, new Set())).toMatchObject({ caught: true, named: true });
+});

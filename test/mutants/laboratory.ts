@@ -1,0 +1,117 @@
+/** Where mutants are tried: a server for each world, behind which one mutant after the other sits. */
+import { checks, outcomeOf, runChecks, Unreachable } from "../../conformance/index.ts";
+import { createReference, type Reference } from "../../reference/core/reference.ts";
+import { examples } from "../../reference/world/examples.ts";
+import { type Served, type Service, serve, serviceOf } from "../variants/service.ts";
+import { smallRecords } from "../variants/world.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** What the suite says of a target. */
+export interface Finding {
+  /** The documented requirements that are violated. */
+  violated: string[];
+  /** What is wrong with the suite itself, or why it could not run. */
+  trouble: string[];
+  requests: number;
+}
+
+export interface Trial extends Finding {
+  id: string;
+  caught: boolean;
+  /** Whether the requirement that the mutant breaks is among those violated. */
+  named: boolean;
+  seconds: number;
+}
+
+export interface Laboratory extends AsyncDisposable {
+  /** What the suite finds in a reference without a defect: nothing, when all is well. */
+  baseline(world: Mutant["world"]): Promise<Finding>;
+  /**
+   * Decides the broken requirement first, and when it holds, everything. `known` are violated
+   * without a defect, and count for nothing.
+   */
+  attempt(mutant: Mutant, known: ReadonlySet<string>): Promise<Trial>;
+  /** The address of a server with this mutant behind it, for other tools. */
+  place(mutant: Mutant): string;
+}
+
+interface Bench {
+  reference: Reference;
+  served: Served;
+  current: Service;
+}
+
+/** Small pages make many of them, with ellipses; few enough that all are visited. */
+const pageSizes = { sponsees: 3, contributions: 5 };
+
+export async function openLaboratory(): Promise<Laboratory> {
+  const benches = {
+    own: await openBench(
+      createReference({ records: smallRecords(), clock: () => Date.now(), pageSizes }),
+    ),
+    examples: await openBench(createReference(), examples().world.date),
+  };
+  const place = ({ world, layer }: Mutant): string => {
+    const bench = benches[world];
+    bench.reference.reset();
+    bench.current = layer()(serviceOf(bench.reference));
+    return bench.served.url;
+  };
+  return {
+    async baseline(world) {
+      const bench = benches[world];
+      bench.reference.reset();
+      bench.current = serviceOf(bench.reference);
+      return find(bench.served.url, []);
+    },
+    async attempt(mutant, known) {
+      const start = performance.now();
+      let requests = 0;
+      const found = async (only: string[]) => {
+        const url = place(mutant);
+        const finding = await find(url, only);
+        requests += finding.requests;
+        return { ...finding, violated: finding.violated.filter((id) => !known.has(id)) };
+      };
+      let finding = await found([mutant.requirement]);
+      if (finding.violated.length === 0) finding = await found([]);
+      return {
+        ...finding,
+        id: mutant.id,
+        caught: finding.violated.length > 0,
+        named: finding.violated.includes(mutant.requirement),
+        requests,
+        seconds: (performance.now() - start) / 1000,
+      };
+    },
+    place,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(Object.values(benches).map(({ served }) => served[Symbol.asyncDispose]()));
+    },
+  };
+}
+
+/** A server whose clock, as it tells it, is a fixed moment or ours. */
+async function openBench(reference: Reference, moment?: string): Promise<Bench> {
+  const bench = { reference, current: serviceOf(reference) };
+  const served = await serve((ask) => bench.current(ask), {
+    before: (response) => {
+      if (moment !== undefined) response.setHeader("date", new Date(moment).toUTCString());
+    },
+  });
+  return Object.assign(bench, { served });
+}
+
+async function find(baseUrl: string, only: string[]): Promise<Finding> {
+  try {
+    const report = await runChecks(checks, { baseUrl, only, allowWrites: true, timeout: 5_000 });
+    return {
+      violated: outcomeOf(report).failing.map(({ requirement }) => requirement.id),
+      trouble: report.faults,
+      requests: report.requests,
+    };
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    return { violated: [], trouble: [error.message], requests: 0 };
+  }
+}

@@ -1,0 +1,29 @@
+/** Tries the mutants that it is told, one at a time. */
+import { parentPort } from "node:worker_threads";
+import { wholeCatalogue } from "./catalogue.ts";
+import { type Finding, openLaboratory, type Trial } from "./laboratory.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** What a worker is asked: an id, or a world without a defect. */
+export type Task = { mutant: string } | { baseline: Mutant["world"] };
+/** What it answers with. */
+export type Done = { trial: Trial } | { baseline: Finding };
+
+const laboratory = await openLaboratory();
+const byId = new Map(wholeCatalogue.map((mutant) => [mutant.id, mutant]));
+const known = new Map<Mutant["world"], Set<string>>();
+
+async function baseline(world: Mutant["world"]): Promise<Finding> {
+  const finding = await laboratory.baseline(world);
+  known.set(world, new Set(finding.violated));
+  return finding;
+}
+
+parentPort?.on("message", async (task: Task) => {
+  const answer = (done: Done) => parentPort?.postMessage(done);
+  if ("baseline" in task) return answer({ baseline: await baseline(task.baseline) });
+  const mutant = byId.get(task.mutant);
+  if (mutant === undefined) throw new Error(`There is no mutant "${task.mutant}".`);
+  if (!known.has(mutant.world)) await baseline(mutant.world);
+  answer({ trial: await laboratory.attempt(mutant, known.get(mutant.world) ?? new Set()) });
+});

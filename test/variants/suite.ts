@@ -1,0 +1,22 @@
+import { expect } from "vitest";
+import { checks, outcomeOf, runChecks } from "../../conformance/index.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { layered, serve, serviceOf } from "./service.ts";
+import { usual, type Variant } from "./variants.ts";
+
+/** Runs the suite against a variant, and expects that nothing is violated, broken or left over. */
+export async function pass({ reference, layer, sending, options, basePath = "" }: Variant) {
+  const service = serviceOf(createReference({ ...usual, ...reference }));
+  await using served = await serve(layered(...(layer ? [layer] : []))(service), sending?.());
+  const report = await runChecks(checks, {
+    baseUrl: served.url + basePath,
+    allowWrites: true,
+    ...options,
+  });
+  const { failing } = outcomeOf(report);
+  expect(
+    failing.map(({ requirement: { id }, violations: [first] }) => ({ id, first })),
+  ).toStrictEqual([]);
+  expect(report.faults).toStrictEqual([]);
+  expect(report.leftovers).toStrictEqual([]);
+}

@@ -1,0 +1,113 @@
+/** Records that are not those of the examples, so that nothing is recognised by its id. */
+
+import { examples } from "../../reference/world/examples.ts";
+import { generateRecords } from "../../reference/world/generate.ts";
+import type { Records, SponseeRecord } from "../../reference/world/records.ts";
+
+/** Names with characters that must be encoded in a query, that fold, and that sort differently. */
+const names: [first: string, last: string][] = [
+  ["Zoë", "Núñez"],
+  ["Anne Marie", "O'Brien"],
+  ["ángela", "Smith & Sons"],
+  ["bo", "van der 100%"],
+  ["Émile", "Åberg"],
+  ["José+Luis", "de la Cruz"],
+];
+
+/**
+ * The world of the examples with other ids and numbers, more names, orders at midnight, and two
+ * orders in the same second.
+ */
+export function ownRecords(): Records {
+  const records = structuredClone(examples());
+  const renamed = (id: string) => String(Number(id) + 6000);
+  const more = names.map(([first_name, last_name], index): SponseeRecord => {
+    return {
+      id: String(7900 + index),
+      reference_number: `ÄÖ ${index}/x&y`,
+      first_name,
+      last_name,
+      gender: index % 2 === 0 ? "F" : "M",
+      birth_date: `201${index}-02-2${index}`,
+      enrollment_date: "2024-05-05",
+      sponsored_status: index % 2 === 0 ? 1 : 0,
+      is_enabled: index % 3 !== 0,
+      payment_option_group: "Monthly sponsorship",
+    };
+  });
+  return {
+    ...records,
+    sponsees: [
+      ...records.sponsees.map((sponsee, index) => ({
+        ...sponsee,
+        id: renamed(sponsee.id),
+        reference_number: `${sponsee.reference_number.slice(0, 3)}.${sponsee.reference_number.slice(4)}.Z`,
+        // Some others are disabled than in the examples, so that sorting by it shows.
+        ...(index % 7 === 3 && { is_enabled: false }),
+      })),
+      ...more,
+    ],
+    orders: {
+      plans: records.orders.plans.map((plan) => ({ ...plan, sponsee: renamed(plan.sponsee) })),
+      gifts: [
+        ...records.orders.gifts,
+        { supporter: "maren", product: "meals", at: "2025-12-31T23:59:59Z" },
+        { supporter: "tobias", product: "meals", at: "2026-05-01T00:00:00Z" },
+        { supporter: "maren", product: "kit", at: "2026-05-20T00:00:00Z" },
+        {
+          supporter: "tobias",
+          product: "meals",
+          at: "2026-05-02T08:00:00Z",
+          refunded_at: "2026-07-20T09:30:00Z",
+        },
+        { supporter: "tobias", product: "kit", at: "2026-07-07T11:11:11Z" },
+        {
+          supporter: "maren",
+          product: "meals",
+          at: "2026-07-07T11:11:11Z",
+          with: [{ product: "kit", receipt: "2026-77" }],
+        },
+      ],
+    },
+  };
+}
+
+/** A few of these records, so that a run is short: with names of every kind, and every kind of order. */
+export function smallRecords(): Records {
+  const records = ownRecords();
+  const [first = [], last = []] = [records.sponsees.slice(0, 12), records.sponsees.slice(-6)];
+  const sponsees = [...first, ...last];
+  const known = new Set(sponsees.map(({ id }) => id));
+  const plans = records.orders.plans.filter(({ sponsee }) => known.has(sponsee));
+  return {
+    ...records,
+    sponsees,
+    orders: {
+      plans: plans.slice(0, 2),
+      gifts: records.orders.gifts.filter(
+        ({ supporter, with: extras = [], refunded_at }, index, { length }) =>
+          index < 2 ||
+          index >= length - 6 ||
+          refunded_at !== undefined ||
+          extras.some(({ receipt }) => receipt !== undefined) ||
+          records.supporters[supporter]?.groups !== undefined,
+      ),
+    },
+  };
+}
+
+export function emptyRecords(which: "sponsees" | "contributions" | "both"): Records {
+  const records = smallRecords();
+  const { gifts } = records.orders;
+  if (which === "contributions") return { ...records, orders: { plans: [], gifts: [] } };
+  return {
+    ...records,
+    sponsees: [],
+    orders: { plans: [], gifts: which === "both" ? [] : gifts },
+  };
+}
+
+/** So many that not every page can be visited. */
+export function manyRecords(): Records {
+  return generateRecords({ sponsees: 2_000, contributions: 3_000, seed: 7 }, examples());
+}
