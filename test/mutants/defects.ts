@@ -170,17 +170,17 @@ function rewritten(
     return async (ask) => {
       if (ask.method !== "GET") known.clear();
       if (operationOf(ask).operation !== listOf[resource] || !applies(ask)) return next(ask);
-      const key = String(asking(ask, { page: null }).query);
+      const source = asking(ask, { ...without, page: null });
+      const key = String(source.query);
       let list = known.get(key);
       if (list === undefined) {
-        const first = await next(asking(ask, { page: null }));
+        const first = await next(source);
         const meta = isObject(first.body) ? (first.body.meta as Meta) : undefined;
         if (first.status >= 300 || meta === undefined) return next(ask);
-        const records = await everyPage(next, asking(ask, without));
-        list = { records: rewrite(records, ask), size: meta.per_page };
+        list = { records: await everyPage(next, source), size: meta.per_page };
         known.set(key, list);
       }
-      return pageOfList(ask, list.records, list.size);
+      return pageOfList(ask, rewrite(list.records, ask), list.size);
     };
   };
 }

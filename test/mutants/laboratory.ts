@@ -27,7 +27,7 @@ export interface Laboratory extends AsyncDisposable {
   /** What the suite finds in a reference without a defect: nothing, when all is well. */
   baseline(world: Mutant["world"]): Promise<Finding>;
   /**
-   * Decides the broken requirement first, and when it holds, everything. `known` are violated
+   * Decides the broken requirement first, then those beside it, and when all hold, everything. `known` are violated
    * without a defect, and count for nothing.
    */
   attempt(mutant: Mutant, known: ReadonlySet<string>): Promise<Trial>;
@@ -73,7 +73,9 @@ export async function openLaboratory(): Promise<Laboratory> {
         requests += finding.requests;
         return { ...finding, violated: finding.violated.filter((id) => !known.has(id)) };
       };
+      const family = mutant.requirement.split(".").slice(0, -1).slice(0, 2).join(".");
       let finding = await found([mutant.requirement]);
+      if (finding.violated.length === 0 && family.includes(".")) finding = await found([family]);
       if (finding.violated.length === 0) finding = await found([]);
       return {
         ...finding,

@@ -199,6 +199,7 @@ const relations: Mutant[] = [
       onSponsees((sponsee) => {
         sponsee.sponsored_status = String(String(sponsee.sponsored_status).length % 3);
       }),
+    { unfair: "A label string is stated, and no rule for its text: digits are a text too." },
   ),
   service("sponsee.status-labels-differ", "one-label", "Every status is read as Sponsored.", () =>
     onSponsees((sponsee) => {

@@ -995,12 +995,11 @@ const customFields: Mutant[] = [
   ),
   make(
     "sponsees.create.custom-fields-read",
-    "value-upper",
-    "Values of custom fields are read in capitals.",
+    "value-extended",
+    "Values of custom fields are read with more behind them.",
     () =>
       onSponsees((sponsee) => {
-        for (const field of objectsIn(sponsee.custom_fields))
-          field.value = String(field.value).toUpperCase();
+        for (const field of objectsIn(sponsee.custom_fields)) field.value = `${field.value}!`;
       }),
   ),
   make(
@@ -1011,6 +1010,10 @@ const customFields: Mutant[] = [
       onSponsees((sponsee) => {
         sponsee.custom_fields = objectsIn(sponsee.custom_fields).slice(0, 1);
       }),
+    {
+      unfair:
+        "From outside there is then one custom field, and no other key is known to be configured.",
+    },
   ),
 ];
 

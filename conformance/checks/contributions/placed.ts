@@ -37,7 +37,12 @@ export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
   const oldest = texts.toSorted((a, b) => Date.parse(a) - Date.parse(b));
   // At the ends of the list, what is left fills several pages.
   const at = new Set([...chosen, ...oldest.slice(0, 1), ...oldest.slice(-1)]);
-  const [middle] = spread([...at], 3).slice(1);
+  // A second beside, and yet on the same day: a bound that is cut down to its day shows there.
+  const inDay = [...at].filter((text) => {
+    const time = Date.parse(text) % 86_400_000;
+    return time >= 1000 && time < 86_399_000;
+  });
+  const middle = spread(inDay, 3)[1] ?? inDay[0] ?? chosen[0];
   const beside = middle === undefined ? [] : [-1000, 1000].map((by) => moved(middle, by));
   return [...at, ...beside].flatMap((text) =>
     (["occurred_before", "occurred_after"] as const).map((bound) => ({

@@ -41,7 +41,7 @@ function turned(character: string, by: number): string {
 /** Texts near an id that are not it: an exact match refuses all of them. */
 export function nearby(id: string, known: readonly string[]): string[] {
   const taken = new Set(known);
-  const near = [id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`];
+  const near = [id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`, `0${id}`];
   return [...new Set(near)].filter((text) => text !== "" && !taken.has(text));
 }
 

@@ -172,6 +172,19 @@ export const [putCustomFields, patchCustomFields] = methods.map(({ method, famil
             },
             { form: "object", pairs: [[second, values[1]]], certain: kit.shown > 1 },
           ] satisfies typeof steps)),
+      ...(second === ""
+        ? []
+        : ([
+            {
+              form: "object",
+              // The last change to the first field was to the other of these values.
+              pairs: [
+                [second, values[1]],
+                [first, third === "" ? other : values[0]],
+              ],
+              certain: kit.shown > 1 && (third !== "" || kit.otherShown),
+            },
+          ] satisfies typeof steps)),
     ];
     const state = new Map<string, string>();
     const start = await read(run, base.id);
