@@ -8,5 +8,7 @@ export default defineConfig({
     // Many tests start real processes; a slow machine gets its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Half of the time is spent waiting for processes, so that both processors of CI have work.
+    maxWorkers: 2,
   },
 });
