@@ -15,6 +15,7 @@ import {
   recordsOf,
 } from "../target/service.ts";
 import { isJson } from "./shapes.ts";
+import { configuredOf } from "./sponsees/own.ts";
 
 /** What the target has to do with the world of the examples. */
 type Mode =
@@ -326,35 +327,22 @@ async function makeSponsee({ service }: Run, mode: Mode) {
 
 /** Replaces what depends on a target's own configuration by what its sponsees show. */
 async function fittingBody(run: Run): Promise<(body: Json) => Json> {
-  const { records } = await run.visit("sponsees");
-  const first = (field: string) =>
-    records
-      .map((record) => record[field])
-      .find((value) => typeof value === "string" && value !== "");
-  const configured = records
-    .flatMap(({ custom_fields }) => (Array.isArray(custom_fields) ? custom_fields : []))
-    .filter(isObject)
-    .map(({ name }) =>
-      String(name)
-        .trim()
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, "_"),
-    );
-  const names = [...new Set(configured)];
+  const { group, image, customFields } = await configuredOf(run);
+  const shown = { payment_option_group: group, image_url: image };
+  const [custom] = customFields;
   return (body) => {
     const fitted: Json = { ...body };
-    for (const field of ["payment_option_group", "image_url"]) {
+    for (const [field, value] of Object.entries(shown)) {
       if (!(field in fitted)) continue;
-      const value = first(field);
       if (value === undefined) delete fitted[field];
       else fitted[field] = value;
     }
     if ("custom_fields" in fitted) {
-      const custom = fitted.custom_fields;
-      const [name] = names;
-      if (name === undefined) delete fitted.custom_fields;
-      else if (Array.isArray(custom)) fitted.custom_fields = [{ key: name, value: "4" }];
-      else fitted.custom_fields = { [name]: "4" };
+      const [value] = custom?.values ?? [];
+      if (custom === undefined || value === undefined) delete fitted.custom_fields;
+      else if (Array.isArray(fitted.custom_fields)) {
+        fitted.custom_fields = [{ key: custom.key, value }];
+      } else fitted.custom_fields = { [custom.key]: value };
     }
     return fitted;
   };
