@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineCommand, Failure, flag, wholeNumber } from "../scripts/lib/cli.ts";
+import { defineCommand, Failure, flag, wholeNumber } from "../lib/command.ts";
 import { freePort } from "../scripts/lib/ports.ts";
 import type { LoadOrder, LoadResult } from "./load.ts";
 import type { Recording } from "./servers/bare.ts";

@@ -1,7 +1,7 @@
 /** `sponsorship-api docs`: serves the docs that were built when the package was packed. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineCommand, Failure, port, text } from "../scripts/lib/cli.ts";
+import { defineCommand, Failure, port, text } from "../lib/command.ts";
 import { runServices } from "../scripts/lib/services.ts";
 import { startStaticServer } from "../scripts/lib/static-server.ts";
 

@@ -1,6 +1,6 @@
 /** `sponsorship-api mock`: Prism with the contract of the package, when Prism is installed. */
 import { findPackageJSON } from "node:module";
-import { defineCommand, Failure, flag, port, text } from "../scripts/lib/cli.ts";
+import { defineCommand, Failure, flag, port, text } from "../lib/command.ts";
 import { startMock } from "../scripts/lib/mock.ts";
 import { runServices } from "../scripts/lib/services.ts";
 import { prism } from "../scripts/lib/tool.ts";

@@ -8,7 +8,7 @@
  * Exit codes: 0 done, 1 failed, 2 called wrongly; `conformance` has more, its README lists them.
  */
 import { createRequire } from "node:module";
-import type { Command } from "../scripts/lib/cli.ts";
+import type { Command } from "../lib/command.ts";
 
 interface Subcommand {
   /** One line for the list of commands. */

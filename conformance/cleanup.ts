@@ -6,7 +6,7 @@
  */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { defineCommand, UsageError, type Value } from "../scripts/lib/cli.ts";
+import { defineCommand, UsageError, type Value } from "../lib/command.ts";
 import { options } from "./options.ts";
 import { openTarget } from "./target/http.ts";
 import {

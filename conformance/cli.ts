@@ -5,7 +5,7 @@
  * evidence, 5 the suite itself failed, 130 interrupted.
  */
 import { styleText } from "node:util";
-import { type Command, defineCommand, UsageError, type Values } from "../scripts/lib/cli.ts";
+import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
 import { checks } from "./checks/all.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { readDeviations } from "./deviations.ts";
@@ -22,7 +22,7 @@ import { Unreachable } from "./target/preflight.ts";
 import { redactor } from "./target/redact.ts";
 
 const run = defineCommand({
-  name: "npm run conformance",
+  name: calledAs("npm run conformance", "sponsorship-api conformance"),
   summary: "Find out where a running service differs from its description.",
   options,
   async run(values) {

@@ -1,7 +1,7 @@
 /** Violations that somebody has accepted for a while: `--deviations FILE`. */
 import { readFileSync } from "node:fs";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import { UsageError } from "../scripts/lib/cli.ts";
+import { UsageError } from "../lib/command.ts";
 import { requirements } from "./requirements.ts";
 
 export interface Deviation {

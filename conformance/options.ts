@@ -6,7 +6,7 @@ import {
   type Value,
   type Values,
   wholeNumber,
-} from "../scripts/lib/cli.ts";
+} from "../lib/command.ts";
 import { requirements } from "./requirements.ts";
 import type { UserHeader } from "./target/curl.ts";
 import type { QueryStyle, Resource } from "./target/service.ts";

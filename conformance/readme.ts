@@ -3,7 +3,7 @@
  * `<!-- /NAME -->`. `node conformance/readme.ts` writes them; a test holds them equal.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Options } from "../scripts/lib/cli.ts";
+import type { Options } from "../lib/command.ts";
 import { options } from "./options.ts";
 import { bySection, sectionName } from "./report/sections.ts";
 import { requirements, unobservable } from "./requirements.ts";

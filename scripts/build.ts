@@ -1,7 +1,7 @@
 /** `npm run build`: all that the npm package carries, in dist/package. `npm pack` runs it first. */
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { defineCommand, Failure } from "./lib/cli.ts";
+import { defineCommand, Failure } from "../lib/command.ts";
 import { contractFile, shown } from "./lib/contract.ts";
 import { buildDocs } from "./lib/reference-docs.ts";
 import { root, runTool, tsc } from "./lib/tool.ts";
@@ -17,7 +17,7 @@ const command = defineCommand({
     try {
       await compile(partial);
       await copyData(partial);
-      await mend(partial);
+      await mendDeclarations(partial);
       await buildDocs({ contract: join(root, contractFile), dir: join(partial, "site") });
       await rm(packageDir, { recursive: true, force: true });
       await rename(partial, packageDir);
@@ -51,32 +51,17 @@ async function copyData(dir: string): Promise<void> {
   });
 }
 
-/** The developer's commands, and what they are called in the package. */
-const commandNames: [RegExp, string][] = [
-  [/\bnpm run (reference|conformance)(?: --(?= ))?/g, "sponsorship-api $1"],
-  [/\bnode conformance\/cleanup\.ts/g, "sponsorship-api conformance cleanup"],
-];
-
 /** The compiler leaves `.ts` in the imports of declarations, where not every tool understands it. */
 const declaredImport = /(\b(?:from |import |import\()"\.[^"]*?)(?:\.d)?\.ts"/g;
 
-async function mend(dir: string): Promise<void> {
+async function mendDeclarations(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.name.endsWith(".d.ts")) continue;
     const file = join(entry.parentPath, entry.name);
-    if (file.endsWith(".d.ts")) {
-      await edit(file, (source) => source.replace(declaredImport, '$1.js"'));
-    } else if (file.endsWith(".js") && !file.endsWith("validators.js")) {
-      await edit(file, (source) =>
-        commandNames.reduce((text, [name, given]) => text.replace(name, given), source),
-      );
-    }
+    const source = await readFile(file, "utf8");
+    const mended = source.replace(declaredImport, '$1.js"');
+    if (mended !== source) await writeFile(file, mended);
   }
-}
-
-async function edit(file: string, change: (source: string) => string): Promise<void> {
-  const source = await readFile(file, "utf8");
-  const changed = change(source);
-  if (changed !== source) await writeFile(file, changed);
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

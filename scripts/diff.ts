@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
-import { defineCommand, Failure, flag, UsageError, type Value } from "./lib/cli.ts";
+import { defineCommand, Failure, flag, UsageError, type Value } from "../lib/command.ts";
 import { contractFile, contractOption, contractPath } from "./lib/contract.ts";
 import { redocly, root, runTool } from "./lib/tool.ts";
 

@@ -1,5 +1,5 @@
 /** `npm run docs`: the reference docs in dist/docs. */
-import { defineCommand, text } from "./lib/cli.ts";
+import { defineCommand, text } from "../lib/command.ts";
 import { contractOption, contractPath, shown } from "./lib/contract.ts";
 import { buildDocs, docsDir, docsPath } from "./lib/reference-docs.ts";
 

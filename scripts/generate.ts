@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
+import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { buildWorld } from "../reference/world/world.ts";
 import { bundleContract } from "./contract/bundle.ts";
 import { operationsFile } from "./contract/operations-file.ts";
@@ -9,7 +10,6 @@ import { readRecords } from "./contract/records.ts";
 import type { Contract } from "./contract/types.ts";
 import { typesFile } from "./contract/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./contract/validators-file.ts";
-import { defineCommand, Failure, flag } from "./lib/cli.ts";
 import { root } from "./lib/tool.ts";
 
 const folder = path.join(root, "generated");

@@ -1,7 +1,7 @@
 /** `npm run lint`: everything that can find a fault without running the code. Warnings fail. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { defineCommand } from "./lib/cli.ts";
+import { defineCommand } from "../lib/command.ts";
 import { contractFile } from "./lib/contract.ts";
 import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from "./lib/tool.ts";
 

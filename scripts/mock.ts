@@ -1,5 +1,5 @@
 /** `npm run mock`: a server without memory that answers with the contract's examples. */
-import { defineCommand, flag, port, text } from "./lib/cli.ts";
+import { defineCommand, flag, port, text } from "../lib/command.ts";
 import { contractOption } from "./lib/contract.ts";
 import { startMock } from "./lib/mock.ts";
 import { runServices } from "./lib/services.ts";

@@ -9,11 +9,18 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
+import {
+  defineCommand,
+  flag,
+  type List,
+  UsageError,
+  type Value,
+  wholeNumber,
+} from "../lib/command.ts";
 import { catalogue, wholeCatalogue } from "../test/mutants/catalogue.ts";
 import type { Finding, Trial } from "../test/mutants/laboratory.ts";
 import type { Kind, Mutant } from "../test/mutants/mutant.ts";
 import type { Done, Task } from "../test/mutants/worker.ts";
-import { defineCommand, flag, type List, UsageError, type Value, wholeNumber } from "./lib/cli.ts";
 
 const json: Value<string | undefined> = {
   kind: "value",

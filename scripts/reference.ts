@@ -1,6 +1,16 @@
 /** `npm run reference`: the implementation of the contract that remembers what it was told. */
+
+import {
+  calledAs,
+  defineCommand,
+  flag,
+  port,
+  text,
+  UsageError,
+  type Value,
+  wholeNumber,
+} from "../lib/command.ts";
 import { instantOf } from "../reference/core/control.ts";
-import { defineCommand, flag, port, text, UsageError, type Value, wholeNumber } from "./lib/cli.ts";
 import { startReference } from "./lib/reference.ts";
 import { runServices } from "./lib/services.ts";
 
@@ -22,7 +32,7 @@ function count(given: string): number {
 }
 
 export const command = defineCommand({
-  name: "npm run reference",
+  name: calledAs("npm run reference", "sponsorship-api reference"),
   summary: "Serve the contract with memory on this machine.",
   options: {
     port: port(4020, "The port to listen on"),

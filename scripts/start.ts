@@ -1,5 +1,5 @@
 /** `npm start`: the docs, the mock and the reference side by side, for somebody who has just arrived. */
-import { defineCommand, port, text } from "./lib/cli.ts";
+import { defineCommand, port, text } from "../lib/command.ts";
 import { checkContract, contractOption, contractPath } from "./lib/contract.ts";
 import { startMock } from "./lib/mock.ts";
 import { startReference } from "./lib/reference.ts";

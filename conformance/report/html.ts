@@ -1,6 +1,6 @@
 /** The report for people, `report.html`: one file that needs no script and no network. */
 import { readFileSync } from "node:fs";
-import { Html, html } from "../../scripts/lib/docs/html.ts";
+import { Html, html } from "../../lib/html.ts";
 import {
   byReason,
   counted,

@@ -1,6 +1,6 @@
 /** The report for CI systems, `junit.xml`: a suite for each section, a case for each requirement. */
 // The escapes of HTML are those of XML, and control characters never reach a report.
-import { type Html, html as xml } from "../../scripts/lib/docs/html.ts";
+import { type Html, html as xml } from "../../lib/html.ts";
 import { type Finding, type Report, reasonOf } from "./model.ts";
 import { bySection, sectionName } from "./sections.ts";
 import { violationLines } from "./violation.ts";

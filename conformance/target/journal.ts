@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../generated/operations.ts";
+import { calledAs } from "../../lib/command.ts";
 import type { Check } from "../check.ts";
 import type { Json } from "../contract.ts";
 import type { Target } from "./http.ts";
@@ -179,7 +180,10 @@ export function keepJournal(
 }
 
 /** The command that removes what a journal names. */
-export const cleanUpName = "node conformance/cleanup.ts";
+export const cleanUpName = calledAs(
+  "node conformance/cleanup.ts",
+  "sponsorship-api conformance cleanup",
+);
 
 /** Reads a journal, a last line that was not written to its end left out. Throws for other files. */
 export function readJournal(file: string): JournalFile {

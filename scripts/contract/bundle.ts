@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Failure } from "../lib/cli.ts";
+import { Failure } from "../../lib/command.ts";
 import { orderExamples } from "./order-examples.ts";
 import type { Contract } from "./types.ts";
 

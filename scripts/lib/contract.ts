@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve } from "node:path";
 import { parseDocument } from "yaml";
-import { Failure, text } from "./cli.ts";
+import { Failure, text } from "../../lib/command.ts";
 import { root } from "./tool.ts";
 
 /** Where `npm run generate` writes the contract. */

@@ -1,7 +1,7 @@
 /** The mock server: Prism, started with the contract, and stopped without a trace. */
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
-import { Failure } from "./cli.ts";
+import { Failure } from "../../lib/command.ts";
 import { checkContract, contractFile, contractPath, shown } from "./contract.ts";
 import { freePort, listenFailure, type Place, urlOf } from "./ports.ts";
 import type { RunningService } from "./services.ts";

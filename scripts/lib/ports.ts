@@ -1,6 +1,6 @@
 /** Whether a port can be listened on, and what to say when it cannot. */
 import { type AddressInfo, createServer } from "node:net";
-import { Failure } from "./cli.ts";
+import { Failure } from "../../lib/command.ts";
 
 export interface Place {
   host: string;

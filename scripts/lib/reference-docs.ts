@@ -1,7 +1,7 @@
 /** Builds the docs: a static site that loads nothing from anywhere. */
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { Failure } from "./cli.ts";
+import { Failure } from "../../lib/command.ts";
 import { checkContract, shown } from "./contract.ts";
 import { siteFiles, siteSources } from "./docs/site.ts";
 import { root } from "./tool.ts";

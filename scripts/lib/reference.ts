@@ -2,13 +2,13 @@
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { Failure } from "../../lib/command.ts";
 import { createReference, type ReferenceOptions } from "../../reference/core/reference.ts";
 import type { DataFile } from "../../reference/data-file.ts";
 import { createReferenceServer, type Exchange } from "../../reference/node.ts";
 import { examples } from "../../reference/world/examples.ts";
 import { generateRecords, type WorldSize } from "../../reference/world/generate.ts";
 import type { Records } from "../../reference/world/records.ts";
-import { Failure } from "./cli.ts";
 import { listenFailure, type Place, urlOf } from "./ports.ts";
 import type { RunningService } from "./services.ts";
 

@@ -1,5 +1,5 @@
 /** Runs servers side by side until the user stops them or one of them fails. */
-import type { Failure } from "./cli.ts";
+import type { Failure } from "../../lib/command.ts";
 import { freePort, type Place } from "./ports.ts";
 
 /** A server that listens. */

@@ -5,7 +5,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { Failure } from "./cli.ts";
+import { Failure } from "../../lib/command.ts";
 
 /** The project's folder. Paths in the scripts' defaults are relative to it. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));

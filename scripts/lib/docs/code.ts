@@ -4,7 +4,7 @@ import bash from "highlight.js/lib/languages/bash";
 import json from "highlight.js/lib/languages/json";
 import typescript from "highlight.js/lib/languages/typescript";
 import yaml from "highlight.js/lib/languages/yaml";
-import { escaped, Html, html } from "./html.ts";
+import { escaped, Html, html } from "../../../lib/html.ts";
 
 hljs.registerLanguage("sh", bash);
 hljs.registerLanguage("json", json);

@@ -1,5 +1,5 @@
 /** What is around every page: the head with its policy, the menu, the search. */
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../../lib/html.ts";
 
 export interface MenuGroup {
   title: string;

@@ -1,5 +1,5 @@
 /** The page of everything that the service description leaves open, and what was chosen. */
-import { type Html, html, joined, type Part } from "./html.ts";
+import { type Html, html, joined, type Part } from "../../../lib/html.ts";
 import { inline } from "./markdown.ts";
 import type { Api } from "./model.ts";
 

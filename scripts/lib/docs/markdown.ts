@@ -1,7 +1,7 @@
 /** Markdown of our own files and of the contract's descriptions, as HTML. */
 import { Marked } from "marked";
+import { Html, html, plain } from "../../../lib/html.ts";
 import { codeBlock } from "./code.ts";
-import { Html, html, plain } from "./html.ts";
 
 /** A heading that can be linked to. */
 export interface Heading {

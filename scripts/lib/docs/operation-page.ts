@@ -1,6 +1,7 @@
 /** The page of one operation: what it takes and answers, and an example of each case with code. */
+
+import { type Html, html, type Part } from "../../../lib/html.ts";
 import { codeBlock } from "./code.ts";
-import { type Html, html, type Part } from "./html.ts";
 import { inline, prose } from "./markdown.ts";
 import { type ApiOperation, propertiesOf, type Schema } from "./model.ts";
 import { type Sample, samplesOf } from "./samples.ts";

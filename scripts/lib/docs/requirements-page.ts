@@ -1,6 +1,6 @@
 /** The page of the conformance requirements, from conformance/requirements.yaml. */
 import { parse } from "yaml";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../../../lib/html.ts";
 import { inline } from "./markdown.ts";
 
 interface Requirement {

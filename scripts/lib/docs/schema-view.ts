@@ -1,5 +1,5 @@
 /** Schemas as a person reads them: a type in words, its limits, its badges, its properties. */
-import { type Html, html, joined, type Part } from "./html.ts";
+import { type Html, html, joined, type Part } from "../../../lib/html.ts";
 import { inline, prose } from "./markdown.ts";
 import { type Api, nameOf, type Property, propertiesOf, recordIn, type Schema } from "./model.ts";
 

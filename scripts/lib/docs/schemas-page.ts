@@ -1,6 +1,7 @@
 /** All schemas on one page, each with an anchor, and each property with one. */
+
+import { type Html, html, joined } from "../../../lib/html.ts";
 import { codeBlock } from "./code.ts";
-import { type Html, html, joined } from "./html.ts";
 import { prose } from "./markdown.ts";
 import { type Api, propertiesOf, type Schema } from "./model.ts";
 import {

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Html, html } from "../../../lib/html.ts";
 import { root } from "../tool.ts";
 import { codeBlock } from "./code.ts";
-import { type Html, html } from "./html.ts";
 import { layout, type MenuGroup, type Page, rootOf, type Site } from "./layout.ts";
 import { leftOpenPage } from "./left-open-page.ts";
 import { type Document, documentOf, inline, prose } from "./markdown.ts";
@@ -32,6 +32,7 @@ const guideOrder = [
 export const siteSources = [
   "docs",
   "scripts/lib/docs",
+  "lib",
   "reference/core",
   "conformance/requirements.yaml",
   "CHANGELOG.md",

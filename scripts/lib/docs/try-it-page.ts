@@ -1,5 +1,5 @@
 /** The page that sends requests: to the reference inside of the page, or to this machine. */
-import { Html, html } from "./html.ts";
+import { Html, html } from "../../../lib/html.ts";
 import { type Api, propertiesOf } from "./model.ts";
 import { samplesOf } from "./samples.ts";
 

@@ -7,7 +7,7 @@ import {
   text,
   UsageError,
   type Value,
-} from "../../scripts/lib/cli.ts";
+} from "../../lib/command.ts";
 
 const run = vi.fn<(values: unknown, words: string[]) => Promise<number | undefined>>();
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -78,6 +78,11 @@ export interface Command {
   help: string;
 }
 
+/** The name of a command for its reader: that of the script, or that of the package once compiled. */
+export function calledAs(script: string, packaged: string): string {
+  return import.meta.url.endsWith(".ts") ? script : packaged;
+}
+
 export function flag(description: string): Flag {
   return { kind: "flag", description };
 }
