@@ -34,6 +34,7 @@ function run({
 }: LoadOrder): Promise<LoadResult> {
   return new Promise((done) => {
     let answers = 0;
+    let over = false;
     let ended = false;
     const start = performance.now();
     const sockets = Array.from({ length: connections }, () => {
@@ -51,7 +52,8 @@ function run({
           return;
         }
         answers++;
-        send();
+        if (over) count();
+        else send();
       });
       socket.on("connect", send);
       socket.on("data", read);
@@ -64,9 +66,15 @@ function run({
       for (const socket of sockets) socket.destroy();
       done(result);
     };
-    setTimeout(() => {
+    const count = () => {
       finish({ perSecond: answers / ((performance.now() - start) / 1000) });
+    };
+    setTimeout(() => {
+      over = true;
+      // A slow server gets the time for one answer: a rate of nothing is no measure.
+      if (answers > 0) count();
     }, milliseconds);
+    setTimeout(() => finish({ error: "no answer" }), milliseconds + 10_000).unref();
   });
 }
 

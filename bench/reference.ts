@@ -1,0 +1,196 @@
+/** How fast the reference is: against a bare server, Fastify and Prism, and with much data. */
+import { readFileSync } from "node:fs";
+import { Failure } from "../lib/command.ts";
+import { freePort } from "../scripts/lib/ports.ts";
+import { type LoadRequest, Processes } from "./processes.ts";
+import { type Effort, type Measured, percent, perSecond, type Ratio, times } from "./ratios.ts";
+import type { Recording } from "./servers/bare.ts";
+import { contributions, refusedSponsee, sponsee, sponsees } from "./service.ts";
+import { table } from "./table.ts";
+import { inTurns, median, ratioOf } from "./turns.ts";
+
+interface Case extends LoadRequest {
+  name: string;
+}
+
+const cases: Case[] = [
+  { name: "25 contributions", method: "GET", target: `${contributions}?page=1`, status: 200 },
+  { name: "1 contribution", method: "GET", target: `${contributions}/50051`, status: 200 },
+  { name: "15 sponsees", method: "GET", target: `${sponsees}?page=1`, status: 200 },
+  {
+    name: "valid create",
+    method: "POST",
+    target: sponsees,
+    status: 201,
+    body: JSON.stringify({ reference_number: "B-{number}", ...sponsee }),
+  },
+  {
+    name: "invalid create",
+    method: "POST",
+    target: sponsees,
+    status: 422,
+    body: JSON.stringify(refusedSponsee),
+  },
+];
+
+export async function measureReference(effort: Effort): Promise<Measured> {
+  await using processes = new Processes();
+  const compared = await compare(processes, effort);
+  const scaled = await scale(processes, effort);
+  return {
+    ratios: [...compared.ratios, ...scaled.ratios],
+    details: `${compared.details}\n\n${scaled.details}`,
+  };
+}
+
+/** Each case against every server. */
+async function compare(processes: Processes, effort: Effort): Promise<Measured> {
+  const reference = await processes.start("reference");
+  const recordings = await Promise.all(cases.map((one) => record(reference, one)));
+  const bare = await processes.start("bare", processes.file("recordings.json", recordings));
+  const fastify = await processes.start("fastify");
+  const prism = await startPrism(processes, recordings);
+  const ratios: Ratio[] = [];
+  const againstPrism: Ratio[] = [];
+  const rows = [];
+  for (const [index, one] of cases.entries()) {
+    // The bare server looks nothing up but the address; Prism finds its only example of a single
+    // contribution by its name.
+    const named = one.target.endsWith("/50051") && { prefer: "example=every-optional-part" };
+    const [limit = [], own = [], second = [], mock = []] = await inTurns(effort.rounds, [
+      () => processes.rate(bare, { ...one, target: caseTarget(one) }, effort),
+      () => processes.rate(reference, one, effort),
+      () => processes.rate(fastify, one, effort),
+      () => processes.rate(prism, { ...one, headers: { ...named } }, effort),
+    ]);
+    const against = (of: string, as: Ratio["as"], other: number[]): Ratio => ({
+      part: "reference",
+      what: one.name,
+      of: `the speed of ${of}`,
+      value: ratioOf(own, other),
+      as,
+      measured: `${perSecond(median(own))} : ${perSecond(median(other))} a second`,
+    });
+    ratios.push(against("node:http", "share", limit));
+    againstPrism.push(against("Prism", "times", mock));
+    rows.push([
+      one.name,
+      `${((recordings[index]?.body.length ?? 0) / 1000).toFixed(1)} kB`,
+      perSecond(median(limit)),
+      ...[own, second, mock].map((rate) => percent(ratioOf(rate, limit))),
+      times(ratioOf(own, mock)),
+    ]);
+  }
+  const head = ["", "body", "node:http, per second", "reference", "Fastify", "Prism"];
+  return {
+    ratios: [...ratios, ...againstPrism],
+    details: table([...head, "reference : Prism"], rows),
+  };
+}
+
+function caseTarget(one: Case): string {
+  return `${one.target}${one.target.includes("?") ? "&" : "?"}case=${cases.indexOf(one)}`;
+}
+
+/** Starts Prism with a contract whose example of the contribution list is the recorded page. */
+async function startPrism(processes: Processes, recordings: readonly Recording[]) {
+  const text = readFileSync(new URL("../generated/openapi.json", import.meta.url), "utf8");
+  const contract = JSON.parse(text) as PrismContract;
+  const media = contract.paths[contributions]?.get.responses["200"].content["application/json"];
+  if (media === undefined) throw new Failure("The contract has no list of contributions.");
+  media.examples = { page: { value: JSON.parse(recordings[0]?.body ?? "null") } };
+  const port = await freePort({ host: "127.0.0.1", port: 0, portOption: "" });
+  return processes.start("prism", processes.file("contract.json", contract), String(port));
+}
+
+interface PrismContract {
+  paths: Record<
+    string,
+    { get: { responses: Record<"200", { content: Record<string, { examples: unknown }> }> } }
+  >;
+}
+
+/** Asks the reference, and keeps what it answered. */
+async function record(port: number, one: Case): Promise<Recording> {
+  const { method, target, body } = one;
+  const answer = await fetch(`http://127.0.0.1:${port}${target}`, {
+    method,
+    ...(body !== undefined && { headers: { "content-type": "application/json" }, body }),
+  });
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !["date", "connection", "keep-alive"].includes(name)),
+  );
+  return { target: caseTarget(one), status: answer.status, headers, body: await answer.text() };
+}
+
+const lists = [
+  ["all, newest first", ""],
+  ["filtered", "&filter[one_time_and_initial_recurring]=true&filter[occurred_after]=2024-01-01"],
+  ["sorted", "&sort=updated_at"],
+  ["filtered and sorted", "&recurring=true&occurred_before=2026-06-01&sort=-updated_at"],
+] as const;
+
+/** Which pages of a list are asked for, by the number of pages; `{page}` is any of them. */
+const pages = {
+  "first page": () => 1,
+  "middle page": (last: number) => Math.ceil(last / 2),
+  // The last one need not be full.
+  "last page": (last: number) => last - 1,
+  "any page": () => "{page}",
+} as const;
+
+/** Pages of lists of 100 000 contributions, against those of 1 000. */
+async function scale(processes: Processes, effort: Effort): Promise<Measured> {
+  const sizes = [1000, 100_000];
+  const ports: number[] = [];
+  const starts: number[] = [];
+  for (const size of sizes) {
+    const start = performance.now();
+    ports.push(await processes.start("reference", String(size)));
+    starts.push(Math.round(performance.now() - start));
+  }
+  const ratios: Ratio[] = [];
+  const rows = [];
+  for (const [list, query] of lists) {
+    const lasts = await Promise.all(ports.map((port) => lastPage(port, query)));
+    const cells = [];
+    for (const [name, pageOf] of Object.entries(pages)) {
+      const [small = [], large = []] = await inTurns(
+        Math.min(effort.rounds, 3),
+        ports.map((port, index) => () => {
+          const last = lasts[index] ?? 1;
+          const target = `${contributions}?page=${pageOf(last)}${query}`;
+          return processes.rate(
+            port,
+            { method: "GET", target, status: 200, pages: last - 1 },
+            effort,
+          );
+        }),
+      );
+      cells.push(percent(ratioOf(large, small)));
+      if (query !== "" || !/^(any|first)/.test(name)) continue;
+      ratios.push({
+        part: "reference",
+        what: `${name} of 100 000`,
+        of: "the speed with 1 000 contributions",
+        value: ratioOf(large, small),
+        as: "share",
+        measured: `${perSecond(median(large))} : ${perSecond(median(small))} a second`,
+      });
+    }
+    rows.push([list, ...cells]);
+  }
+  const memory = await Promise.all(ports.map((port) => processes.memory(port)));
+  const notes = sizes.map(
+    (size, index) =>
+      `${size} contributions start in ${starts[index]} ms, and then hold ${memory[index]} MB.`,
+  );
+  const head = ["100 000 : 1 000", ...Object.keys(pages)];
+  return { ratios, details: `${table(head, rows)}\n\n${notes.join("\n")}` };
+}
+
+async function lastPage(port: number, query: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${contributions}?page=1${query}`);
+  const { meta } = (await answer.json()) as { meta: { last_page: number } };
+  return meta.last_page;
+}

@@ -1,0 +1,14 @@
+/** A reference that forgets what was written, so that each turn finds the same. */
+import { Failure } from "../lib/command.ts";
+import type { Processes } from "./processes.ts";
+
+/** Starts it in a process of its own, and gives its address without a slash at the end. */
+export async function startResettable(processes: Processes): Promise<string> {
+  return `http://127.0.0.1:${await processes.start("reference", "0", "control")}`;
+}
+
+/** Throws a Failure when the reference at this address does not obey. */
+export async function resetReference(baseUrl: string): Promise<void> {
+  const { ok, status } = await fetch(`${baseUrl}/__reference__/reset`, { method: "POST" });
+  if (!ok) throw new Failure(`The reference could not be reset: ${status}.`);
+}

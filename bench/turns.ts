@@ -1,0 +1,36 @@
+/** Measuring in turns, so that a machine that is busy for a moment hurts all sides alike. */
+
+/** One measurement: a number, in the same unit each time. */
+export type Measure = () => Promise<number>;
+
+/**
+ * The results of some rounds, in each of which every measurement has its turn. A measurement that
+ * is undefined is left out, and so are its results.
+ */
+export async function inTurns(
+  rounds: number,
+  measurements: readonly (Measure | undefined)[],
+): Promise<(number[] | undefined)[]> {
+  const results = measurements.map((measure): number[] | undefined => measure && []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, measure] of measurements.entries()) {
+      if (measure !== undefined) results[index]?.push(await measure());
+    }
+  }
+  return results;
+}
+
+/** How one compares to another: the median of the rounds' ratios, as each had the same machine. */
+export function ratioOf(one: readonly number[], other: readonly number[]): number {
+  return median(one.map((value, round) => value / (other[round] ?? Number.NaN)));
+}
+
+/** The value in the middle, or the mean of both that are; NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[(sorted.length - 1) >> 1],
+    sorted[sorted.length >> 1],
+  ];
+  return (low + high) / 2;
+}

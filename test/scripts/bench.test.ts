@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { chart } from "../../bench/chart.ts";
+import { type Ratio, ratioTable, shownRatio } from "../../bench/ratios.ts";
+import { command } from "../../bench/run.ts";
+import { table } from "../../bench/table.ts";
+import { inTurns, median, ratioOf } from "../../bench/turns.ts";
+
+const share: Ratio = {
+  part: "client",
+  what: "get a sponsee",
+  of: "the speed of bare fetch",
+  value: 0.5,
+  as: "share",
+  measured: "1000 : 2000 a second",
+};
+const times: Ratio = {
+  part: "pipeline",
+  what: "docs",
+  of: "the time of an empty process",
+  value: 40,
+  as: "times",
+  measured: "1.5 s",
+};
+
+/** The widths of the bars of one class, from top to bottom. */
+function widths(svg: string, name: string): number[] {
+  const bars = svg.matchAll(/<rect class="(\w+)" [^>]*? width="([\d.]+)" height="14"/g);
+  return Array.from(bars)
+    .filter(([, one]) => one === name)
+    .map(([, , width]) => Number(width));
+}
+
+describe("the chart", () => {
+  test("has bars in proportion to the values, in each group for itself", () => {
+    const svg = chart(
+      [share, { ...share, value: 0.25 }, times, { ...times, value: 10 }, { ...times, value: 20 }],
+      "",
+    );
+    const [half = 0, quarter = 0] = widths(svg, "speed");
+    const [all = 0] = widths(svg, "track");
+    expect(half / all).toBeCloseTo(0.5, 2);
+    expect(quarter / all).toBeCloseTo(0.25, 2);
+    const [forty = 0, ten = 0, twenty = 0] = widths(svg, "time");
+    expect(ten / forty).toBeCloseTo(0.25, 2);
+    expect(twenty / forty).toBeCloseTo(0.5, 2);
+    for (const text of ["50 %", "25 %", "40 x", "10 x", "20 x"]) expect(svg).toContain(`>${text}<`);
+  });
+
+  test("lets a share of more than 100 % be the longest", () => {
+    const svg = chart([share, { ...share, value: 2 }], "");
+    const [half = 0, double = 0] = widths(svg, "speed");
+    const [all = 0] = widths(svg, "track");
+    expect(double / half).toBeCloseTo(4, 1);
+    expect(double / all).toBeCloseTo(2, 1);
+    expect(chart([{ ...share, value: 1 }], "")).toContain(`width="${double.toFixed(1)}"`);
+  });
+
+  test("shows that next to nothing is not nothing", () => {
+    expect(widths(chart([{ ...share, value: 0.0001 }], ""), "speed")).toEqual([1]);
+  });
+
+  test("escapes its texts", () => {
+    const hostile = `<script>"&`;
+    const svg = chart([{ ...share, what: hostile }], hostile);
+    expect(svg).not.toContain("<script>");
+    expect(svg.match(/&lt;script&gt;&quot;&amp;/g)).toHaveLength(3);
+  });
+
+  test("says all of it in words, too", () => {
+    expect(chart([share, times], "")).toContain(
+      '<desc id="desc">client, get a sponsee: 50 % of the speed of bare fetch; pipeline, docs: 40 x of the time of an empty process.</desc>',
+    );
+  });
+});
+
+describe("the table", () => {
+  test("has a line for each ratio", () => {
+    expect(ratioTable([share, times])).toBe(
+      [
+        "| part     | what          | ratio | of                           | measured             |",
+        "| -------- | ------------- | ----: | ---------------------------- | -------------------- |",
+        "| client   | get a sponsee |  50 % | the speed of bare fetch      | 1000 : 2000 a second |",
+        "| pipeline | docs          |  40 x | the time of an empty process | 1.5 s                |",
+      ].join("\n"),
+    );
+  });
+
+  test("keeps a bar in a cell apart from those between cells", () => {
+    expect(table(["", "b"], [["a|b", 1]])).toBe(
+      ["|      |   b |", "| ---- | --: |", "| a\\|b |   1 |"].join("\n"),
+    );
+  });
+
+  test.each([
+    [0.954, "95 %", "1.0 x"],
+    [0.0137, "1.4 %", "0.0 x"],
+    [1.06, "106 %", "1.1 x"],
+    [9.96, "996 %", "10 x"],
+    [47.7, "4770 %", "48 x"],
+  ])("%d has as many digits as mean something", (value, asShare, asTimes) => {
+    expect(shownRatio({ value, as: "share" })).toBe(asShare);
+    expect(shownRatio({ value, as: "times" })).toBe(asTimes);
+  });
+});
+
+describe("measuring", () => {
+  test("goes in turns, and leaves out what cannot be measured", async () => {
+    const order: string[] = [];
+    const measure = (name: string) => async () => order.push(name);
+    const results = await inTurns(2, [measure("a"), undefined, measure("b")]);
+    expect(order).toEqual(["a", "b", "a", "b"]);
+    expect(results).toEqual([[1, 3], undefined, [2, 4]]);
+  });
+
+  test("takes the median of the rounds' ratios, not the ratio of medians", () => {
+    expect(ratioOf([1, 20, 3], [2, 40, 4])).toBe(0.5);
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([4, 1, 2, 3])).toBe(2.5);
+    expect(median([])).toBeNaN();
+  });
+});
+
+describe("npm run bench", () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  afterEach(() => vi.clearAllMocks());
+
+  test("names its parts", () => {
+    expect(command.help).toMatch(
+      /--only PART .*: reference, client, suite, pipeline \(repeatable\)/,
+    );
+  });
+
+  test.each([
+    [["--only", "docs"], "--only must be one of reference, client, suite, pipeline."],
+    [["--only", "client", "--write"], "--write needs all parts: not with --only."],
+  ])("%j is refused before anything is measured", async (args, message) => {
+    expect(await command.main(args)).toBe(2);
+    expect(errors.mock.calls).toEqual([[message]]);
+  });
+});
