@@ -139,11 +139,6 @@ export interface components {
          */
         Gender: "M" | "F";
         /**
-         * @description What our servers show for a field that a create left out.
-         * @example null
-         */
-        NeverGiven: null;
-        /**
          * Format: date
          * @description A calendar day as `YYYY-mm-dd`. Section 2, conventions.
          * @example 2026-03-14
@@ -153,9 +148,7 @@ export interface components {
          * @description Any JSON value. The service description shows neither the type nor the shape, so a client must be ready for anything, null included.
          * @example null
          */
-        NotShown: {
-            [key: string]: unknown;
-        } | unknown[] | string | number | boolean | null;
+        NotShown: unknown;
         /**
          * Format: uri
          * @description An absolute URL.
@@ -198,8 +191,8 @@ export interface components {
          * @example 2026-03-14T09:26:53+00:00
          */
         OffsetTimestamp: string;
-        /** @description What a sponsee has in every place where it is read: the list, the item, and inside a line item. Section 2.1. */
-        SponseeProfile: {
+        /** @description A person who receives sponsorship. Section 2.1. */
+        Sponsee: {
             /**
              * @description The identifier.
              * @example 1001
@@ -223,18 +216,20 @@ export interface components {
             /**
              * @description The gender.
              * @example F
+             * @enum {string|null}
              */
-            gender: components["schemas"]["Gender"] | components["schemas"]["NeverGiven"];
+            gender: "M" | "F" | null;
             /**
+             * Format: date
              * @description The day of birth.
              * @example 2016-04-02
              */
-            birth_date: components["schemas"]["Date"] | components["schemas"]["NeverGiven"];
+            birth_date: string | null;
             /**
              * @description The age in whole years, derived from the day of birth.
              * @example 10
              */
-            readonly age: number | components["schemas"]["NeverGiven"];
+            readonly age: number | null;
             /**
              * @description Can be null. The type of a value that is read is not shown; a create or update sends a string.
              * @example 36.8219
@@ -278,10 +273,11 @@ export interface components {
              */
             sponsor_count: number;
             /**
+             * Format: uri
              * @description The address of a picture.
              * @example https://images.example.org/sponsees/1001.jpg
              */
-            image_url: components["schemas"]["Url"] | components["schemas"]["NeverGiven"];
+            image_url: string | null;
             /**
              * @description The public page of the sponsee.
              * @example https://charity.example.org/sponsees/1001
@@ -299,9 +295,6 @@ export interface components {
              * @example 2026-06-05T14:12:09+00:00
              */
             updated_at: components["schemas"]["OffsetTimestamp"];
-        };
-        /** @description A person who receives sponsorship. Section 2.1. */
-        Sponsee: components["schemas"]["SponseeProfile"] & {
             /**
              * @description The day on which the sponsee joined the programme.
              * @example 2025-02-11
@@ -392,16 +385,13 @@ export interface components {
              */
             total: number;
         };
-        /** @description What surrounds the records of a list, whatever they are; they stand in `data` beside it. Section 2.2. */
-        PageEnvelope: {
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
-        };
         /** @description A page of sponsees. Section 4.1. */
         SponseeList: {
             /** @description The sponsees of this page. */
             data: components["schemas"]["Sponsee"][];
-        } & components["schemas"]["PageEnvelope"];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description One fault of a request. */
         ProblemFault: {
             /**
@@ -418,6 +408,7 @@ export interface components {
         /** @description What our servers answer when they cannot do what was asked, as RFC 9457 describes it. Other implementations may answer with any body or none, so no member is promised. Section 7. */
         Problem: {
             /**
+             * Format: uri-reference
              * @description A URI reference that names the kind of problem.
              * @example about:blank
              */
@@ -475,8 +466,78 @@ export interface components {
         CustomFieldsInput: components["schemas"]["CustomFieldInput"][] | {
             [key: string]: components["schemas"]["CustomFieldValue"];
         };
-        /** @description The fields that a create or an update can give. Section 4.1. */
-        SponseeInput: {
+        /** @description What a create sends. Four fields are required. Section 4.1. */
+        SponseeCreate: {
+            /**
+             * @description The charity's own number for the sponsee. It must be unique among all sponsees.
+             * @example KEN-0063
+             */
+            reference_number: string;
+            /**
+             * @description The first name.
+             * @example Zawadi
+             */
+            first_name: string;
+            sponsored_status: components["schemas"]["SponsoredStatusInput"];
+            /**
+             * @description The day on which the sponsee joined the programme.
+             * @example 2026-10-01
+             */
+            enrollment_date: components["schemas"]["Date"];
+            /**
+             * @description The last name.
+             * @example Mwangi
+             */
+            last_name?: string;
+            /**
+             * @description The day of birth. The age that is read follows from it.
+             * @example 2017-08-23
+             */
+            birth_date?: components["schemas"]["Date"];
+            /**
+             * @description Whether the sponsee is enabled. What holds when it is left out is not stated; our servers say true.
+             * @example true
+             */
+            is_enabled?: boolean;
+            gender?: components["schemas"]["Gender"];
+            /**
+             * @description The name of one of the payment option groups that the charity has configured.
+             * @example Monthly sponsorship
+             */
+            payment_option_group?: string;
+            custom_fields?: components["schemas"]["CustomFieldsInput"];
+            /**
+             * @description The address of a picture, which must be publicly available.
+             * @example https://images.example.org/uploads/zawadi.jpg
+             */
+            image_url?: components["schemas"]["Url"];
+            /**
+             * @description The longitude. Its rules are not shown.
+             * @example 36.8219
+             */
+            longitude?: string;
+            /**
+             * @description The latitude. Its rules are not shown.
+             * @example -1.2921
+             */
+            latitude?: string;
+            /**
+             * @description The story of the sponsee. It may contain HTML.
+             * @example <p>Zawadi wants to become a pilot.</p>
+             */
+            biography?: string;
+            /**
+             * @description Notes for the staff.
+             * @example Ask the school for a newer picture.
+             */
+            private_notes?: string;
+        };
+        /** @description One sponsee. Section 4.1. */
+        SponseeItem: {
+            data: components["schemas"]["Sponsee"];
+        };
+        /** @description What a PUT sends. All fields are optional, and `custom_fields` replaces every custom field that the sponsee has. Section 4.1. */
+        SponseeReplace: {
             /**
              * @description The charity's own number for the sponsee. It must be unique among all sponsees.
              * @example KEN-0063
@@ -541,16 +602,72 @@ export interface components {
              */
             private_notes?: string;
         };
-        /** @description What a create sends. Four fields are required. Section 4.1. */
-        SponseeCreate: WithRequired<components["schemas"]["SponseeInput"], "reference_number" | "first_name" | "sponsored_status" | "enrollment_date">;
-        /** @description One sponsee. Section 4.1. */
-        SponseeItem: {
-            data: components["schemas"]["Sponsee"];
-        };
-        /** @description What a PUT sends. All fields are optional, and `custom_fields` replaces every custom field that the sponsee has. Section 4.1. */
-        SponseeReplace: components["schemas"]["SponseeInput"];
         /** @description What a PATCH sends. All fields are optional, and `custom_fields` changes only the custom fields that it names. Section 4.1. */
-        SponseePatch: components["schemas"]["SponseeInput"];
+        SponseePatch: {
+            /**
+             * @description The charity's own number for the sponsee. It must be unique among all sponsees.
+             * @example KEN-0063
+             */
+            reference_number?: string;
+            /**
+             * @description The first name.
+             * @example Zawadi
+             */
+            first_name?: string;
+            sponsored_status?: components["schemas"]["SponsoredStatusInput"];
+            /**
+             * @description The day on which the sponsee joined the programme.
+             * @example 2026-10-01
+             */
+            enrollment_date?: components["schemas"]["Date"];
+            /**
+             * @description The last name.
+             * @example Mwangi
+             */
+            last_name?: string;
+            /**
+             * @description The day of birth. The age that is read follows from it.
+             * @example 2017-08-23
+             */
+            birth_date?: components["schemas"]["Date"];
+            /**
+             * @description Whether the sponsee is enabled. What holds when it is left out is not stated; our servers say true.
+             * @example true
+             */
+            is_enabled?: boolean;
+            gender?: components["schemas"]["Gender"];
+            /**
+             * @description The name of one of the payment option groups that the charity has configured.
+             * @example Monthly sponsorship
+             */
+            payment_option_group?: string;
+            custom_fields?: components["schemas"]["CustomFieldsInput"];
+            /**
+             * @description The address of a picture, which must be publicly available.
+             * @example https://images.example.org/uploads/zawadi.jpg
+             */
+            image_url?: components["schemas"]["Url"];
+            /**
+             * @description The longitude. Its rules are not shown.
+             * @example 36.8219
+             */
+            longitude?: string;
+            /**
+             * @description The latitude. Its rules are not shown.
+             * @example -1.2921
+             */
+            latitude?: string;
+            /**
+             * @description The story of the sponsee. It may contain HTML.
+             * @example <p>Zawadi wants to become a pilot.</p>
+             */
+            biography?: string;
+            /**
+             * @description Notes for the staff.
+             * @example Ask the school for a newer picture.
+             */
+            private_notes?: string;
+        };
         /**
          * @description A point in time as an ISO 8601 string. Whether it carries an offset is not stated for every field, so the offset is optional here. Section 2, conventions.
          * @example 2026-03-14T09:26:53Z
@@ -674,8 +791,8 @@ export interface components {
          * @example 2026-03-14T09:26:53Z
          */
         UtcTimestamp: string;
-        /** @description The time for which a supporter belongs to something. Section 2.4. */
-        Membership: {
+        /** @description A membership that belongs together with another. Section 2.4. */
+        RelatedMembership: {
             /**
              * @description The identifier.
              * @example 701
@@ -711,9 +828,6 @@ export interface components {
              * @example 60
              */
             days_left: number;
-        };
-        /** @description A membership that belongs together with another. Section 2.4. */
-        RelatedMembership: components["schemas"]["Membership"] & {
             /**
              * @description How the membership came about.
              * @example manual
@@ -723,7 +837,42 @@ export interface components {
             end_reason: components["schemas"]["NotShown"];
         };
         /** @description A group to which a supporter belongs. Section 2.4. */
-        Group: components["schemas"]["Membership"] & {
+        Group: {
+            /**
+             * @description The identifier.
+             * @example 701
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Friends of the school
+             */
+            name: string;
+            /**
+             * @description The first day.
+             * @example 2026-01-01
+             */
+            start_date: components["schemas"]["Date"];
+            /**
+             * @description The last day.
+             * @example 2026-12-31
+             */
+            end_date: components["schemas"]["Date"];
+            /**
+             * @description Whether it holds now.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description Whether it is over.
+             * @example false
+             */
+            is_expired: boolean;
+            /**
+             * @description How many days are left.
+             * @example 60
+             */
+            days_left: number;
             /**
              * @description The identifier of the group itself, whoever belongs to it.
              * @example 12
@@ -799,7 +948,64 @@ export interface components {
             groups: components["schemas"]["Group"][];
         };
         /** @description A postal address, as a contribution has it: that of a supporter with a title and a whole name. Section 2.3. */
-        ContributionAddress: components["schemas"]["SupporterAddress"] & {
+        ContributionAddress: {
+            /**
+             * @description The first name.
+             * @example Maren
+             */
+            first_name: string;
+            /**
+             * @description The last name.
+             * @example Lindqvist
+             */
+            last_name: string;
+            /**
+             * @description The email address.
+             * @example maren.lindqvist@example.com
+             */
+            email: string;
+            /**
+             * @description The company.
+             * @example Lindqvist Books
+             * @example null
+             */
+            company: string | null;
+            /**
+             * @description The first line of the address.
+             * @example 12 Orchard Lane
+             */
+            address1: string;
+            /**
+             * @description The second line of the address.
+             * @example Unit 4
+             * @example null
+             */
+            address2: string | null;
+            /**
+             * @description The town.
+             * @example Halifax
+             */
+            city: string;
+            /**
+             * @description The state or province.
+             * @example NS
+             */
+            state: string;
+            /**
+             * @description The postal code.
+             * @example B3H 0A1
+             */
+            zip: string;
+            /**
+             * @description The country.
+             * @example CA
+             */
+            country: string;
+            /**
+             * @description The telephone number.
+             * @example +1 555 0100
+             */
+            phone: string;
             /**
              * @description The form of address.
              * @example Ms
@@ -946,7 +1152,109 @@ export interface components {
          */
         DateOrEmpty: components["schemas"]["Date"] | components["schemas"]["EmptyString"];
         /** @description A sponsee inside a line item. It differs in one field from the sponsee that its own addresses show: `enrollment_date` is the empty string when absent. Sections 2.1 and 2.5. */
-        EmbeddedSponsee: components["schemas"]["SponseeProfile"] & {
+        EmbeddedSponsee: {
+            /**
+             * @description The identifier.
+             * @example 1001
+             */
+            id: string;
+            /**
+             * @description The charity's own number for the sponsee, unique among all sponsees.
+             * @example KEN-0001
+             */
+            reference_number: string;
+            /**
+             * @description The first name.
+             * @example Amani
+             */
+            first_name: string;
+            /**
+             * @description The last name.
+             * @example Baraka
+             */
+            last_name: string;
+            /**
+             * @description The gender.
+             * @example F
+             * @enum {string|null}
+             */
+            gender: "M" | "F" | null;
+            /**
+             * Format: date
+             * @description The day of birth.
+             * @example 2016-04-02
+             */
+            birth_date: string | null;
+            /**
+             * @description The age in whole years, derived from the day of birth.
+             * @example 10
+             */
+            readonly age: number | null;
+            /**
+             * @description Can be null. The type of a value that is read is not shown; a create or update sends a string.
+             * @example 36.8219
+             * @example null
+             */
+            longitude: components["schemas"]["NotShown"];
+            /**
+             * @description Can be null. The type of a value that is read is not shown; a create or update sends a string.
+             * @example -1.2921
+             * @example null
+             */
+            latitude: components["schemas"]["NotShown"];
+            /**
+             * @description The story of the sponsee. It may contain HTML, so clean it before you display it.
+             * @example <p>Amani likes to read aloud.</p>
+             */
+            biography: string;
+            /**
+             * @description Notes for the staff.
+             * @example Prefers letters to calls.
+             */
+            private_notes: string | null;
+            /**
+             * @description A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say "Not Sponsored" there. Section 3.1.
+             * @example Sponsored
+             */
+            sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
+            /**
+             * @description Whether the sponsee is enabled. A create or update can set it.
+             * @example true
+             */
+            is_enabled: boolean;
+            /**
+             * @description The name of one of the payment option groups that the charity has configured.
+             * @example Monthly sponsorship
+             */
+            payment_option_group: string;
+            /**
+             * @description How many sponsors the sponsee has.
+             * @example 1
+             */
+            sponsor_count: number;
+            /**
+             * Format: uri
+             * @description The address of a picture.
+             * @example https://images.example.org/sponsees/1001.jpg
+             */
+            image_url: string | null;
+            /**
+             * @description The public page of the sponsee.
+             * @example https://charity.example.org/sponsees/1001
+             */
+            url: components["schemas"]["Url"];
+            /** @description The custom fields that have a value. */
+            custom_fields: components["schemas"]["CustomField"][];
+            /**
+             * @description When the record was created.
+             * @example 2025-02-11T08:30:00+00:00
+             */
+            created_at: components["schemas"]["OffsetTimestamp"];
+            /**
+             * @description When the record was last changed.
+             * @example 2026-06-05T14:12:09+00:00
+             */
+            updated_at: components["schemas"]["OffsetTimestamp"];
             /**
              * @description The day on which the sponsee joined the programme, or the empty string.
              * @example 2025-02-11
@@ -1125,8 +1433,12 @@ export interface components {
              * @example false
              */
             recurring_with_partner: boolean;
-            /** @description When the goal should be reached, or null. */
-            goal_deadline: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description When the goal should be reached, or null.
+             * @example 2026-12-31T23:59:59Z
+             * @example null
+             */
+            goal_deadline: string | null;
             /**
              * @description Whether it is shown as new.
              * @example false
@@ -1851,7 +2163,9 @@ export interface components {
         ContributionList: {
             /** @description The contributions of this page. */
             data: components["schemas"]["Contribution"][];
-        } & components["schemas"]["PageEnvelope"];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description One contribution. Section 4.2. */
         ContributionItem: {
             data: components["schemas"]["Contribution"];
@@ -1919,6 +2233,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description No sponsee matches the id, so nothing was removed. */
+        NotFoundOnDelete: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -1929,18 +2252,15 @@ export type PageNumber = components['schemas']['PageNumber'];
 export type SponseeFilter = components['schemas']['SponseeFilter'];
 export type SponseeSort = components['schemas']['SponseeSort'];
 export type Gender = components['schemas']['Gender'];
-export type NeverGiven = components['schemas']['NeverGiven'];
 export type Date = components['schemas']['Date'];
 export type NotShown = components['schemas']['NotShown'];
 export type Url = components['schemas']['Url'];
 export type CustomField = components['schemas']['CustomField'];
 export type OffsetTimestamp = components['schemas']['OffsetTimestamp'];
-export type SponseeProfile = components['schemas']['SponseeProfile'];
 export type Sponsee = components['schemas']['Sponsee'];
 export type PageLinks = components['schemas']['PageLinks'];
 export type PageMetaLink = components['schemas']['PageMetaLink'];
 export type PageMeta = components['schemas']['PageMeta'];
-export type PageEnvelope = components['schemas']['PageEnvelope'];
 export type SponseeList = components['schemas']['SponseeList'];
 export type ProblemFault = components['schemas']['ProblemFault'];
 export type Problem = components['schemas']['Problem'];
@@ -1948,7 +2268,6 @@ export type SponsoredStatusInput = components['schemas']['SponsoredStatusInput']
 export type CustomFieldValue = components['schemas']['CustomFieldValue'];
 export type CustomFieldInput = components['schemas']['CustomFieldInput'];
 export type CustomFieldsInput = components['schemas']['CustomFieldsInput'];
-export type SponseeInput = components['schemas']['SponseeInput'];
 export type SponseeCreate = components['schemas']['SponseeCreate'];
 export type SponseeItem = components['schemas']['SponseeItem'];
 export type SponseeReplace = components['schemas']['SponseeReplace'];
@@ -1960,7 +2279,6 @@ export type ContributionSort = components['schemas']['ContributionSort'];
 export type BooleanLike = components['schemas']['BooleanLike'];
 export type SupporterAddress = components['schemas']['SupporterAddress'];
 export type UtcTimestamp = components['schemas']['UtcTimestamp'];
-export type Membership = components['schemas']['Membership'];
 export type RelatedMembership = components['schemas']['RelatedMembership'];
 export type Group = components['schemas']['Group'];
 export type Supporter = components['schemas']['Supporter'];
@@ -1993,6 +2311,7 @@ export type ResponseInvalidSponsee = components['responses']['InvalidSponsee'];
 export type ResponseSponseeSaved = components['responses']['SponseeSaved'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNotFoundOnWrite = components['responses']['NotFoundOnWrite'];
+export type ResponseNotFoundOnDelete = components['responses']['NotFoundOnDelete'];
 export type $defs = Record<string, never>;
 export interface operations {
     listSponsees: {
@@ -2120,7 +2439,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            404: components["responses"]["NotFoundOnWrite"];
+            404: components["responses"]["NotFoundOnDelete"];
             "4XX": components["responses"]["OtherClientError"];
         };
     };
@@ -2211,6 +2530,3 @@ export interface operations {
         };
     };
 }
-type WithRequired<T, K extends keyof T> = T & {
-    [P in K]-?: T[P];
-};

@@ -548,7 +548,8 @@ const schema42 = {
 	"examples": ["-contribution_date"]
 };
 const formats0$2 = require_formats().fullFormats.date;
-const pattern4$1 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+const pattern4$2 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const pattern5$1 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
 function validate24$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -583,16 +584,28 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 		}
 	}
 	if (typeof data === "string") {
-		if (!formats0$2.validate(data)) {
+		if (!pattern4$2.test(data)) {
 			const err1 = {
+				instancePath,
+				schemaPath: "#/components/schemas/Date/pattern",
+				keyword: "pattern",
+				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+				message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (!formats0$2.validate(data)) {
+			const err2 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Date/format",
 				keyword: "format",
 				params: { format: "date" },
 				message: "must match format \"date\""
 			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
 			errors++;
 		}
 	}
@@ -606,15 +619,15 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 			if (dataType1 == "number" || dataType1 == "boolean") coerced1 = "" + data;
 			else if (data === null) coerced1 = "";
 			else {
-				const err2 = {
+				const err3 = {
 					instancePath,
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err2];
-				else vErrors.push(err2);
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
 				errors++;
 			}
 		}
@@ -624,31 +637,31 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 		}
 	}
 	if (typeof data === "string") {
-		if (!pattern4$1.test(data)) {
-			const err3 = {
+		if (!pattern5$1.test(data)) {
+			const err4 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
 				keyword: "pattern",
 				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 				message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
 			};
-			if (vErrors === null) vErrors = [err3];
-			else vErrors.push(err3);
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
 			errors++;
 		}
 	}
 	var _valid0 = _errs4 === errors;
 	valid0 = valid0 || _valid0;
 	if (!valid0) {
-		const err4 = {
+		const err5 = {
 			instancePath,
 			schemaPath: "#/anyOf",
 			keyword: "anyOf",
 			params: {},
 			message: "must match a schema in anyOf"
 		};
-		if (vErrors === null) vErrors = [err4];
-		else vErrors.push(err4);
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
 		errors++;
 	} else {
 		errors = _errs0;
@@ -995,7 +1008,7 @@ const schema35$1 = {
 	],
 	"examples": [1]
 };
-const schema38$1 = {
+const schema38 = {
 	"type": "string",
 	"description": "The gender of a sponsee. Section 2.1.",
 	"enum": ["M", "F"],
@@ -1004,6 +1017,18 @@ const schema38$1 = {
 const func1$1 = require_ucs2length().default;
 const formats0$1 = require_formats().fullFormats.date;
 const formats4 = require_formats().fullFormats.uri;
+const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
+const schema39 = {
+	"description": "Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those. Section 4.1.",
+	"type": ["array", "object"],
+	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
+	"additionalProperties": { "$ref": "#/components/schemas/CustomFieldValue" },
+	"examples": [[{
+		"key": "favourite_subject",
+		"value": "Mathematics"
+	}], { "favourite_subject": "Mathematics" }]
+};
 function validate25$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -1036,24 +1061,24 @@ function validate25$1(data, { instancePath = "", parentData, parentDataProperty,
 			errors++;
 		}
 		if (data.key !== void 0) {
-			if (typeof data.key !== "string") {
-				const err2 = {
+			let data0 = data.key;
+			if (typeof data0 === "string") {
+				if (func1$1(data0) < 1) {
+					const err2 = {
+						instancePath: instancePath + "/key",
+						schemaPath: "#/properties/key/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+			} else {
+				const err3 = {
 					instancePath: instancePath + "/key",
 					schemaPath: "#/properties/key/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err2];
-				else vErrors.push(err2);
-				errors++;
-			}
-		}
-		if (data.value !== void 0) {
-			if (typeof data.value !== "string") {
-				const err3 = {
-					instancePath: instancePath + "/value",
-					schemaPath: "#/components/schemas/CustomFieldValue/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1063,16 +1088,30 @@ function validate25$1(data, { instancePath = "", parentData, parentDataProperty,
 				errors++;
 			}
 		}
+		if (data.value !== void 0) {
+			if (typeof data.value !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/value",
+					schemaPath: "#/components/schemas/CustomFieldValue/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
 	} else {
-		const err4 = {
+		const err5 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err4];
-		else vErrors.push(err4);
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
 		errors++;
 	}
 	validate25$1.errors = vErrors;
@@ -1092,10 +1131,18 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 	const evaluated0 = validate24$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	const _errs0 = errors;
-	let valid0 = false;
-	let passing0 = null;
-	const _errs1 = errors;
+	if (!data || typeof data != "object") {
+		const err0 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: schema39.type },
+			message: "must be array,object"
+		};
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
+		errors++;
+	}
 	if (Array.isArray(data)) {
 		const len0 = data.length;
 		for (let i0 = 0; i0 < len0; i0++) if (!validate25$1(data[i0], {
@@ -1108,25 +1155,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			vErrors = vErrors === null ? validate25$1.errors : vErrors.concat(validate25$1.errors);
 			errors = vErrors.length;
 		}
-	} else {
-		const err0 = {
-			instancePath,
-			schemaPath: "#/oneOf/0/type",
-			keyword: "type",
-			params: { type: "array" },
-			message: "must be array"
-		};
-		if (vErrors === null) vErrors = [err0];
-		else vErrors.push(err0);
-		errors++;
 	}
-	var _valid0 = _errs1 === errors;
-	if (_valid0) {
-		valid0 = true;
-		passing0 = 0;
-		var items0 = true;
-	}
-	const _errs4 = errors;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
 		for (const key0 in data) if (typeof data[key0] !== "string") {
 			const err1 = {
@@ -1140,53 +1169,15 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			else vErrors.push(err1);
 			errors++;
 		}
-	} else {
-		const err2 = {
-			instancePath,
-			schemaPath: "#/oneOf/1/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err2];
-		else vErrors.push(err2);
-		errors++;
-	}
-	var _valid0 = _errs4 === errors;
-	if (_valid0 && valid0) {
-		valid0 = false;
-		passing0 = [passing0, 1];
-	} else if (_valid0) {
-		valid0 = true;
-		passing0 = 1;
-		var props0 = true;
-	}
-	if (!valid0) {
-		const err3 = {
-			instancePath,
-			schemaPath: "#/oneOf",
-			keyword: "oneOf",
-			params: { passingSchemas: passing0 },
-			message: "must match exactly one schema in oneOf"
-		};
-		if (vErrors === null) vErrors = [err3];
-		else vErrors.push(err3);
-		errors++;
-	} else {
-		errors = _errs0;
-		if (vErrors !== null) {
-			if (_errs0) vErrors.length = _errs0;
-			else vErrors = null;
-		}
 	}
 	validate24$1.errors = vErrors;
-	evaluated0.props = props0;
-	evaluated0.items = items0;
 	return errors === 0;
 }
 validate24$1.evaluated = {
-	"dynamicProps": true,
-	"dynamicItems": true
+	"props": true,
+	"items": true,
+	"dynamicProps": false,
+	"dynamicItems": false
 };
 function validate23$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
@@ -1267,36 +1258,34 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.enrollment_date !== void 0) {
 			let data3 = data.enrollment_date;
 			if (typeof data3 === "string") {
-				if (!formats0$1.validate(data3)) {
+				if (!pattern4$1.test(data3)) {
 					const err5 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+				if (!formats0$1.validate(data3)) {
+					const err6 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err5];
-					else vErrors.push(err5);
+					if (vErrors === null) vErrors = [err6];
+					else vErrors.push(err6);
 					errors++;
 				}
 			} else {
-				const err6 = {
+				const err7 = {
 					instancePath: instancePath + "/enrollment_date",
 					schemaPath: "#/components/schemas/Date/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err6];
-				else vErrors.push(err6);
-				errors++;
-			}
-		}
-		if (data.last_name !== void 0) {
-			if (typeof data.last_name !== "string") {
-				const err7 = {
-					instancePath: instancePath + "/last_name",
-					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1306,54 +1295,51 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 				errors++;
 			}
 		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
 		if (data.birth_date !== void 0) {
 			let data5 = data.birth_date;
 			if (typeof data5 === "string") {
+				if (!pattern4$1.test(data5)) {
+					const err9 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
 				if (!formats0$1.validate(data5)) {
-					const err8 = {
+					const err10 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err8];
-					else vErrors.push(err8);
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
 					errors++;
 				}
 			} else {
-				const err9 = {
+				const err11 = {
 					instancePath: instancePath + "/birth_date",
 					schemaPath: "#/components/schemas/Date/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
-				errors++;
-			}
-		}
-		if (data.is_enabled !== void 0) {
-			if (typeof data.is_enabled !== "boolean") {
-				const err10 = {
-					instancePath: instancePath + "/is_enabled",
-					schemaPath: "#/properties/is_enabled/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
-				errors++;
-			}
-		}
-		if (data.gender !== void 0) {
-			let data7 = data.gender;
-			if (typeof data7 !== "string") {
-				const err11 = {
-					instancePath: instancePath + "/gender",
-					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1362,30 +1348,59 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 				else vErrors.push(err11);
 				errors++;
 			}
-			if (!(data7 === "M" || data7 === "F")) {
+		}
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
 				const err12 = {
-					instancePath: instancePath + "/gender",
-					schemaPath: "#/components/schemas/Gender/enum",
-					keyword: "enum",
-					params: { allowedValues: schema38$1.enum },
-					message: "must be equal to one of the allowed values"
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
 				errors++;
 			}
 		}
-		if (data.payment_option_group !== void 0) {
-			if (typeof data.payment_option_group !== "string") {
+		if (data.gender !== void 0) {
+			let data7 = data.gender;
+			if (typeof data7 !== "string") {
 				const err13 = {
-					instancePath: instancePath + "/payment_option_group",
-					schemaPath: "#/properties/payment_option_group/type",
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
+				errors++;
+			}
+			if (!(data7 === "M" || data7 === "F")) {
+				const err14 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/enum",
+					keyword: "enum",
+					params: { allowedValues: schema38.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
+				const err15 = {
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
 				errors++;
 			}
 		}
@@ -1404,64 +1419,34 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.image_url !== void 0) {
 			let data10 = data.image_url;
 			if (typeof data10 === "string") {
+				if (!pattern6.test(data10)) {
+					const err16 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err16];
+					else vErrors.push(err16);
+					errors++;
+				}
 				if (!formats4(data10)) {
-					const err14 = {
+					const err17 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err14];
-					else vErrors.push(err14);
+					if (vErrors === null) vErrors = [err17];
+					else vErrors.push(err17);
 					errors++;
 				}
 			} else {
-				const err15 = {
+				const err18 = {
 					instancePath: instancePath + "/image_url",
 					schemaPath: "#/components/schemas/Url/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err15];
-				else vErrors.push(err15);
-				errors++;
-			}
-		}
-		if (data.longitude !== void 0) {
-			if (typeof data.longitude !== "string") {
-				const err16 = {
-					instancePath: instancePath + "/longitude",
-					schemaPath: "#/properties/longitude/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err16];
-				else vErrors.push(err16);
-				errors++;
-			}
-		}
-		if (data.latitude !== void 0) {
-			if (typeof data.latitude !== "string") {
-				const err17 = {
-					instancePath: instancePath + "/latitude",
-					schemaPath: "#/properties/latitude/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err17];
-				else vErrors.push(err17);
-				errors++;
-			}
-		}
-		if (data.biography !== void 0) {
-			if (typeof data.biography !== "string") {
-				const err18 = {
-					instancePath: instancePath + "/biography",
-					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1471,11 +1456,11 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 				errors++;
 			}
 		}
-		if (data.private_notes !== void 0) {
-			if (typeof data.private_notes !== "string") {
+		if (data.longitude !== void 0) {
+			if (typeof data.longitude !== "string") {
 				const err19 = {
-					instancePath: instancePath + "/private_notes",
-					schemaPath: "#/properties/private_notes/type",
+					instancePath: instancePath + "/longitude",
+					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1485,16 +1470,58 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 				errors++;
 			}
 		}
+		if (data.latitude !== void 0) {
+			if (typeof data.latitude !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/latitude",
+					schemaPath: "#/properties/latitude/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
+				errors++;
+			}
+		}
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
+				const err21 = {
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+		if (data.private_notes !== void 0) {
+			if (typeof data.private_notes !== "string") {
+				const err22 = {
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
 	} else {
-		const err20 = {
+		const err23 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err20];
-		else vErrors.push(err20);
+		if (vErrors === null) vErrors = [err23];
+		else vErrors.push(err23);
 		errors++;
 	}
 	validate23$1.errors = vErrors;
@@ -1842,6 +1869,7 @@ const schema35 = {
 	"properties": {
 		"id": {
 			"type": "string",
+			"minLength": 1,
 			"description": "The identifier.",
 			"examples": ["1001"]
 		},
@@ -1922,6 +1950,7 @@ const schema35 = {
 		},
 		"sponsor_count": {
 			"type": "integer",
+			"minimum": 0,
 			"description": "How many sponsors the sponsee has.",
 			"examples": [1]
 		},
@@ -1958,24 +1987,13 @@ const schema36 = {
 	"enum": ["M", "F"],
 	"examples": ["F"]
 };
-const schema38 = {
-	"type": [
-		"object",
-		"array",
-		"string",
-		"number",
-		"boolean",
-		"null"
-	],
-	"description": "Any JSON value. The service description shows neither the type nor the shape, so a client must be ready for anything, null included.",
-	"additionalProperties": true,
-	"items": {},
-	"examples": [null]
-};
 const func1 = require_ucs2length().default;
 const formats0 = require_formats().fullFormats.date;
 const formats2 = require_formats().fullFormats.uri;
 const formats6 = require_formats().fullFormats["date-time"];
+const pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const pattern5 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
+const pattern7 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -2070,24 +2088,24 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.slug !== void 0) {
-			if (typeof data.slug !== "string") {
-				const err7 = {
+			let data1 = data.slug;
+			if (typeof data1 === "string") {
+				if (func1(data1) < 1) {
+					const err7 = {
+						instancePath: instancePath + "/slug",
+						schemaPath: "#/properties/slug/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err7];
+					else vErrors.push(err7);
+					errors++;
+				}
+			} else {
+				const err8 = {
 					instancePath: instancePath + "/slug",
 					schemaPath: "#/properties/slug/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err7];
-				else vErrors.push(err7);
-				errors++;
-			}
-		}
-		if (data.value !== void 0) {
-			if (typeof data.value !== "string") {
-				const err8 = {
-					instancePath: instancePath + "/value",
-					schemaPath: "#/properties/value/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2097,15 +2115,14 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.item !== void 0) {
-			let data3 = data.item;
-			if (typeof data3 != "object" && typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3)) && typeof data3 !== "boolean") {
+		if (data.value !== void 0) {
+			if (typeof data.value !== "string") {
 				const err9 = {
-					instancePath: instancePath + "/item",
-					schemaPath: "#/components/schemas/NotShown/type",
+					instancePath: instancePath + "/value",
+					schemaPath: "#/properties/value/type",
 					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -2168,7 +2185,6 @@ validate25.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const pattern4 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -2417,16 +2433,30 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.id !== void 0) {
-			if (typeof data.id !== "string") {
-				const err20 = {
+			let data0 = data.id;
+			if (typeof data0 === "string") {
+				if (func1(data0) < 1) {
+					const err20 = {
+						instancePath: instancePath + "/id",
+						schemaPath: "#/properties/id/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
+					errors++;
+				}
+			} else {
+				const err21 = {
 					instancePath: instancePath + "/id",
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err20];
-				else vErrors.push(err20);
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
 				errors++;
 			}
 		}
@@ -2434,35 +2464,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			let data1 = data.reference_number;
 			if (typeof data1 === "string") {
 				if (func1(data1) > 45) {
-					const err21 = {
+					const err22 = {
 						instancePath: instancePath + "/reference_number",
 						schemaPath: "#/properties/reference_number/maxLength",
 						keyword: "maxLength",
 						params: { limit: 45 },
 						message: "must NOT have more than 45 characters"
 					};
-					if (vErrors === null) vErrors = [err21];
-					else vErrors.push(err21);
+					if (vErrors === null) vErrors = [err22];
+					else vErrors.push(err22);
 					errors++;
 				}
 			} else {
-				const err22 = {
+				const err23 = {
 					instancePath: instancePath + "/reference_number",
 					schemaPath: "#/properties/reference_number/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err22];
-				else vErrors.push(err22);
-				errors++;
-			}
-		}
-		if (data.first_name !== void 0) {
-			if (typeof data.first_name !== "string") {
-				const err23 = {
-					instancePath: instancePath + "/first_name",
-					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2472,11 +2488,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.last_name !== void 0) {
-			if (typeof data.last_name !== "string") {
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
 				const err24 = {
-					instancePath: instancePath + "/last_name",
-					schemaPath: "#/properties/last_name/type",
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2486,15 +2502,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.gender !== void 0) {
-			let data4 = data.gender;
-			const _errs10 = errors;
-			let valid1 = false;
-			const _errs11 = errors;
-			if (typeof data4 !== "string") {
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
 				const err25 = {
-					instancePath: instancePath + "/gender",
-					schemaPath: "#/components/schemas/Gender/type",
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2503,29 +2515,47 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err25);
 				errors++;
 			}
-			if (!(data4 === "M" || data4 === "F")) {
+		}
+		if (data.gender !== void 0) {
+			let data4 = data.gender;
+			const _errs10 = errors;
+			let valid1 = false;
+			const _errs11 = errors;
+			if (typeof data4 !== "string") {
 				const err26 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+			if (!(data4 === "M" || data4 === "F")) {
+				const err27 = {
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
 					params: { allowedValues: schema36.enum },
 					message: "must be equal to one of the allowed values"
 				};
-				if (vErrors === null) vErrors = [err26];
-				else vErrors.push(err26);
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
 				errors++;
 			}
 			valid1 = valid1 || _errs11 === errors;
 			if (!valid1) {
-				const err27 = {
+				const err28 = {
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/properties/gender/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err27];
-				else vErrors.push(err27);
+				if (vErrors === null) vErrors = [err28];
+				else vErrors.push(err28);
 				errors++;
 			} else {
 				errors = _errs10;
@@ -2541,41 +2571,53 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			let valid3 = false;
 			const _errs16 = errors;
 			if (typeof data5 === "string") {
+				if (!pattern4.test(data5)) {
+					const err29 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err29];
+					else vErrors.push(err29);
+					errors++;
+				}
 				if (!formats0.validate(data5)) {
-					const err28 = {
+					const err30 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err28];
-					else vErrors.push(err28);
+					if (vErrors === null) vErrors = [err30];
+					else vErrors.push(err30);
 					errors++;
 				}
 			} else {
-				const err29 = {
+				const err31 = {
 					instancePath: instancePath + "/birth_date",
 					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err29];
-				else vErrors.push(err29);
+				if (vErrors === null) vErrors = [err31];
+				else vErrors.push(err31);
 				errors++;
 			}
 			valid3 = valid3 || _errs16 === errors;
 			if (!valid3) {
-				const err30 = {
+				const err32 = {
 					instancePath: instancePath + "/birth_date",
 					schemaPath: "#/properties/birth_date/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err30];
-				else vErrors.push(err30);
+				if (vErrors === null) vErrors = [err32];
+				else vErrors.push(err32);
 				errors++;
 			} else {
 				errors = _errs15;
@@ -2591,28 +2633,28 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			let valid5 = false;
 			const _errs21 = errors;
 			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-				const err31 = {
+				const err33 = {
 					instancePath: instancePath + "/age",
 					schemaPath: "#/properties/age/anyOf/0/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err31];
-				else vErrors.push(err31);
+				if (vErrors === null) vErrors = [err33];
+				else vErrors.push(err33);
 				errors++;
 			}
 			valid5 = valid5 || _errs21 === errors;
 			if (!valid5) {
-				const err32 = {
+				const err34 = {
 					instancePath: instancePath + "/age",
 					schemaPath: "#/properties/age/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err32];
-				else vErrors.push(err32);
+				if (vErrors === null) vErrors = [err34];
+				else vErrors.push(err34);
 				errors++;
 			} else {
 				errors = _errs20;
@@ -2620,36 +2662,6 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					if (_errs20) vErrors.length = _errs20;
 					else vErrors = null;
 				}
-			}
-		}
-		if (data.longitude !== void 0) {
-			let data7 = data.longitude;
-			if (typeof data7 != "object" && typeof data7 !== "string" && !(typeof data7 == "number" && isFinite(data7)) && typeof data7 !== "boolean") {
-				const err33 = {
-					instancePath: instancePath + "/longitude",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err33];
-				else vErrors.push(err33);
-				errors++;
-			}
-		}
-		if (data.latitude !== void 0) {
-			let data8 = data.latitude;
-			if (typeof data8 != "object" && typeof data8 !== "string" && !(typeof data8 == "number" && isFinite(data8)) && typeof data8 !== "boolean") {
-				const err34 = {
-					instancePath: instancePath + "/latitude",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err34];
-				else vErrors.push(err34);
-				errors++;
 			}
 		}
 		if (data.biography !== void 0) {
@@ -2737,53 +2749,82 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err40);
 				errors++;
 			}
+			if (typeof data14 == "number" && isFinite(data14)) {
+				if (data14 < 0 || isNaN(data14)) {
+					const err41 = {
+						instancePath: instancePath + "/sponsor_count",
+						schemaPath: "#/properties/sponsor_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err41];
+					else vErrors.push(err41);
+					errors++;
+				}
+			}
 		}
 		if (data.image_url !== void 0) {
 			let data15 = data.image_url;
-			const _errs44 = errors;
+			const _errs38 = errors;
 			let valid8 = false;
-			const _errs45 = errors;
+			const _errs39 = errors;
 			if (typeof data15 === "string") {
+				if (!pattern5.test(data15)) {
+					const err42 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err42];
+					else vErrors.push(err42);
+					errors++;
+				}
 				if (!formats2(data15)) {
-					const err41 = {
+					const err43 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err41];
-					else vErrors.push(err41);
+					if (vErrors === null) vErrors = [err43];
+					else vErrors.push(err43);
 					errors++;
 				}
 			} else {
-				const err42 = {
+				const err44 = {
 					instancePath: instancePath + "/image_url",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err42];
-				else vErrors.push(err42);
+				if (vErrors === null) vErrors = [err44];
+				else vErrors.push(err44);
 				errors++;
 			}
-			valid8 = valid8 || _errs45 === errors;
+			valid8 = valid8 || _errs39 === errors;
 			if (!valid8) {
-				const err43 = {
+				const err45 = {
 					instancePath: instancePath + "/image_url",
 					schemaPath: "#/properties/image_url/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err43];
-				else vErrors.push(err43);
+				if (vErrors === null) vErrors = [err45];
+				else vErrors.push(err45);
 				errors++;
 			} else {
-				errors = _errs44;
+				errors = _errs38;
 				if (vErrors !== null) {
-					if (_errs44) vErrors.length = _errs44;
+					if (_errs38) vErrors.length = _errs38;
 					else vErrors = null;
 				}
 			}
@@ -2791,28 +2832,40 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.url !== void 0) {
 			let data16 = data.url;
 			if (typeof data16 === "string") {
+				if (!pattern5.test(data16)) {
+					const err46 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err46];
+					else vErrors.push(err46);
+					errors++;
+				}
 				if (!formats2(data16)) {
-					const err44 = {
+					const err47 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err44];
-					else vErrors.push(err44);
+					if (vErrors === null) vErrors = [err47];
+					else vErrors.push(err47);
 					errors++;
 				}
 			} else {
-				const err45 = {
+				const err48 = {
 					instancePath: instancePath + "/url",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err45];
-				else vErrors.push(err45);
+				if (vErrors === null) vErrors = [err48];
+				else vErrors.push(err48);
 				errors++;
 			}
 		}
@@ -2831,64 +2884,24 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err46 = {
+				const err49 = {
 					instancePath: instancePath + "/custom_fields",
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err46];
-				else vErrors.push(err46);
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
 				errors++;
 			}
 		}
 		if (data.created_at !== void 0) {
 			let data19 = data.created_at;
 			if (typeof data19 === "string") {
-				if (!pattern4.test(data19)) {
-					const err47 = {
-						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
-					};
-					if (vErrors === null) vErrors = [err47];
-					else vErrors.push(err47);
-					errors++;
-				}
-				if (!formats6.validate(data19)) {
-					const err48 = {
-						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/OffsetTimestamp/format",
-						keyword: "format",
-						params: { format: "date-time" },
-						message: "must match format \"date-time\""
-					};
-					if (vErrors === null) vErrors = [err48];
-					else vErrors.push(err48);
-					errors++;
-				}
-			} else {
-				const err49 = {
-					instancePath: instancePath + "/created_at",
-					schemaPath: "#/components/schemas/OffsetTimestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err49];
-				else vErrors.push(err49);
-				errors++;
-			}
-		}
-		if (data.updated_at !== void 0) {
-			let data20 = data.updated_at;
-			if (typeof data20 === "string") {
-				if (!pattern4.test(data20)) {
+				if (!pattern7.test(data19)) {
 					const err50 = {
-						instancePath: instancePath + "/updated_at",
+						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
@@ -2898,9 +2911,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err50);
 					errors++;
 				}
-				if (!formats6.validate(data20)) {
+				if (!formats6.validate(data19)) {
 					const err51 = {
-						instancePath: instancePath + "/updated_at",
+						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
@@ -2912,7 +2925,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err52 = {
-					instancePath: instancePath + "/updated_at",
+					instancePath: instancePath + "/created_at",
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
@@ -2923,16 +2936,56 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+		if (data.updated_at !== void 0) {
+			let data20 = data.updated_at;
+			if (typeof data20 === "string") {
+				if (!pattern7.test(data20)) {
+					const err53 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err53];
+					else vErrors.push(err53);
+					errors++;
+				}
+				if (!formats6.validate(data20)) {
+					const err54 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err54];
+					else vErrors.push(err54);
+					errors++;
+				}
+			} else {
+				const err55 = {
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/OffsetTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err55];
+				else vErrors.push(err55);
+				errors++;
+			}
+		}
 	} else {
-		const err53 = {
+		const err56 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err53];
-		else vErrors.push(err53);
+		if (vErrors === null) vErrors = [err56];
+		else vErrors.push(err56);
 		errors++;
 	}
 	validate24.errors = vErrors;
@@ -2996,41 +3049,53 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.enrollment_date !== void 0) {
 			let data0 = data.enrollment_date;
 			if (typeof data0 === "string") {
-				if (!formats0.validate(data0)) {
+				if (!pattern4.test(data0)) {
 					const err1 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err1];
+					else vErrors.push(err1);
+					errors++;
+				}
+				if (!formats0.validate(data0)) {
+					const err2 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err1];
-					else vErrors.push(err1);
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
 					errors++;
 				}
 			} else {
-				const err2 = {
+				const err3 = {
 					instancePath: instancePath + "/enrollment_date",
 					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err2];
-				else vErrors.push(err2);
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
 				errors++;
 			}
 		}
 	} else {
-		const err3 = {
+		const err4 = {
 			instancePath,
 			schemaPath: "#/allOf/1/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err3];
-		else vErrors.push(err3);
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
 		errors++;
 	}
 	validate23.errors = vErrors;
@@ -3086,12 +3151,14 @@ const schema48 = {
 		"prev": {
 			"type": ["string", "null"],
 			"format": "uri",
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
 			"description": "The page before this one, or null on the first page.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
 		},
 		"next": {
 			"type": ["string", "null"],
 			"format": "uri",
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
 			"description": "The page after this one, or null on the last page.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=3"]
 		}
@@ -3155,84 +3222,120 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.first !== void 0) {
 			let data0 = data.first;
 			if (typeof data0 === "string") {
-				if (!formats2(data0)) {
+				if (!pattern5.test(data0)) {
 					const err4 = {
+						instancePath: instancePath + "/first",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+				if (!formats2(data0)) {
+					const err5 = {
 						instancePath: instancePath + "/first",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err4];
-					else vErrors.push(err4);
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
 					errors++;
 				}
 			} else {
-				const err5 = {
+				const err6 = {
 					instancePath: instancePath + "/first",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err5];
-				else vErrors.push(err5);
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
 				errors++;
 			}
 		}
 		if (data.last !== void 0) {
 			let data1 = data.last;
 			if (typeof data1 === "string") {
+				if (!pattern5.test(data1)) {
+					const err7 = {
+						instancePath: instancePath + "/last",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err7];
+					else vErrors.push(err7);
+					errors++;
+				}
 				if (!formats2(data1)) {
-					const err6 = {
+					const err8 = {
 						instancePath: instancePath + "/last",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err6];
-					else vErrors.push(err6);
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
 					errors++;
 				}
 			} else {
-				const err7 = {
+				const err9 = {
 					instancePath: instancePath + "/last",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err7];
-				else vErrors.push(err7);
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
 				errors++;
 			}
 		}
 		if (data.prev !== void 0) {
 			let data2 = data.prev;
 			if (typeof data2 !== "string" && data2 !== null) {
-				const err8 = {
+				const err10 = {
 					instancePath: instancePath + "/prev",
 					schemaPath: "#/properties/prev/type",
 					keyword: "type",
 					params: { type: schema48.properties.prev.type },
 					message: "must be string,null"
 				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
 				errors++;
 			}
 			if (typeof data2 === "string") {
+				if (!pattern5.test(data2)) {
+					const err11 = {
+						instancePath: instancePath + "/prev",
+						schemaPath: "#/properties/prev/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
 				if (!formats2(data2)) {
-					const err9 = {
+					const err12 = {
 						instancePath: instancePath + "/prev",
 						schemaPath: "#/properties/prev/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err9];
-					else vErrors.push(err9);
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
 					errors++;
 				}
 			}
@@ -3240,42 +3343,54 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.next !== void 0) {
 			let data3 = data.next;
 			if (typeof data3 !== "string" && data3 !== null) {
-				const err10 = {
+				const err13 = {
 					instancePath: instancePath + "/next",
 					schemaPath: "#/properties/next/type",
 					keyword: "type",
 					params: { type: schema48.properties.next.type },
 					message: "must be string,null"
 				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
 				errors++;
 			}
 			if (typeof data3 === "string") {
+				if (!pattern5.test(data3)) {
+					const err14 = {
+						instancePath: instancePath + "/next",
+						schemaPath: "#/properties/next/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
+					errors++;
+				}
 				if (!formats2(data3)) {
-					const err11 = {
+					const err15 = {
 						instancePath: instancePath + "/next",
 						schemaPath: "#/properties/next/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err11];
-					else vErrors.push(err11);
+					if (vErrors === null) vErrors = [err15];
+					else vErrors.push(err15);
 					errors++;
 				}
 			}
 		}
 	} else {
-		const err12 = {
+		const err16 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err12];
-		else vErrors.push(err12);
+		if (vErrors === null) vErrors = [err16];
+		else vErrors.push(err16);
 		errors++;
 	}
 	validate30.errors = vErrors;
@@ -3303,6 +3418,7 @@ const schema52 = {
 		"url": {
 			"type": ["string", "null"],
 			"format": "uri",
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
 			"description": "Where the entry leads, or null where it leads nowhere.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=2"]
 		},
@@ -3435,28 +3551,30 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err8);
 				errors++;
 			}
+			if (typeof data0 == "number" && isFinite(data0)) {
+				if (data0 < 1 || isNaN(data0)) {
+					const err9 = {
+						instancePath: instancePath + "/current_page",
+						schemaPath: "#/properties/current_page/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 1
+						},
+						message: "must be >= 1"
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+			}
 		}
 		if (data.from !== void 0) {
 			let data1 = data.from;
 			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-				const err9 = {
+				const err10 = {
 					instancePath: instancePath + "/from",
 					schemaPath: "#/properties/from/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
-				errors++;
-			}
-		}
-		if (data.last_page !== void 0) {
-			let data2 = data.last_page;
-			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-				const err10 = {
-					instancePath: instancePath + "/last_page",
-					schemaPath: "#/properties/last_page/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
@@ -3464,6 +3582,55 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
 				errors++;
+			}
+			if (typeof data1 == "number" && isFinite(data1)) {
+				if (data1 < 0 || isNaN(data1)) {
+					const err11 = {
+						instancePath: instancePath + "/from",
+						schemaPath: "#/properties/from/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
+			}
+		}
+		if (data.last_page !== void 0) {
+			let data2 = data.last_page;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err12 = {
+					instancePath: instancePath + "/last_page",
+					schemaPath: "#/properties/last_page/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+			if (typeof data2 == "number" && isFinite(data2)) {
+				if (data2 < 0 || isNaN(data2)) {
+					const err13 = {
+						instancePath: instancePath + "/last_page",
+						schemaPath: "#/properties/last_page/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
+					errors++;
+				}
 			}
 		}
 		if (data.links !== void 0) {
@@ -3474,66 +3641,78 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 					let data4 = data3[i0];
 					if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
 						if (data4.url === void 0) {
-							const err11 = {
+							const err14 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "url" },
 								message: "must have required property 'url'"
 							};
-							if (vErrors === null) vErrors = [err11];
-							else vErrors.push(err11);
+							if (vErrors === null) vErrors = [err14];
+							else vErrors.push(err14);
 							errors++;
 						}
 						if (data4.label === void 0) {
-							const err12 = {
+							const err15 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "label" },
 								message: "must have required property 'label'"
 							};
-							if (vErrors === null) vErrors = [err12];
-							else vErrors.push(err12);
+							if (vErrors === null) vErrors = [err15];
+							else vErrors.push(err15);
 							errors++;
 						}
 						if (data4.active === void 0) {
-							const err13 = {
+							const err16 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "active" },
 								message: "must have required property 'active'"
 							};
-							if (vErrors === null) vErrors = [err13];
-							else vErrors.push(err13);
+							if (vErrors === null) vErrors = [err16];
+							else vErrors.push(err16);
 							errors++;
 						}
 						if (data4.url !== void 0) {
 							let data5 = data4.url;
 							if (typeof data5 !== "string" && data5 !== null) {
-								const err14 = {
+								const err17 = {
 									instancePath: instancePath + "/links/" + i0 + "/url",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
 									params: { type: schema52.properties.url.type },
 									message: "must be string,null"
 								};
-								if (vErrors === null) vErrors = [err14];
-								else vErrors.push(err14);
+								if (vErrors === null) vErrors = [err17];
+								else vErrors.push(err17);
 								errors++;
 							}
 							if (typeof data5 === "string") {
+								if (!pattern5.test(data5)) {
+									const err18 = {
+										instancePath: instancePath + "/links/" + i0 + "/url",
+										schemaPath: "#/components/schemas/PageMetaLink/properties/url/pattern",
+										keyword: "pattern",
+										params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+										message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+									};
+									if (vErrors === null) vErrors = [err18];
+									else vErrors.push(err18);
+									errors++;
+								}
 								if (!formats2(data5)) {
-									const err15 = {
+									const err19 = {
 										instancePath: instancePath + "/links/" + i0 + "/url",
 										schemaPath: "#/components/schemas/PageMetaLink/properties/url/format",
 										keyword: "format",
 										params: { format: "uri" },
 										message: "must match format \"uri\""
 									};
-									if (vErrors === null) vErrors = [err15];
-									else vErrors.push(err15);
+									if (vErrors === null) vErrors = [err19];
+									else vErrors.push(err19);
 									errors++;
 								}
 							}
@@ -3541,141 +3720,204 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 						if (data4.label !== void 0) {
 							let data6 = data4.label;
 							if (typeof data6 !== "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-								const err16 = {
+								const err20 = {
 									instancePath: instancePath + "/links/" + i0 + "/label",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
 									params: { type: schema52.properties.label.type },
 									message: "must be string,integer"
 								};
-								if (vErrors === null) vErrors = [err16];
-								else vErrors.push(err16);
+								if (vErrors === null) vErrors = [err20];
+								else vErrors.push(err20);
 								errors++;
 							}
 						}
 						if (data4.active !== void 0) {
 							if (typeof data4.active !== "boolean") {
-								const err17 = {
+								const err21 = {
 									instancePath: instancePath + "/links/" + i0 + "/active",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
 									keyword: "type",
 									params: { type: "boolean" },
 									message: "must be boolean"
 								};
-								if (vErrors === null) vErrors = [err17];
-								else vErrors.push(err17);
+								if (vErrors === null) vErrors = [err21];
+								else vErrors.push(err21);
 								errors++;
 							}
 						}
 					} else {
-						const err18 = {
+						const err22 = {
 							instancePath: instancePath + "/links/" + i0,
 							schemaPath: "#/components/schemas/PageMetaLink/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
 						};
-						if (vErrors === null) vErrors = [err18];
-						else vErrors.push(err18);
+						if (vErrors === null) vErrors = [err22];
+						else vErrors.push(err22);
 						errors++;
 					}
 				}
 			} else {
-				const err19 = {
+				const err23 = {
 					instancePath: instancePath + "/links",
 					schemaPath: "#/properties/links/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err19];
-				else vErrors.push(err19);
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
 				errors++;
 			}
 		}
 		if (data.path !== void 0) {
 			let data8 = data.path;
 			if (typeof data8 === "string") {
+				if (!pattern5.test(data8)) {
+					const err24 = {
+						instancePath: instancePath + "/path",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err24];
+					else vErrors.push(err24);
+					errors++;
+				}
 				if (!formats2(data8)) {
-					const err20 = {
+					const err25 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err20];
-					else vErrors.push(err20);
+					if (vErrors === null) vErrors = [err25];
+					else vErrors.push(err25);
 					errors++;
 				}
 			} else {
-				const err21 = {
+				const err26 = {
 					instancePath: instancePath + "/path",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err21];
-				else vErrors.push(err21);
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
 				errors++;
 			}
 		}
 		if (data.per_page !== void 0) {
 			let data9 = data.per_page;
 			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-				const err22 = {
+				const err27 = {
 					instancePath: instancePath + "/per_page",
 					schemaPath: "#/properties/per_page/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err22];
-				else vErrors.push(err22);
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
 				errors++;
+			}
+			if (typeof data9 == "number" && isFinite(data9)) {
+				if (data9 < 1 || isNaN(data9)) {
+					const err28 = {
+						instancePath: instancePath + "/per_page",
+						schemaPath: "#/properties/per_page/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 1
+						},
+						message: "must be >= 1"
+					};
+					if (vErrors === null) vErrors = [err28];
+					else vErrors.push(err28);
+					errors++;
+				}
 			}
 		}
 		if (data.to !== void 0) {
 			let data10 = data.to;
 			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-				const err23 = {
+				const err29 = {
 					instancePath: instancePath + "/to",
 					schemaPath: "#/properties/to/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err23];
-				else vErrors.push(err23);
+				if (vErrors === null) vErrors = [err29];
+				else vErrors.push(err29);
 				errors++;
+			}
+			if (typeof data10 == "number" && isFinite(data10)) {
+				if (data10 < 0 || isNaN(data10)) {
+					const err30 = {
+						instancePath: instancePath + "/to",
+						schemaPath: "#/properties/to/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err30];
+					else vErrors.push(err30);
+					errors++;
+				}
 			}
 		}
 		if (data.total !== void 0) {
 			let data11 = data.total;
 			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-				const err24 = {
+				const err31 = {
 					instancePath: instancePath + "/total",
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err24];
-				else vErrors.push(err24);
+				if (vErrors === null) vErrors = [err31];
+				else vErrors.push(err31);
 				errors++;
+			}
+			if (typeof data11 == "number" && isFinite(data11)) {
+				if (data11 < 0 || isNaN(data11)) {
+					const err32 = {
+						instancePath: instancePath + "/total",
+						schemaPath: "#/properties/total/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err32];
+					else vErrors.push(err32);
+					errors++;
+				}
 			}
 		}
 	} else {
-		const err25 = {
+		const err33 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err25];
-		else vErrors.push(err25);
+		if (vErrors === null) vErrors = [err33];
+		else vErrors.push(err33);
 		errors++;
 	}
 	validate32.errors = vErrors;
@@ -4470,6 +4712,7 @@ const schema70 = {
 	"properties": {
 		"id": {
 			"type": "string",
+			"minLength": 1,
 			"description": "The identifier.",
 			"examples": ["50001"]
 		},
@@ -4567,16 +4810,19 @@ const schema70 = {
 		},
 		"downloadable_item_count": {
 			"type": "integer",
+			"minimum": 0,
 			"description": "How many of its items can be downloaded.",
 			"examples": [0]
 		},
 		"recurring_item_count": {
 			"type": "integer",
+			"minimum": 0,
 			"description": "How many of its items are recurring.",
 			"examples": [1]
 		},
 		"shippable_item_count": {
 			"type": "integer",
+			"minimum": 0,
 			"description": "How many of its items are sent.",
 			"examples": [0]
 		},
@@ -4783,7 +5029,7 @@ const schema76 = {
 		}
 	}
 };
-const pattern6 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
+const pattern16 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
 function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -4906,112 +5152,136 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.start_date !== void 0) {
 			let data2 = data.start_date;
 			if (typeof data2 === "string") {
-				if (!formats0.validate(data2)) {
+				if (!pattern4.test(data2)) {
 					const err9 = {
+						instancePath: instancePath + "/start_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+				if (!formats0.validate(data2)) {
+					const err10 = {
 						instancePath: instancePath + "/start_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err9];
-					else vErrors.push(err9);
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
 					errors++;
 				}
 			} else {
-				const err10 = {
+				const err11 = {
 					instancePath: instancePath + "/start_date",
 					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
 				errors++;
 			}
 		}
 		if (data.end_date !== void 0) {
 			let data3 = data.end_date;
 			if (typeof data3 === "string") {
+				if (!pattern4.test(data3)) {
+					const err12 = {
+						instancePath: instancePath + "/end_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
+					errors++;
+				}
 				if (!formats0.validate(data3)) {
-					const err11 = {
+					const err13 = {
 						instancePath: instancePath + "/end_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err11];
-					else vErrors.push(err11);
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
 					errors++;
 				}
 			} else {
-				const err12 = {
+				const err14 = {
 					instancePath: instancePath + "/end_date",
 					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err12];
-				else vErrors.push(err12);
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
 				errors++;
 			}
 		}
 		if (data.is_active !== void 0) {
 			if (typeof data.is_active !== "boolean") {
-				const err13 = {
+				const err15 = {
 					instancePath: instancePath + "/is_active",
 					schemaPath: "#/properties/is_active/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err13];
-				else vErrors.push(err13);
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
 				errors++;
 			}
 		}
 		if (data.is_expired !== void 0) {
 			if (typeof data.is_expired !== "boolean") {
-				const err14 = {
+				const err16 = {
 					instancePath: instancePath + "/is_expired",
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err14];
-				else vErrors.push(err14);
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
 				errors++;
 			}
 		}
 		if (data.days_left !== void 0) {
 			let data6 = data.days_left;
 			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-				const err15 = {
+				const err17 = {
 					instancePath: instancePath + "/days_left",
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err15];
-				else vErrors.push(err15);
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
 				errors++;
 			}
 		}
 	} else {
-		const err16 = {
+		const err18 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err16];
-		else vErrors.push(err16);
+		if (vErrors === null) vErrors = [err18];
+		else vErrors.push(err18);
 		errors++;
 	}
 	validate69.errors = vErrors;
@@ -5085,31 +5355,16 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.end_reason !== void 0) {
-			let data1 = data.end_reason;
-			if (typeof data1 != "object" && typeof data1 !== "string" && !(typeof data1 == "number" && isFinite(data1)) && typeof data1 !== "boolean") {
-				const err3 = {
-					instancePath: instancePath + "/end_reason",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err3];
-				else vErrors.push(err3);
-				errors++;
-			}
-		}
 	} else {
-		const err4 = {
+		const err3 = {
 			instancePath,
 			schemaPath: "#/allOf/1/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err4];
-		else vErrors.push(err4);
+		if (vErrors === null) vErrors = [err3];
+		else vErrors.push(err3);
 		errors++;
 	}
 	validate71.errors = vErrors;
@@ -6208,7 +6463,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data35 = data.created_at;
 			if (typeof data35 === "string") {
-				if (!pattern6.test(data35)) {
+				if (!pattern16.test(data35)) {
 					const err73 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -6248,7 +6503,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data36 = data.updated_at;
 			if (typeof data36 === "string") {
-				if (!pattern6.test(data36)) {
+				if (!pattern16.test(data36)) {
 					const err76 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -6763,7 +7018,7 @@ validate76.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const pattern11 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+const pattern23 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
 function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -6774,7 +7029,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
 	let valid0 = false;
 	const _errs1 = errors;
 	if (typeof data === "string") {
-		if (!pattern11.test(data)) {
+		if (!pattern23.test(data)) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -7159,7 +7414,7 @@ const schema106 = {
 		"examples": ["4100"]
 	} }
 };
-const pattern12 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
+const pattern24 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
 function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -7256,7 +7511,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.expires_on !== void 0) {
 			let data1 = data.expires_on;
 			if (typeof data1 === "string") {
-				if (!pattern11.test(data1)) {
+				if (!pattern23.test(data1)) {
 					const err7 = {
 						instancePath: instancePath + "/expires_on",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -7594,7 +7849,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.started_on !== void 0) {
 			let data4 = data.started_on;
 			if (typeof data4 === "string") {
-				if (!pattern6.test(data4)) {
+				if (!pattern16.test(data4)) {
 					const err20 = {
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -7634,79 +7889,77 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.next_billing_date !== void 0) {
 			let data5 = data.next_billing_date;
 			if (typeof data5 === "string") {
-				if (!formats0.validate(data5)) {
+				if (!pattern4.test(data5)) {
 					const err23 = {
+						instancePath: instancePath + "/next_billing_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err23];
+					else vErrors.push(err23);
+					errors++;
+				}
+				if (!formats0.validate(data5)) {
+					const err24 = {
 						instancePath: instancePath + "/next_billing_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err23];
-					else vErrors.push(err23);
+					if (vErrors === null) vErrors = [err24];
+					else vErrors.push(err24);
 					errors++;
 				}
 			} else {
-				const err24 = {
+				const err25 = {
 					instancePath: instancePath + "/next_billing_date",
 					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err24];
-				else vErrors.push(err24);
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
 				errors++;
 			}
 		}
 		if (data.cover_costs_enabled !== void 0) {
 			if (typeof data.cover_costs_enabled !== "boolean") {
-				const err25 = {
+				const err26 = {
 					instancePath: instancePath + "/cover_costs_enabled",
 					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err25];
-				else vErrors.push(err25);
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
 				errors++;
 			}
 		}
 		if (data.cover_costs_amount !== void 0) {
 			let data7 = data.cover_costs_amount;
 			if (!(typeof data7 == "number" && isFinite(data7))) {
-				const err26 = {
+				const err27 = {
 					instancePath: instancePath + "/cover_costs_amount",
 					schemaPath: "#/properties/cover_costs_amount/type",
 					keyword: "type",
 					params: { type: "number" },
 					message: "must be number"
 				};
-				if (vErrors === null) vErrors = [err26];
-				else vErrors.push(err26);
-				errors++;
-			}
-		}
-		if (data.billing_period_description !== void 0) {
-			if (typeof data.billing_period_description !== "string") {
-				const err27 = {
-					instancePath: instancePath + "/billing_period_description",
-					schemaPath: "#/properties/billing_period_description/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
 				errors++;
 			}
 		}
-		if (data.billing_period_day !== void 0) {
-			if (typeof data.billing_period_day !== "string") {
+		if (data.billing_period_description !== void 0) {
+			if (typeof data.billing_period_description !== "string") {
 				const err28 = {
-					instancePath: instancePath + "/billing_period_day",
-					schemaPath: "#/properties/billing_period_day/type",
+					instancePath: instancePath + "/billing_period_description",
+					schemaPath: "#/properties/billing_period_description/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -7716,77 +7969,61 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.aggregate_amount !== void 0) {
-			let data10 = data.aggregate_amount;
-			if (!(typeof data10 == "number" && isFinite(data10))) {
+		if (data.billing_period_day !== void 0) {
+			if (typeof data.billing_period_day !== "string") {
 				const err29 = {
-					instancePath: instancePath + "/aggregate_amount",
-					schemaPath: "#/properties/aggregate_amount/type",
+					instancePath: instancePath + "/billing_period_day",
+					schemaPath: "#/properties/billing_period_day/type",
 					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err29];
 				else vErrors.push(err29);
 				errors++;
 			}
 		}
-		if (data.failed_payments !== void 0) {
-			let data11 = data.failed_payments;
-			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+		if (data.aggregate_amount !== void 0) {
+			let data10 = data.aggregate_amount;
+			if (!(typeof data10 == "number" && isFinite(data10))) {
 				const err30 = {
-					instancePath: instancePath + "/failed_payments",
-					schemaPath: "#/properties/failed_payments/type",
+					instancePath: instancePath + "/aggregate_amount",
+					schemaPath: "#/properties/aggregate_amount/type",
 					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
+					params: { type: "number" },
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err30];
 				else vErrors.push(err30);
 				errors++;
 			}
 		}
-		if (data.description !== void 0) {
-			if (typeof data.description !== "string") {
+		if (data.failed_payments !== void 0) {
+			let data11 = data.failed_payments;
+			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
 				const err31 = {
-					instancePath: instancePath + "/description",
-					schemaPath: "#/properties/description/type",
+					instancePath: instancePath + "/failed_payments",
+					schemaPath: "#/properties/failed_payments/type",
 					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
+					params: { type: "integer" },
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
 				errors++;
 			}
 		}
-		if (data.gl_code !== void 0) {
-			let data13 = data.gl_code;
-			if (typeof data13 != "object" && typeof data13 !== "string" && !(typeof data13 == "number" && isFinite(data13)) && typeof data13 !== "boolean") {
+		if (data.description !== void 0) {
+			if (typeof data.description !== "string") {
 				const err32 = {
-					instancePath: instancePath + "/gl_code",
-					schemaPath: "#/components/schemas/NotShown/type",
+					instancePath: instancePath + "/description",
+					schemaPath: "#/properties/description/type",
 					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
-				errors++;
-			}
-		}
-		if (data.last_payment_due !== void 0) {
-			let data14 = data.last_payment_due;
-			if (typeof data14 != "object" && typeof data14 !== "string" && !(typeof data14 == "number" && isFinite(data14)) && typeof data14 !== "boolean") {
-				const err33 = {
-					instancePath: instancePath + "/last_payment_due",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err33];
-				else vErrors.push(err33);
 				errors++;
 			}
 		}
@@ -7803,15 +8040,15 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 	} else {
-		const err34 = {
+		const err33 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err34];
-		else vErrors.push(err34);
+		if (vErrors === null) vErrors = [err33];
+		else vErrors.push(err33);
 		errors++;
 	}
 	validate82.errors = vErrors;
@@ -7849,28 +8086,40 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 	let valid0 = false;
 	const _errs1 = errors;
 	if (typeof data === "string") {
-		if (!formats0.validate(data)) {
+		if (!pattern4.test(data)) {
 			const err0 = {
+				instancePath,
+				schemaPath: "#/components/schemas/Date/pattern",
+				keyword: "pattern",
+				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+				message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (!formats0.validate(data)) {
+			const err1 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Date/format",
 				keyword: "format",
 				params: { format: "date" },
 				message: "must match format \"date\""
 			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
 			errors++;
 		}
 	} else {
-		const err1 = {
+		const err2 = {
 			instancePath,
 			schemaPath: "#/components/schemas/Date/type",
 			keyword: "type",
 			params: { type: "string" },
 			message: "must be string"
 		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
 		errors++;
 	}
 	var _valid0 = _errs1 === errors;
@@ -7878,41 +8127,41 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 	const _errs4 = errors;
 	if (typeof data === "string") {
 		if (func1(data) > 0) {
-			const err2 = {
+			const err3 = {
 				instancePath,
 				schemaPath: "#/components/schemas/EmptyString/maxLength",
 				keyword: "maxLength",
 				params: { limit: 0 },
 				message: "must NOT have more than 0 characters"
 			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
 			errors++;
 		}
 	} else {
-		const err3 = {
+		const err4 = {
 			instancePath,
 			schemaPath: "#/components/schemas/EmptyString/type",
 			keyword: "type",
 			params: { type: "string" },
 			message: "must be string"
 		};
-		if (vErrors === null) vErrors = [err3];
-		else vErrors.push(err3);
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
 		errors++;
 	}
 	var _valid0 = _errs4 === errors;
 	valid0 = valid0 || _valid0;
 	if (!valid0) {
-		const err4 = {
+		const err5 = {
 			instancePath,
 			schemaPath: "#/anyOf",
 			keyword: "anyOf",
 			params: {},
 			message: "must match a schema in anyOf"
 		};
-		if (vErrors === null) vErrors = [err4];
-		else vErrors.push(err4);
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
 		errors++;
 	} else {
 		errors = _errs0;
@@ -8477,34 +8726,16 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.images !== void 0) {
-			let data3 = data.images;
-			if (Array.isArray(data3)) {
-				const len0 = data3.length;
-				for (let i0 = 0; i0 < len0; i0++) {
-					let data4 = data3[i0];
-					if (typeof data4 != "object" && typeof data4 !== "string" && !(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "boolean") {
-						const err26 = {
-							instancePath: instancePath + "/images/" + i0,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err26];
-						else vErrors.push(err26);
-						errors++;
-					}
-				}
-			} else {
-				const err27 = {
+			if (Array.isArray(data.images)) {} else {
+				const err26 = {
 					instancePath: instancePath + "/images",
 					schemaPath: "#/properties/images/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err27];
-				else vErrors.push(err27);
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
 				errors++;
 			}
 		}
@@ -8512,68 +8743,68 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 			let data5 = data.price;
 			if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
 				if (data5.amount === void 0) {
-					const err28 = {
+					const err27 = {
 						instancePath: instancePath + "/price",
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
 						message: "must have required property 'amount'"
 					};
-					if (vErrors === null) vErrors = [err28];
-					else vErrors.push(err28);
+					if (vErrors === null) vErrors = [err27];
+					else vErrors.push(err27);
 					errors++;
 				}
 				if (data5.currency_code === void 0) {
-					const err29 = {
+					const err28 = {
 						instancePath: instancePath + "/price",
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
 						message: "must have required property 'currency_code'"
 					};
-					if (vErrors === null) vErrors = [err29];
-					else vErrors.push(err29);
+					if (vErrors === null) vErrors = [err28];
+					else vErrors.push(err28);
 					errors++;
 				}
 				if (data5.amount !== void 0) {
 					let data6 = data5.amount;
 					if (!(typeof data6 == "number" && isFinite(data6))) {
-						const err30 = {
+						const err29 = {
 							instancePath: instancePath + "/price/amount",
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err30];
-						else vErrors.push(err30);
+						if (vErrors === null) vErrors = [err29];
+						else vErrors.push(err29);
 						errors++;
 					}
 				}
 				if (data5.currency_code !== void 0) {
 					if (typeof data5.currency_code !== "string") {
-						const err31 = {
+						const err30 = {
 							instancePath: instancePath + "/price/currency_code",
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
 						};
-						if (vErrors === null) vErrors = [err31];
-						else vErrors.push(err31);
+						if (vErrors === null) vErrors = [err30];
+						else vErrors.push(err30);
 						errors++;
 					}
 				}
 			} else {
-				const err32 = {
+				const err31 = {
 					instancePath: instancePath + "/price",
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err32];
-				else vErrors.push(err32);
+				if (vErrors === null) vErrors = [err31];
+				else vErrors.push(err31);
 				errors++;
 			}
 		}
@@ -8581,68 +8812,68 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 			let data8 = data.sale_price;
 			if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
 				if (data8.amount === void 0) {
-					const err33 = {
+					const err32 = {
 						instancePath: instancePath + "/sale_price",
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
 						message: "must have required property 'amount'"
 					};
-					if (vErrors === null) vErrors = [err33];
-					else vErrors.push(err33);
+					if (vErrors === null) vErrors = [err32];
+					else vErrors.push(err32);
 					errors++;
 				}
 				if (data8.currency_code === void 0) {
-					const err34 = {
+					const err33 = {
 						instancePath: instancePath + "/sale_price",
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
 						message: "must have required property 'currency_code'"
 					};
-					if (vErrors === null) vErrors = [err34];
-					else vErrors.push(err34);
+					if (vErrors === null) vErrors = [err33];
+					else vErrors.push(err33);
 					errors++;
 				}
 				if (data8.amount !== void 0) {
 					let data9 = data8.amount;
 					if (!(typeof data9 == "number" && isFinite(data9))) {
-						const err35 = {
+						const err34 = {
 							instancePath: instancePath + "/sale_price/amount",
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err35];
-						else vErrors.push(err35);
+						if (vErrors === null) vErrors = [err34];
+						else vErrors.push(err34);
 						errors++;
 					}
 				}
 				if (data8.currency_code !== void 0) {
 					if (typeof data8.currency_code !== "string") {
-						const err36 = {
+						const err35 = {
 							instancePath: instancePath + "/sale_price/currency_code",
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
 						};
-						if (vErrors === null) vErrors = [err36];
-						else vErrors.push(err36);
+						if (vErrors === null) vErrors = [err35];
+						else vErrors.push(err35);
 						errors++;
 					}
 				}
 			} else {
-				const err37 = {
+				const err36 = {
 					instancePath: instancePath + "/sale_price",
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err37];
-				else vErrors.push(err37);
+				if (vErrors === null) vErrors = [err36];
+				else vErrors.push(err36);
 				errors++;
 			}
 		}
@@ -8650,105 +8881,119 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 			let data11 = data.fair_market_value;
 			if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
 				if (data11.amount === void 0) {
-					const err38 = {
+					const err37 = {
 						instancePath: instancePath + "/fair_market_value",
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
 						message: "must have required property 'amount'"
 					};
-					if (vErrors === null) vErrors = [err38];
-					else vErrors.push(err38);
+					if (vErrors === null) vErrors = [err37];
+					else vErrors.push(err37);
 					errors++;
 				}
 				if (data11.currency_code === void 0) {
-					const err39 = {
+					const err38 = {
 						instancePath: instancePath + "/fair_market_value",
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
 						message: "must have required property 'currency_code'"
 					};
-					if (vErrors === null) vErrors = [err39];
-					else vErrors.push(err39);
+					if (vErrors === null) vErrors = [err38];
+					else vErrors.push(err38);
 					errors++;
 				}
 				if (data11.amount !== void 0) {
 					let data12 = data11.amount;
 					if (!(typeof data12 == "number" && isFinite(data12))) {
-						const err40 = {
+						const err39 = {
 							instancePath: instancePath + "/fair_market_value/amount",
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err40];
-						else vErrors.push(err40);
+						if (vErrors === null) vErrors = [err39];
+						else vErrors.push(err39);
 						errors++;
 					}
 				}
 				if (data11.currency_code !== void 0) {
 					if (typeof data11.currency_code !== "string") {
-						const err41 = {
+						const err40 = {
 							instancePath: instancePath + "/fair_market_value/currency_code",
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
 						};
-						if (vErrors === null) vErrors = [err41];
-						else vErrors.push(err41);
+						if (vErrors === null) vErrors = [err40];
+						else vErrors.push(err40);
 						errors++;
 					}
 				}
 			} else {
-				const err42 = {
+				const err41 = {
 					instancePath: instancePath + "/fair_market_value",
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err42];
-				else vErrors.push(err42);
+				if (vErrors === null) vErrors = [err41];
+				else vErrors.push(err41);
 				errors++;
 			}
 		}
 		if (data.price_presets !== void 0) {
 			if (typeof data.price_presets !== "string") {
-				const err43 = {
+				const err42 = {
 					instancePath: instancePath + "/price_presets",
 					schemaPath: "#/properties/price_presets/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err43];
-				else vErrors.push(err43);
+				if (vErrors === null) vErrors = [err42];
+				else vErrors.push(err42);
 				errors++;
 			}
 		}
 		if (data.minimum_price !== void 0) {
 			let data15 = data.minimum_price;
 			if (!(typeof data15 == "number" && isFinite(data15)) && data15 !== null) {
-				const err44 = {
+				const err43 = {
 					instancePath: instancePath + "/minimum_price",
 					schemaPath: "#/properties/minimum_price/type",
 					keyword: "type",
 					params: { type: schema119.properties.minimum_price.type },
 					message: "must be number,null"
 				};
-				if (vErrors === null) vErrors = [err44];
-				else vErrors.push(err44);
+				if (vErrors === null) vErrors = [err43];
+				else vErrors.push(err43);
 				errors++;
 			}
 		}
 		if (data.on_sale !== void 0) {
 			if (typeof data.on_sale !== "boolean") {
-				const err45 = {
+				const err44 = {
 					instancePath: instancePath + "/on_sale",
 					schemaPath: "#/properties/on_sale/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err44];
+				else vErrors.push(err44);
+				errors++;
+			}
+		}
+		if (data.is_default !== void 0) {
+			if (typeof data.is_default !== "boolean") {
+				const err45 = {
+					instancePath: instancePath + "/is_default",
+					schemaPath: "#/properties/is_default/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -8758,11 +9003,11 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_default !== void 0) {
-			if (typeof data.is_default !== "boolean") {
+		if (data.is_shippable !== void 0) {
+			if (typeof data.is_shippable !== "boolean") {
 				const err46 = {
-					instancePath: instancePath + "/is_default",
-					schemaPath: "#/properties/is_default/type",
+					instancePath: instancePath + "/is_shippable",
+					schemaPath: "#/properties/is_shippable/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -8772,11 +9017,11 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_shippable !== void 0) {
-			if (typeof data.is_shippable !== "boolean") {
+		if (data.is_donation !== void 0) {
+			if (typeof data.is_donation !== "boolean") {
 				const err47 = {
-					instancePath: instancePath + "/is_shippable",
-					schemaPath: "#/properties/is_shippable/type",
+					instancePath: instancePath + "/is_donation",
+					schemaPath: "#/properties/is_donation/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -8786,25 +9031,25 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_donation !== void 0) {
-			if (typeof data.is_donation !== "boolean") {
+		if (data.billing_period !== void 0) {
+			if (typeof data.billing_period !== "string") {
 				const err48 = {
-					instancePath: instancePath + "/is_donation",
-					schemaPath: "#/properties/is_donation/type",
+					instancePath: instancePath + "/billing_period",
+					schemaPath: "#/properties/billing_period/type",
 					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
 				errors++;
 			}
 		}
-		if (data.billing_period !== void 0) {
-			if (typeof data.billing_period !== "string") {
+		if (data.inventory_management !== void 0) {
+			if (typeof data.inventory_management !== "string") {
 				const err49 = {
-					instancePath: instancePath + "/billing_period",
-					schemaPath: "#/properties/billing_period/type",
+					instancePath: instancePath + "/inventory_management",
+					schemaPath: "#/properties/inventory_management/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -8814,11 +9059,11 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.inventory_management !== void 0) {
-			if (typeof data.inventory_management !== "string") {
+		if (data.inventory_policy !== void 0) {
+			if (typeof data.inventory_policy !== "string") {
 				const err50 = {
-					instancePath: instancePath + "/inventory_management",
-					schemaPath: "#/properties/inventory_management/type",
+					instancePath: instancePath + "/inventory_policy",
+					schemaPath: "#/properties/inventory_policy/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -8828,105 +9073,61 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.inventory_policy !== void 0) {
-			if (typeof data.inventory_policy !== "string") {
-				const err51 = {
-					instancePath: instancePath + "/inventory_policy",
-					schemaPath: "#/properties/inventory_policy/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err51];
-				else vErrors.push(err51);
-				errors++;
-			}
-		}
 		if (data.inventory_quantity !== void 0) {
 			let data23 = data.inventory_quantity;
 			if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-				const err52 = {
+				const err51 = {
 					instancePath: instancePath + "/inventory_quantity",
 					schemaPath: "#/properties/inventory_quantity/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err52];
-				else vErrors.push(err52);
+				if (vErrors === null) vErrors = [err51];
+				else vErrors.push(err51);
 				errors++;
 			}
 		}
 		if (data.inventory_updated_at !== void 0) {
 			let data24 = data.inventory_updated_at;
 			if (typeof data24 === "string") {
-				if (!pattern11.test(data24)) {
-					const err53 = {
+				if (!pattern23.test(data24)) {
+					const err52 = {
 						instancePath: instancePath + "/inventory_updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
 					};
-					if (vErrors === null) vErrors = [err53];
-					else vErrors.push(err53);
+					if (vErrors === null) vErrors = [err52];
+					else vErrors.push(err52);
 					errors++;
 				}
 			} else {
-				const err54 = {
+				const err53 = {
 					instancePath: instancePath + "/inventory_updated_at",
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err54];
-				else vErrors.push(err54);
-				errors++;
-			}
-		}
-		if (data.shipping_expectation !== void 0) {
-			let data25 = data.shipping_expectation;
-			if (typeof data25 != "object" && typeof data25 !== "string" && !(typeof data25 == "number" && isFinite(data25)) && typeof data25 !== "boolean") {
-				const err55 = {
-					instancePath: instancePath + "/shipping_expectation",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err55];
-				else vErrors.push(err55);
-				errors++;
-			}
-		}
-		if (data.weight !== void 0) {
-			let data26 = data.weight;
-			if (typeof data26 != "object" && typeof data26 !== "string" && !(typeof data26 == "number" && isFinite(data26)) && typeof data26 !== "boolean") {
-				const err56 = {
-					instancePath: instancePath + "/weight",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err56];
-				else vErrors.push(err56);
+				if (vErrors === null) vErrors = [err53];
+				else vErrors.push(err53);
 				errors++;
 			}
 		}
 		if (data.sequence !== void 0) {
 			let data27 = data.sequence;
 			if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
-				const err57 = {
+				const err54 = {
 					instancePath: instancePath + "/sequence",
 					schemaPath: "#/properties/sequence/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err57];
-				else vErrors.push(err57);
+				if (vErrors === null) vErrors = [err54];
+				else vErrors.push(err54);
 				errors++;
 			}
 		}
@@ -8955,15 +9156,15 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 	} else {
-		const err58 = {
+		const err55 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err58];
-		else vErrors.push(err58);
+		if (vErrors === null) vErrors = [err55];
+		else vErrors.push(err55);
 		errors++;
 	}
 	validate91.errors = vErrors;
@@ -9142,7 +9343,8 @@ const schema127 = {
 			"anyOf": [{ "$ref": "#/components/schemas/Timestamp" }, {
 				"type": "null",
 				"description": "There is none."
-			}]
+			}],
+			"examples": ["2026-12-31T23:59:59Z", null]
 		},
 		"is_new": {
 			"type": "boolean",
@@ -9974,24 +10176,21 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.feature_image !== void 0) {
-			let data4 = data.feature_image;
-			if (typeof data4 != "object" && typeof data4 !== "string" && !(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "boolean") {
-				const err55 = {
-					instancePath: instancePath + "/feature_image",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err55];
-				else vErrors.push(err55);
-				errors++;
-			}
-		}
 		if (data.url !== void 0) {
 			let data5 = data.url;
 			if (typeof data5 === "string") {
+				if (!pattern5.test(data5)) {
+					const err55 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err55];
+					else vErrors.push(err55);
+					errors++;
+				}
 				if (!formats2(data5)) {
 					const err56 = {
 						instancePath: instancePath + "/url",
@@ -10585,136 +10784,132 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.recurring_frequency !== void 0) {
-			let data31 = data.recurring_frequency;
-			if (Array.isArray(data31)) {
-				const len0 = data31.length;
-				for (let i0 = 0; i0 < len0; i0++) {
-					let data32 = data31[i0];
-					if (typeof data32 != "object" && typeof data32 !== "string" && !(typeof data32 == "number" && isFinite(data32)) && typeof data32 !== "boolean") {
-						const err99 = {
-							instancePath: instancePath + "/recurring_frequency/" + i0,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err99];
-						else vErrors.push(err99);
-						errors++;
-					}
-				}
-			} else {
-				const err100 = {
+			if (Array.isArray(data.recurring_frequency)) {} else {
+				const err99 = {
 					instancePath: instancePath + "/recurring_frequency",
 					schemaPath: "#/properties/recurring_frequency/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err100];
-				else vErrors.push(err100);
+				if (vErrors === null) vErrors = [err99];
+				else vErrors.push(err99);
 				errors++;
 			}
 		}
 		if (data.recurring_schedule !== void 0) {
 			if (typeof data.recurring_schedule !== "string") {
-				const err101 = {
+				const err100 = {
 					instancePath: instancePath + "/recurring_schedule",
 					schemaPath: "#/properties/recurring_schedule/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err101];
-				else vErrors.push(err101);
+				if (vErrors === null) vErrors = [err100];
+				else vErrors.push(err100);
 				errors++;
 			}
 		}
 		if (data.recurring_with_partner !== void 0) {
 			if (typeof data.recurring_with_partner !== "boolean") {
-				const err102 = {
+				const err101 = {
 					instancePath: instancePath + "/recurring_with_partner",
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err102];
-				else vErrors.push(err102);
+				if (vErrors === null) vErrors = [err101];
+				else vErrors.push(err101);
 				errors++;
 			}
 		}
 		if (data.goal_deadline !== void 0) {
 			let data35 = data.goal_deadline;
-			const _errs85 = errors;
+			const _errs79 = errors;
 			let valid22 = false;
-			const _errs86 = errors;
+			const _errs80 = errors;
 			if (typeof data35 === "string") {
-				if (!pattern11.test(data35)) {
-					const err103 = {
+				if (!pattern23.test(data35)) {
+					const err102 = {
 						instancePath: instancePath + "/goal_deadline",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
 					};
-					if (vErrors === null) vErrors = [err103];
-					else vErrors.push(err103);
+					if (vErrors === null) vErrors = [err102];
+					else vErrors.push(err102);
 					errors++;
 				}
 			} else {
-				const err104 = {
+				const err103 = {
 					instancePath: instancePath + "/goal_deadline",
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err104];
-				else vErrors.push(err104);
+				if (vErrors === null) vErrors = [err103];
+				else vErrors.push(err103);
 				errors++;
 			}
-			var _valid0 = _errs86 === errors;
+			var _valid0 = _errs80 === errors;
 			valid22 = valid22 || _valid0;
-			const _errs89 = errors;
+			const _errs83 = errors;
 			if (data35 !== null) {
-				const err105 = {
+				const err104 = {
 					instancePath: instancePath + "/goal_deadline",
 					schemaPath: "#/properties/goal_deadline/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
 					message: "must be null"
 				};
-				if (vErrors === null) vErrors = [err105];
-				else vErrors.push(err105);
+				if (vErrors === null) vErrors = [err104];
+				else vErrors.push(err104);
 				errors++;
 			}
-			var _valid0 = _errs89 === errors;
+			var _valid0 = _errs83 === errors;
 			valid22 = valid22 || _valid0;
 			if (!valid22) {
-				const err106 = {
+				const err105 = {
 					instancePath: instancePath + "/goal_deadline",
 					schemaPath: "#/properties/goal_deadline/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err106];
-				else vErrors.push(err106);
+				if (vErrors === null) vErrors = [err105];
+				else vErrors.push(err105);
 				errors++;
 			} else {
-				errors = _errs85;
+				errors = _errs79;
 				if (vErrors !== null) {
-					if (_errs85) vErrors.length = _errs85;
+					if (_errs79) vErrors.length = _errs79;
 					else vErrors = null;
 				}
 			}
 		}
 		if (data.is_new !== void 0) {
 			if (typeof data.is_new !== "boolean") {
-				const err107 = {
+				const err106 = {
 					instancePath: instancePath + "/is_new",
 					schemaPath: "#/properties/is_new/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err106];
+				else vErrors.push(err106);
+				errors++;
+			}
+		}
+		if (data.is_sale !== void 0) {
+			if (typeof data.is_sale !== "boolean") {
+				const err107 = {
+					instancePath: instancePath + "/is_sale",
+					schemaPath: "#/properties/is_sale/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10724,11 +10919,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_sale !== void 0) {
-			if (typeof data.is_sale !== "boolean") {
+		if (data.is_featured !== void 0) {
+			if (typeof data.is_featured !== "boolean") {
 				const err108 = {
-					instancePath: instancePath + "/is_sale",
-					schemaPath: "#/properties/is_sale/type",
+					instancePath: instancePath + "/is_featured",
+					schemaPath: "#/properties/is_featured/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10738,11 +10933,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_featured !== void 0) {
-			if (typeof data.is_featured !== "boolean") {
+		if (data.is_clearance !== void 0) {
+			if (typeof data.is_clearance !== "boolean") {
 				const err109 = {
-					instancePath: instancePath + "/is_featured",
-					schemaPath: "#/properties/is_featured/type",
+					instancePath: instancePath + "/is_clearance",
+					schemaPath: "#/properties/is_clearance/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10752,11 +10947,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_clearance !== void 0) {
-			if (typeof data.is_clearance !== "boolean") {
+		if (data.is_tax_receiptable !== void 0) {
+			if (typeof data.is_tax_receiptable !== "boolean") {
 				const err110 = {
-					instancePath: instancePath + "/is_clearance",
-					schemaPath: "#/properties/is_clearance/type",
+					instancePath: instancePath + "/is_tax_receiptable",
+					schemaPath: "#/properties/is_tax_receiptable/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10766,11 +10961,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_tax_receiptable !== void 0) {
-			if (typeof data.is_tax_receiptable !== "boolean") {
+		if (data.cover_costs_enabled !== void 0) {
+			if (typeof data.cover_costs_enabled !== "boolean") {
 				const err111 = {
-					instancePath: instancePath + "/is_tax_receiptable",
-					schemaPath: "#/properties/is_tax_receiptable/type",
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10780,11 +10975,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.cover_costs_enabled !== void 0) {
-			if (typeof data.cover_costs_enabled !== "boolean") {
+		if (data.is_tribute !== void 0) {
+			if (typeof data.is_tribute !== "boolean") {
 				const err112 = {
-					instancePath: instancePath + "/cover_costs_enabled",
-					schemaPath: "#/properties/cover_costs_enabled/type",
+					instancePath: instancePath + "/is_tribute",
+					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10794,11 +10989,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_tribute !== void 0) {
-			if (typeof data.is_tribute !== "boolean") {
+		if (data.enable_check_in !== void 0) {
+			if (typeof data.enable_check_in !== "boolean") {
 				const err113 = {
-					instancePath: instancePath + "/is_tribute",
-					schemaPath: "#/properties/is_tribute/type",
+					instancePath: instancePath + "/enable_check_in",
+					schemaPath: "#/properties/enable_check_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10808,11 +11003,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_check_in !== void 0) {
-			if (typeof data.enable_check_in !== "boolean") {
+		if (data.enable_out_of_stock !== void 0) {
+			if (typeof data.enable_out_of_stock !== "boolean") {
 				const err114 = {
-					instancePath: instancePath + "/enable_check_in",
-					schemaPath: "#/properties/enable_check_in/type",
+					instancePath: instancePath + "/enable_out_of_stock",
+					schemaPath: "#/properties/enable_out_of_stock/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10822,11 +11017,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_out_of_stock !== void 0) {
-			if (typeof data.enable_out_of_stock !== "boolean") {
+		if (data.enable_social_buttons !== void 0) {
+			if (typeof data.enable_social_buttons !== "boolean") {
 				const err115 = {
-					instancePath: instancePath + "/enable_out_of_stock",
-					schemaPath: "#/properties/enable_out_of_stock/type",
+					instancePath: instancePath + "/enable_social_buttons",
+					schemaPath: "#/properties/enable_social_buttons/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10836,11 +11031,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_social_buttons !== void 0) {
-			if (typeof data.enable_social_buttons !== "boolean") {
+		if (data.enable_tributes !== void 0) {
+			if (typeof data.enable_tributes !== "boolean") {
 				const err116 = {
-					instancePath: instancePath + "/enable_social_buttons",
-					schemaPath: "#/properties/enable_social_buttons/type",
+					instancePath: instancePath + "/enable_tributes",
+					schemaPath: "#/properties/enable_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10850,11 +11045,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_tributes !== void 0) {
-			if (typeof data.enable_tributes !== "boolean") {
+		if (data.require_tributes !== void 0) {
+			if (typeof data.require_tributes !== "boolean") {
 				const err117 = {
-					instancePath: instancePath + "/enable_tributes",
-					schemaPath: "#/properties/enable_tributes/type",
+					instancePath: instancePath + "/require_tributes",
+					schemaPath: "#/properties/require_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10864,11 +11059,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.require_tributes !== void 0) {
-			if (typeof data.require_tributes !== "boolean") {
+		if (data.ach_only !== void 0) {
+			if (typeof data.ach_only !== "boolean") {
 				const err118 = {
-					instancePath: instancePath + "/require_tributes",
-					schemaPath: "#/properties/require_tributes/type",
+					instancePath: instancePath + "/ach_only",
+					schemaPath: "#/properties/ach_only/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10878,11 +11073,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.ach_only !== void 0) {
-			if (typeof data.ach_only !== "boolean") {
+		if (data.hide_price !== void 0) {
+			if (typeof data.hide_price !== "boolean") {
 				const err119 = {
-					instancePath: instancePath + "/ach_only",
-					schemaPath: "#/properties/ach_only/type",
+					instancePath: instancePath + "/hide_price",
+					schemaPath: "#/properties/hide_price/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10892,11 +11087,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.hide_price !== void 0) {
-			if (typeof data.hide_price !== "boolean") {
+		if (data.hide_qty !== void 0) {
+			if (typeof data.hide_qty !== "boolean") {
 				const err120 = {
-					instancePath: instancePath + "/hide_price",
-					schemaPath: "#/properties/hide_price/type",
+					instancePath: instancePath + "/hide_qty",
+					schemaPath: "#/properties/hide_qty/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10906,60 +11101,58 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.hide_qty !== void 0) {
-			if (typeof data.hide_qty !== "boolean") {
-				const err121 = {
-					instancePath: instancePath + "/hide_qty",
-					schemaPath: "#/properties/hide_qty/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err121];
-				else vErrors.push(err121);
-				errors++;
-			}
-		}
 		if (data.tribute_notification_types !== void 0) {
-			let data51 = data.tribute_notification_types;
-			if (Array.isArray(data51)) {
-				const len1 = data51.length;
-				for (let i1 = 0; i1 < len1; i1++) {
-					let data52 = data51[i1];
-					if (typeof data52 != "object" && typeof data52 !== "string" && !(typeof data52 == "number" && isFinite(data52)) && typeof data52 !== "boolean") {
-						const err122 = {
-							instancePath: instancePath + "/tribute_notification_types/" + i1,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err122];
-						else vErrors.push(err122);
-						errors++;
-					}
-				}
-			} else {
-				const err123 = {
+			if (Array.isArray(data.tribute_notification_types)) {} else {
+				const err121 = {
 					instancePath: instancePath + "/tribute_notification_types",
 					schemaPath: "#/properties/tribute_notification_types/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err123];
-				else vErrors.push(err123);
+				if (vErrors === null) vErrors = [err121];
+				else vErrors.push(err121);
 				errors++;
 			}
 		}
 		if (data.page_title !== void 0) {
 			let data53 = data.page_title;
 			if (typeof data53 !== "string" && data53 !== null) {
-				const err124 = {
+				const err122 = {
 					instancePath: instancePath + "/page_title",
 					schemaPath: "#/properties/page_title/type",
 					keyword: "type",
 					params: { type: schema127.properties.page_title.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err122];
+				else vErrors.push(err122);
+				errors++;
+			}
+		}
+		if (data.page_description !== void 0) {
+			let data54 = data.page_description;
+			if (typeof data54 !== "string" && data54 !== null) {
+				const err123 = {
+					instancePath: instancePath + "/page_description",
+					schemaPath: "#/properties/page_description/type",
+					keyword: "type",
+					params: { type: schema127.properties.page_description.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err123];
+				else vErrors.push(err123);
+				errors++;
+			}
+		}
+		if (data.page_keywords !== void 0) {
+			let data55 = data.page_keywords;
+			if (typeof data55 !== "string" && data55 !== null) {
+				const err124 = {
+					instancePath: instancePath + "/page_keywords",
+					schemaPath: "#/properties/page_keywords/type",
+					keyword: "type",
+					params: { type: schema127.properties.page_keywords.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err124];
@@ -10967,14 +11160,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.page_description !== void 0) {
-			let data54 = data.page_description;
-			if (typeof data54 !== "string" && data54 !== null) {
+		if (data.out_of_stock_message !== void 0) {
+			let data56 = data.out_of_stock_message;
+			if (typeof data56 !== "string" && data56 !== null) {
 				const err125 = {
-					instancePath: instancePath + "/page_description",
-					schemaPath: "#/properties/page_description/type",
+					instancePath: instancePath + "/out_of_stock_message",
+					schemaPath: "#/properties/out_of_stock_message/type",
 					keyword: "type",
-					params: { type: schema127.properties.page_description.type },
+					params: { type: schema127.properties.out_of_stock_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err125];
@@ -10982,14 +11175,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.page_keywords !== void 0) {
-			let data55 = data.page_keywords;
-			if (typeof data55 !== "string" && data55 !== null) {
+		if (data.primary_button_label !== void 0) {
+			let data57 = data.primary_button_label;
+			if (typeof data57 !== "string" && data57 !== null) {
 				const err126 = {
-					instancePath: instancePath + "/page_keywords",
-					schemaPath: "#/properties/page_keywords/type",
+					instancePath: instancePath + "/primary_button_label",
+					schemaPath: "#/properties/primary_button_label/type",
 					keyword: "type",
-					params: { type: schema127.properties.page_keywords.type },
+					params: { type: schema127.properties.primary_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err126];
@@ -10997,14 +11190,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.out_of_stock_message !== void 0) {
-			let data56 = data.out_of_stock_message;
-			if (typeof data56 !== "string" && data56 !== null) {
+		if (data.alternate_button_label !== void 0) {
+			let data58 = data.alternate_button_label;
+			if (typeof data58 !== "string" && data58 !== null) {
 				const err127 = {
-					instancePath: instancePath + "/out_of_stock_message",
-					schemaPath: "#/properties/out_of_stock_message/type",
+					instancePath: instancePath + "/alternate_button_label",
+					schemaPath: "#/properties/alternate_button_label/type",
 					keyword: "type",
-					params: { type: schema127.properties.out_of_stock_message.type },
+					params: { type: schema127.properties.alternate_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err127];
@@ -11012,14 +11205,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.primary_button_label !== void 0) {
-			let data57 = data.primary_button_label;
-			if (typeof data57 !== "string" && data57 !== null) {
+		if (data.alternate_button_url !== void 0) {
+			let data59 = data.alternate_button_url;
+			if (typeof data59 !== "string" && data59 !== null) {
 				const err128 = {
-					instancePath: instancePath + "/primary_button_label",
-					schemaPath: "#/properties/primary_button_label/type",
+					instancePath: instancePath + "/alternate_button_url",
+					schemaPath: "#/properties/alternate_button_url/type",
 					keyword: "type",
-					params: { type: schema127.properties.primary_button_label.type },
+					params: { type: schema127.properties.alternate_button_url.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err128];
@@ -11027,41 +11220,39 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.alternate_button_label !== void 0) {
-			let data58 = data.alternate_button_label;
-			if (typeof data58 !== "string" && data58 !== null) {
+		if (data.page_content !== void 0) {
+			if (typeof data.page_content !== "string") {
 				const err129 = {
-					instancePath: instancePath + "/alternate_button_label",
-					schemaPath: "#/properties/alternate_button_label/type",
+					instancePath: instancePath + "/page_content",
+					schemaPath: "#/properties/page_content/type",
 					keyword: "type",
-					params: { type: schema127.properties.alternate_button_label.type },
-					message: "must be string,null"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err129];
 				else vErrors.push(err129);
 				errors++;
 			}
 		}
-		if (data.alternate_button_url !== void 0) {
-			let data59 = data.alternate_button_url;
-			if (typeof data59 !== "string" && data59 !== null) {
-				const err130 = {
-					instancePath: instancePath + "/alternate_button_url",
-					schemaPath: "#/properties/alternate_button_url/type",
-					keyword: "type",
-					params: { type: schema127.properties.alternate_button_url.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err130];
-				else vErrors.push(err130);
-				errors++;
-			}
-		}
-		if (data.page_content !== void 0) {
-			if (typeof data.page_content !== "string") {
+		if (data.created_at !== void 0) {
+			let data61 = data.created_at;
+			if (typeof data61 === "string") {
+				if (!pattern23.test(data61)) {
+					const err130 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err130];
+					else vErrors.push(err130);
+					errors++;
+				}
+			} else {
 				const err131 = {
-					instancePath: instancePath + "/page_content",
-					schemaPath: "#/properties/page_content/type",
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -11071,12 +11262,12 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.created_at !== void 0) {
-			let data61 = data.created_at;
-			if (typeof data61 === "string") {
-				if (!pattern11.test(data61)) {
+		if (data.updated_at !== void 0) {
+			let data62 = data.updated_at;
+			if (typeof data62 === "string") {
+				if (!pattern23.test(data62)) {
 					const err132 = {
-						instancePath: instancePath + "/created_at",
+						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
@@ -11088,7 +11279,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err133 = {
-					instancePath: instancePath + "/created_at",
+					instancePath: instancePath + "/updated_at",
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
@@ -11096,34 +11287,6 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				};
 				if (vErrors === null) vErrors = [err133];
 				else vErrors.push(err133);
-				errors++;
-			}
-		}
-		if (data.updated_at !== void 0) {
-			let data62 = data.updated_at;
-			if (typeof data62 === "string") {
-				if (!pattern11.test(data62)) {
-					const err134 = {
-						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/Timestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
-					};
-					if (vErrors === null) vErrors = [err134];
-					else vErrors.push(err134);
-					errors++;
-				}
-			} else {
-				const err135 = {
-					instancePath: instancePath + "/updated_at",
-					schemaPath: "#/components/schemas/Timestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err135];
-				else vErrors.push(err135);
 				errors++;
 			}
 		}
@@ -11156,85 +11319,40 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 			if (Array.isArray(data65)) {
 				const len2 = data65.length;
 				for (let i2 = 0; i2 < len2; i2++) if (typeof data65[i2] !== "string") {
-					const err136 = {
+					const err134 = {
 						instancePath: instancePath + "/meta/" + i2,
 						schemaPath: "#/components/schemas/MetaText/type",
 						keyword: "type",
 						params: { type: "string" },
 						message: "must be string"
 					};
-					if (vErrors === null) vErrors = [err136];
-					else vErrors.push(err136);
+					if (vErrors === null) vErrors = [err134];
+					else vErrors.push(err134);
 					errors++;
 				}
 			} else {
-				const err137 = {
+				const err135 = {
 					instancePath: instancePath + "/meta",
 					schemaPath: "#/properties/meta/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err137];
-				else vErrors.push(err137);
-				errors++;
-			}
-		}
-		if (data.default_donation_amount !== void 0) {
-			let data67 = data.default_donation_amount;
-			if (typeof data67 != "object" && typeof data67 !== "string" && !(typeof data67 == "number" && isFinite(data67)) && typeof data67 !== "boolean") {
-				const err138 = {
-					instancePath: instancePath + "/default_donation_amount",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err138];
-				else vErrors.push(err138);
-				errors++;
-			}
-		}
-		if (data.default_donation_options !== void 0) {
-			let data68 = data.default_donation_options;
-			if (typeof data68 != "object" && typeof data68 !== "string" && !(typeof data68 == "number" && isFinite(data68)) && typeof data68 !== "boolean") {
-				const err139 = {
-					instancePath: instancePath + "/default_donation_options",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err139];
-				else vErrors.push(err139);
-				errors++;
-			}
-		}
-		if (data.default_recurring_donation_options !== void 0) {
-			let data69 = data.default_recurring_donation_options;
-			if (typeof data69 != "object" && typeof data69 !== "string" && !(typeof data69 == "number" && isFinite(data69)) && typeof data69 !== "boolean") {
-				const err140 = {
-					instancePath: instancePath + "/default_recurring_donation_options",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err140];
-				else vErrors.push(err140);
+				if (vErrors === null) vErrors = [err135];
+				else vErrors.push(err135);
 				errors++;
 			}
 		}
 	} else {
-		const err141 = {
+		const err136 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err141];
-		else vErrors.push(err141);
+		if (vErrors === null) vErrors = [err136];
+		else vErrors.push(err136);
 		errors++;
 	}
 	validate95.errors = vErrors;
@@ -11422,36 +11540,34 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.issued_at !== void 0) {
 			let data3 = data.issued_at;
 			if (typeof data3 === "string") {
-				if (!formats0.validate(data3)) {
+				if (!pattern4.test(data3)) {
 					const err9 = {
+						instancePath: instancePath + "/issued_at",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+				if (!formats0.validate(data3)) {
+					const err10 = {
 						instancePath: instancePath + "/issued_at",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err9];
-					else vErrors.push(err9);
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
 					errors++;
 				}
 			} else {
-				const err10 = {
+				const err11 = {
 					instancePath: instancePath + "/issued_at",
 					schemaPath: "#/components/schemas/Date/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
-				errors++;
-			}
-		}
-		if (data.issued_to !== void 0) {
-			if (typeof data.issued_to !== "string") {
-				const err11 = {
-					instancePath: instancePath + "/issued_to",
-					schemaPath: "#/properties/issued_to/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -11461,30 +11577,44 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_voided !== void 0) {
-			if (typeof data.is_voided !== "boolean") {
+		if (data.issued_to !== void 0) {
+			if (typeof data.issued_to !== "string") {
 				const err12 = {
-					instancePath: instancePath + "/is_voided",
-					schemaPath: "#/properties/is_voided/type",
+					instancePath: instancePath + "/issued_to",
+					schemaPath: "#/properties/issued_to/type",
 					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
 				errors++;
 			}
 		}
+		if (data.is_voided !== void 0) {
+			if (typeof data.is_voided !== "boolean") {
+				const err13 = {
+					instancePath: instancePath + "/is_voided",
+					schemaPath: "#/properties/is_voided/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
 	} else {
-		const err13 = {
+		const err14 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err13];
-		else vErrors.push(err13);
+		if (vErrors === null) vErrors = [err14];
+		else vErrors.push(err14);
 		errors++;
 	}
 	validate99.errors = vErrors;
@@ -12231,7 +12361,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.locked_original_price !== void 0) {
 			let data10 = data.locked_original_price;
 			if (typeof data10 === "string") {
-				if (!pattern12.test(data10)) {
+				if (!pattern24.test(data10)) {
 					const err58 = {
 						instancePath: instancePath + "/locked_original_price",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -12318,69 +12448,66 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.public_url !== void 0) {
 			let data15 = data.public_url;
 			if (typeof data15 === "string") {
-				if (!formats2(data15)) {
+				if (!pattern5.test(data15)) {
 					const err64 = {
+						instancePath: instancePath + "/public_url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err64];
+					else vErrors.push(err64);
+					errors++;
+				}
+				if (!formats2(data15)) {
+					const err65 = {
 						instancePath: instancePath + "/public_url",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err64];
-					else vErrors.push(err64);
+					if (vErrors === null) vErrors = [err65];
+					else vErrors.push(err65);
 					errors++;
 				}
 			} else {
-				const err65 = {
+				const err66 = {
 					instancePath: instancePath + "/public_url",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err65];
-				else vErrors.push(err65);
+				if (vErrors === null) vErrors = [err66];
+				else vErrors.push(err66);
 				errors++;
 			}
 		}
 		if (data.recurring_description !== void 0) {
 			let data16 = data.recurring_description;
 			if (typeof data16 !== "string" && data16 !== null) {
-				const err66 = {
+				const err67 = {
 					instancePath: instancePath + "/recurring_description",
 					schemaPath: "#/properties/recurring_description/type",
 					keyword: "type",
 					params: { type: schema95.properties.recurring_description.type },
 					message: "must be string,null"
 				};
-				if (vErrors === null) vErrors = [err66];
-				else vErrors.push(err66);
-				errors++;
-			}
-		}
-		if (data.reference !== void 0) {
-			if (typeof data.reference !== "string") {
-				const err67 = {
-					instancePath: instancePath + "/reference",
-					schemaPath: "#/properties/reference/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
 				errors++;
 			}
 		}
-		if (data.partner_tribute_id !== void 0) {
-			let data18 = data.partner_tribute_id;
-			if (typeof data18 != "object" && typeof data18 !== "string" && !(typeof data18 == "number" && isFinite(data18)) && typeof data18 !== "boolean") {
+		if (data.reference !== void 0) {
+			if (typeof data.reference !== "string") {
 				const err68 = {
-					instancePath: instancePath + "/partner_tribute_id",
-					schemaPath: "#/components/schemas/NotShown/type",
+					instancePath: instancePath + "/reference",
+					schemaPath: "#/properties/reference/type",
 					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err68];
 				else vErrors.push(err68);
@@ -12388,42 +12515,38 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.fields !== void 0) {
-			let data19 = data.fields;
-			if (Array.isArray(data19)) {
-				const len0 = data19.length;
-				for (let i0 = 0; i0 < len0; i0++) {
-					let data20 = data19[i0];
-					if (typeof data20 != "object" && typeof data20 !== "string" && !(typeof data20 == "number" && isFinite(data20)) && typeof data20 !== "boolean") {
-						const err69 = {
-							instancePath: instancePath + "/fields/" + i0,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err69];
-						else vErrors.push(err69);
-						errors++;
-					}
-				}
-			} else {
-				const err70 = {
+			if (Array.isArray(data.fields)) {} else {
+				const err69 = {
 					instancePath: instancePath + "/fields",
 					schemaPath: "#/properties/fields/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err70];
-				else vErrors.push(err70);
+				if (vErrors === null) vErrors = [err69];
+				else vErrors.push(err69);
 				errors++;
 			}
 		}
 		if (data.gift_aid !== void 0) {
 			if (typeof data.gift_aid !== "boolean") {
-				const err71 = {
+				const err70 = {
 					instancePath: instancePath + "/gift_aid",
 					schemaPath: "#/properties/gift_aid/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err70];
+				else vErrors.push(err70);
+				errors++;
+			}
+		}
+		if (data.is_tribute !== void 0) {
+			if (typeof data.is_tribute !== "boolean") {
+				const err71 = {
+					instancePath: instancePath + "/is_tribute",
+					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -12433,42 +12556,43 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_tribute !== void 0) {
-			if (typeof data.is_tribute !== "boolean") {
-				const err72 = {
-					instancePath: instancePath + "/is_tribute",
-					schemaPath: "#/properties/is_tribute/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err72];
-				else vErrors.push(err72);
-				errors++;
-			}
-		}
 		if (data.tribute_name !== void 0) {
 			if (typeof data.tribute_name !== "string") {
-				const err73 = {
+				const err72 = {
 					instancePath: instancePath + "/tribute_name",
 					schemaPath: "#/properties/tribute_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err73];
-				else vErrors.push(err73);
+				if (vErrors === null) vErrors = [err72];
+				else vErrors.push(err72);
 				errors++;
 			}
 		}
 		if (data.public_message !== void 0) {
 			let data24 = data.public_message;
 			if (typeof data24 !== "string" && data24 !== null) {
-				const err74 = {
+				const err73 = {
 					instancePath: instancePath + "/public_message",
 					schemaPath: "#/properties/public_message/type",
 					keyword: "type",
 					params: { type: schema95.properties.public_message.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err73];
+				else vErrors.push(err73);
+				errors++;
+			}
+		}
+		if (data.additional_notes !== void 0) {
+			let data25 = data.additional_notes;
+			if (typeof data25 !== "string" && data25 !== null) {
+				const err74 = {
+					instancePath: instancePath + "/additional_notes",
+					schemaPath: "#/properties/additional_notes/type",
+					keyword: "type",
+					params: { type: schema95.properties.additional_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err74];
@@ -12476,99 +12600,84 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.additional_notes !== void 0) {
-			let data25 = data.additional_notes;
-			if (typeof data25 !== "string" && data25 !== null) {
-				const err75 = {
-					instancePath: instancePath + "/additional_notes",
-					schemaPath: "#/properties/additional_notes/type",
-					keyword: "type",
-					params: { type: schema95.properties.additional_notes.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err75];
-				else vErrors.push(err75);
-				errors++;
-			}
-		}
 		if (data.is_anonymous !== void 0) {
 			if (typeof data.is_anonymous !== "boolean") {
-				const err76 = {
+				const err75 = {
 					instancePath: instancePath + "/is_anonymous",
 					schemaPath: "#/properties/is_anonymous/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err76];
-				else vErrors.push(err76);
+				if (vErrors === null) vErrors = [err75];
+				else vErrors.push(err75);
 				errors++;
 			}
 		}
 		if (data.qty !== void 0) {
 			let data27 = data.qty;
 			if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
-				const err77 = {
+				const err76 = {
 					instancePath: instancePath + "/qty",
 					schemaPath: "#/properties/qty/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err77];
-				else vErrors.push(err77);
+				if (vErrors === null) vErrors = [err76];
+				else vErrors.push(err76);
 				errors++;
 			}
 		}
 		if (data.upgraded_to_recurring !== void 0) {
 			let data28 = data.upgraded_to_recurring;
-			const _errs65 = errors;
+			const _errs59 = errors;
 			let valid8 = false;
 			let passing0 = null;
-			const _errs66 = errors;
+			const _errs60 = errors;
 			if (typeof data28 !== "boolean") {
-				const err78 = {
+				const err77 = {
 					instancePath: instancePath + "/upgraded_to_recurring",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err78];
-				else vErrors.push(err78);
+				if (vErrors === null) vErrors = [err77];
+				else vErrors.push(err77);
 				errors++;
 			}
-			var _valid0 = _errs66 === errors;
+			var _valid0 = _errs60 === errors;
 			if (_valid0) {
 				valid8 = true;
 				passing0 = 0;
 			}
-			const _errs68 = errors;
+			const _errs62 = errors;
 			if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-				const err79 = {
+				const err78 = {
 					instancePath: instancePath + "/upgraded_to_recurring",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err79];
-				else vErrors.push(err79);
+				if (vErrors === null) vErrors = [err78];
+				else vErrors.push(err78);
 				errors++;
 			}
 			if (!(data28 === 0 || data28 === 1)) {
-				const err80 = {
+				const err79 = {
 					instancePath: instancePath + "/upgraded_to_recurring",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema71.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
-				if (vErrors === null) vErrors = [err80];
-				else vErrors.push(err80);
+				if (vErrors === null) vErrors = [err79];
+				else vErrors.push(err79);
 				errors++;
 			}
-			var _valid0 = _errs68 === errors;
+			var _valid0 = _errs62 === errors;
 			if (_valid0 && valid8) {
 				valid8 = false;
 				passing0 = [passing0, 1];
@@ -12577,20 +12686,20 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				passing0 = 1;
 			}
 			if (!valid8) {
-				const err81 = {
+				const err80 = {
 					instancePath: instancePath + "/upgraded_to_recurring",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing0 },
 					message: "must match exactly one schema in oneOf"
 				};
-				if (vErrors === null) vErrors = [err81];
-				else vErrors.push(err81);
+				if (vErrors === null) vErrors = [err80];
+				else vErrors.push(err80);
 				errors++;
 			} else {
-				errors = _errs65;
+				errors = _errs59;
 				if (vErrors !== null) {
-					if (_errs65) vErrors.length = _errs65;
+					if (_errs59) vErrors.length = _errs59;
 					else vErrors = null;
 				}
 			}
@@ -12598,198 +12707,168 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.recurring_profile_id !== void 0) {
 			let data29 = data.recurring_profile_id;
 			if (typeof data29 !== "string" && data29 !== null) {
-				const err82 = {
+				const err81 = {
 					instancePath: instancePath + "/recurring_profile_id",
 					schemaPath: "#/properties/recurring_profile_id/type",
 					keyword: "type",
 					params: { type: schema95.properties.recurring_profile_id.type },
 					message: "must be string,null"
 				};
-				if (vErrors === null) vErrors = [err82];
-				else vErrors.push(err82);
+				if (vErrors === null) vErrors = [err81];
+				else vErrors.push(err81);
 				errors++;
 			}
 		}
 		if (data.recurring_amount !== void 0) {
 			let data30 = data.recurring_amount;
 			if (!(typeof data30 == "number" && isFinite(data30))) {
-				const err83 = {
+				const err82 = {
 					instancePath: instancePath + "/recurring_amount",
 					schemaPath: "#/properties/recurring_amount/type",
 					keyword: "type",
 					params: { type: "number" },
 					message: "must be number"
 				};
-				if (vErrors === null) vErrors = [err83];
-				else vErrors.push(err83);
+				if (vErrors === null) vErrors = [err82];
+				else vErrors.push(err82);
 				errors++;
 			}
 		}
 		if (data.recurring_day !== void 0) {
 			let data31 = data.recurring_day;
 			if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31)) && data31 !== null) {
-				const err84 = {
+				const err83 = {
 					instancePath: instancePath + "/recurring_day",
 					schemaPath: "#/properties/recurring_day/type",
 					keyword: "type",
 					params: { type: schema95.properties.recurring_day.type },
 					message: "must be integer,null"
 				};
-				if (vErrors === null) vErrors = [err84];
-				else vErrors.push(err84);
-				errors++;
-			}
-		}
-		if (data.recurring_day_of_week !== void 0) {
-			let data32 = data.recurring_day_of_week;
-			if (typeof data32 != "object" && typeof data32 !== "string" && !(typeof data32 == "number" && isFinite(data32)) && typeof data32 !== "boolean") {
-				const err85 = {
-					instancePath: instancePath + "/recurring_day_of_week",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err85];
-				else vErrors.push(err85);
+				if (vErrors === null) vErrors = [err83];
+				else vErrors.push(err83);
 				errors++;
 			}
 		}
 		if (data.recurring_with_partner !== void 0) {
 			if (typeof data.recurring_with_partner !== "boolean") {
-				const err86 = {
+				const err84 = {
 					instancePath: instancePath + "/recurring_with_partner",
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err86];
-				else vErrors.push(err86);
+				if (vErrors === null) vErrors = [err84];
+				else vErrors.push(err84);
 				errors++;
 			}
 		}
 		if (data.recurring_with_initial_charge !== void 0) {
 			let data34 = data.recurring_with_initial_charge;
 			if (typeof data34 !== "boolean" && data34 !== null) {
-				const err87 = {
+				const err85 = {
 					instancePath: instancePath + "/recurring_with_initial_charge",
 					schemaPath: "#/properties/recurring_with_initial_charge/type",
 					keyword: "type",
 					params: { type: schema95.properties.recurring_with_initial_charge.type },
 					message: "must be boolean,null"
 				};
-				if (vErrors === null) vErrors = [err87];
-				else vErrors.push(err87);
-				errors++;
-			}
-		}
-		if (data.recurring_cycles !== void 0) {
-			let data35 = data.recurring_cycles;
-			if (typeof data35 != "object" && typeof data35 !== "string" && !(typeof data35 == "number" && isFinite(data35)) && typeof data35 !== "boolean") {
-				const err88 = {
-					instancePath: instancePath + "/recurring_cycles",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err88];
-				else vErrors.push(err88);
+				if (vErrors === null) vErrors = [err85];
+				else vErrors.push(err85);
 				errors++;
 			}
 		}
 		if (data.recurring_starts_on !== void 0) {
 			if (typeof data.recurring_starts_on !== "string") {
-				const err89 = {
+				const err86 = {
 					instancePath: instancePath + "/recurring_starts_on",
 					schemaPath: "#/properties/recurring_starts_on/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err89];
-				else vErrors.push(err89);
+				if (vErrors === null) vErrors = [err86];
+				else vErrors.push(err86);
 				errors++;
 			}
 		}
 		if (data.recurring_ends_on !== void 0) {
 			if (typeof data.recurring_ends_on !== "string") {
-				const err90 = {
+				const err87 = {
 					instancePath: instancePath + "/recurring_ends_on",
 					schemaPath: "#/properties/recurring_ends_on/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err90];
-				else vErrors.push(err90);
+				if (vErrors === null) vErrors = [err87];
+				else vErrors.push(err87);
 				errors++;
 			}
 		}
 		if (data.sponsorship_is_expired !== void 0) {
 			if (typeof data.sponsorship_is_expired !== "boolean") {
-				const err91 = {
+				const err88 = {
 					instancePath: instancePath + "/sponsorship_is_expired",
 					schemaPath: "#/properties/sponsorship_is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err91];
-				else vErrors.push(err91);
+				if (vErrors === null) vErrors = [err88];
+				else vErrors.push(err88);
 				errors++;
 			}
 		}
 		if (data.is_dcc_eligible !== void 0) {
 			let data39 = data.is_dcc_eligible;
-			const _errs96 = errors;
+			const _errs84 = errors;
 			let valid12 = false;
 			let passing1 = null;
-			const _errs97 = errors;
+			const _errs85 = errors;
 			if (typeof data39 !== "boolean") {
-				const err92 = {
+				const err89 = {
 					instancePath: instancePath + "/is_dcc_eligible",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err92];
-				else vErrors.push(err92);
+				if (vErrors === null) vErrors = [err89];
+				else vErrors.push(err89);
 				errors++;
 			}
-			var _valid1 = _errs97 === errors;
+			var _valid1 = _errs85 === errors;
 			if (_valid1) {
 				valid12 = true;
 				passing1 = 0;
 			}
-			const _errs99 = errors;
+			const _errs87 = errors;
 			if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-				const err93 = {
+				const err90 = {
 					instancePath: instancePath + "/is_dcc_eligible",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err93];
-				else vErrors.push(err93);
+				if (vErrors === null) vErrors = [err90];
+				else vErrors.push(err90);
 				errors++;
 			}
 			if (!(data39 === 0 || data39 === 1)) {
-				const err94 = {
+				const err91 = {
 					instancePath: instancePath + "/is_dcc_eligible",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema71.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
-				if (vErrors === null) vErrors = [err94];
-				else vErrors.push(err94);
+				if (vErrors === null) vErrors = [err91];
+				else vErrors.push(err91);
 				errors++;
 			}
-			var _valid1 = _errs99 === errors;
+			var _valid1 = _errs87 === errors;
 			if (_valid1 && valid12) {
 				valid12 = false;
 				passing1 = [passing1, 1];
@@ -12798,20 +12877,20 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				passing1 = 1;
 			}
 			if (!valid12) {
-				const err95 = {
+				const err92 = {
 					instancePath: instancePath + "/is_dcc_eligible",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing1 },
 					message: "must match exactly one schema in oneOf"
 				};
-				if (vErrors === null) vErrors = [err95];
-				else vErrors.push(err95);
+				if (vErrors === null) vErrors = [err92];
+				else vErrors.push(err92);
 				errors++;
 			} else {
-				errors = _errs96;
+				errors = _errs84;
 				if (vErrors !== null) {
-					if (_errs96) vErrors.length = _errs96;
+					if (_errs84) vErrors.length = _errs84;
 					else vErrors = null;
 				}
 			}
@@ -12819,43 +12898,28 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.dcc_recurring_amount !== void 0) {
 			let data40 = data.dcc_recurring_amount;
 			if (typeof data40 === "string") {
-				if (!pattern12.test(data40)) {
-					const err96 = {
+				if (!pattern24.test(data40)) {
+					const err93 = {
 						instancePath: instancePath + "/dcc_recurring_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
 						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
 					};
-					if (vErrors === null) vErrors = [err96];
-					else vErrors.push(err96);
+					if (vErrors === null) vErrors = [err93];
+					else vErrors.push(err93);
 					errors++;
 				}
 			} else {
-				const err97 = {
+				const err94 = {
 					instancePath: instancePath + "/dcc_recurring_amount",
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err97];
-				else vErrors.push(err97);
-				errors++;
-			}
-		}
-		if (data.total_tax_amt !== void 0) {
-			let data41 = data.total_tax_amt;
-			if (typeof data41 != "object" && typeof data41 !== "string" && !(typeof data41 == "number" && isFinite(data41)) && typeof data41 !== "boolean") {
-				const err98 = {
-					instancePath: instancePath + "/total_tax_amt",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err98];
-				else vErrors.push(err98);
+				if (vErrors === null) vErrors = [err94];
+				else vErrors.push(err94);
 				errors++;
 			}
 		}
@@ -12863,50 +12927,50 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			let data42 = data.accounting;
 			if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
 				if (data42.code === void 0) {
-					const err99 = {
+					const err95 = {
 						instancePath: instancePath + "/accounting",
 						schemaPath: "#/components/schemas/Accounting/required",
 						keyword: "required",
 						params: { missingProperty: "code" },
 						message: "must have required property 'code'"
 					};
-					if (vErrors === null) vErrors = [err99];
-					else vErrors.push(err99);
+					if (vErrors === null) vErrors = [err95];
+					else vErrors.push(err95);
 					errors++;
 				}
 				if (data42.code !== void 0) {
 					let data43 = data42.code;
 					if (typeof data43 !== "string" && data43 !== null) {
-						const err100 = {
+						const err96 = {
 							instancePath: instancePath + "/accounting/code",
 							schemaPath: "#/components/schemas/Accounting/properties/code/type",
 							keyword: "type",
 							params: { type: schema106.properties.code.type },
 							message: "must be string,null"
 						};
-						if (vErrors === null) vErrors = [err100];
-						else vErrors.push(err100);
+						if (vErrors === null) vErrors = [err96];
+						else vErrors.push(err96);
 						errors++;
 					}
 				}
 			} else {
-				const err101 = {
+				const err97 = {
 					instancePath: instancePath + "/accounting",
 					schemaPath: "#/components/schemas/Accounting/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err101];
-				else vErrors.push(err101);
+				if (vErrors === null) vErrors = [err97];
+				else vErrors.push(err97);
 				errors++;
 			}
 		}
 		if (data.recurring_profile !== void 0) {
 			let data44 = data.recurring_profile;
-			const _errs114 = errors;
+			const _errs99 = errors;
 			let valid17 = false;
-			const _errs115 = errors;
+			const _errs100 = errors;
 			if (!validate82(data44, {
 				instancePath: instancePath + "/recurring_profile",
 				parentData: data,
@@ -12917,7 +12981,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 				errors = vErrors.length;
 			}
-			var _valid2 = _errs115 === errors;
+			var _valid2 = _errs100 === errors;
 			valid17 = valid17 || _valid2;
 			if (_valid2) {
 				var props0 = {};
@@ -12938,45 +13002,45 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				props0.last_payment_due = true;
 				props0.payment_method = true;
 			}
-			const _errs116 = errors;
+			const _errs101 = errors;
 			if (data44 !== null) {
-				const err102 = {
+				const err98 = {
 					instancePath: instancePath + "/recurring_profile",
 					schemaPath: "#/properties/recurring_profile/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
 					message: "must be null"
 				};
-				if (vErrors === null) vErrors = [err102];
-				else vErrors.push(err102);
+				if (vErrors === null) vErrors = [err98];
+				else vErrors.push(err98);
 				errors++;
 			}
-			var _valid2 = _errs116 === errors;
+			var _valid2 = _errs101 === errors;
 			valid17 = valid17 || _valid2;
 			if (!valid17) {
-				const err103 = {
+				const err99 = {
 					instancePath: instancePath + "/recurring_profile",
 					schemaPath: "#/properties/recurring_profile/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err103];
-				else vErrors.push(err103);
+				if (vErrors === null) vErrors = [err99];
+				else vErrors.push(err99);
 				errors++;
 			} else {
-				errors = _errs114;
+				errors = _errs99;
 				if (vErrors !== null) {
-					if (_errs114) vErrors.length = _errs114;
+					if (_errs99) vErrors.length = _errs99;
 					else vErrors = null;
 				}
 			}
 		}
 		if (data.sponsee !== void 0) {
 			let data45 = data.sponsee;
-			const _errs119 = errors;
+			const _errs104 = errors;
 			let valid18 = false;
-			const _errs120 = errors;
+			const _errs105 = errors;
 			if (!validate86(data45, {
 				instancePath: instancePath + "/sponsee",
 				parentData: data,
@@ -12987,7 +13051,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 				errors = vErrors.length;
 			}
-			var _valid3 = _errs120 === errors;
+			var _valid3 = _errs105 === errors;
 			valid18 = valid18 || _valid3;
 			if (_valid3) {
 				var props1 = {};
@@ -13013,53 +13077,38 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				props1.created_at = true;
 				props1.updated_at = true;
 			}
-			const _errs121 = errors;
+			const _errs106 = errors;
 			if (data45 !== null) {
-				const err104 = {
+				const err100 = {
 					instancePath: instancePath + "/sponsee",
 					schemaPath: "#/properties/sponsee/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
 					message: "must be null"
 				};
-				if (vErrors === null) vErrors = [err104];
-				else vErrors.push(err104);
+				if (vErrors === null) vErrors = [err100];
+				else vErrors.push(err100);
 				errors++;
 			}
-			var _valid3 = _errs121 === errors;
+			var _valid3 = _errs106 === errors;
 			valid18 = valid18 || _valid3;
 			if (!valid18) {
-				const err105 = {
+				const err101 = {
 					instancePath: instancePath + "/sponsee",
 					schemaPath: "#/properties/sponsee/anyOf",
 					keyword: "anyOf",
 					params: {},
 					message: "must match a schema in anyOf"
 				};
-				if (vErrors === null) vErrors = [err105];
-				else vErrors.push(err105);
+				if (vErrors === null) vErrors = [err101];
+				else vErrors.push(err101);
 				errors++;
 			} else {
-				errors = _errs119;
+				errors = _errs104;
 				if (vErrors !== null) {
-					if (_errs119) vErrors.length = _errs119;
+					if (_errs104) vErrors.length = _errs104;
 					else vErrors = null;
 				}
-			}
-		}
-		if (data.fundraiser !== void 0) {
-			let data46 = data.fundraiser;
-			if (typeof data46 != "object" && typeof data46 !== "string" && !(typeof data46 == "number" && isFinite(data46)) && typeof data46 !== "boolean") {
-				const err106 = {
-					instancePath: instancePath + "/fundraiser",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err106];
-				else vErrors.push(err106);
-				errors++;
 			}
 		}
 		if (data.variant !== void 0) {
@@ -13086,21 +13135,6 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				errors = vErrors.length;
 			}
 		}
-		if (data.tribute !== void 0) {
-			let data49 = data.tribute;
-			if (typeof data49 != "object" && typeof data49 !== "string" && !(typeof data49 == "number" && isFinite(data49)) && typeof data49 !== "boolean") {
-				const err107 = {
-					instancePath: instancePath + "/tribute",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err107];
-				else vErrors.push(err107);
-				errors++;
-			}
-		}
 		if (data.tax_receipts !== void 0) {
 			let data50 = data.tax_receipts;
 			if (Array.isArray(data50)) {
@@ -13116,28 +13150,28 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err108 = {
+				const err102 = {
 					instancePath: instancePath + "/tax_receipts",
 					schemaPath: "#/properties/tax_receipts/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err108];
-				else vErrors.push(err108);
+				if (vErrors === null) vErrors = [err102];
+				else vErrors.push(err102);
 				errors++;
 			}
 		}
 	} else {
-		const err109 = {
+		const err103 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err109];
-		else vErrors.push(err109);
+		if (vErrors === null) vErrors = [err103];
+		else vErrors.push(err103);
 		errors++;
 	}
 	validate81.errors = vErrors;
@@ -13313,7 +13347,7 @@ const schema155 = {
 		}
 	}
 };
-const pattern22 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
+const pattern39 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
 function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -13517,31 +13551,16 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 				errors++;
 			}
 		}
-		if (data.wallet !== void 0) {
-			let data7 = data.wallet;
-			if (typeof data7 != "object" && typeof data7 !== "string" && !(typeof data7 == "number" && isFinite(data7)) && typeof data7 !== "boolean") {
-				const err15 = {
-					instancePath: instancePath + "/wallet",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err15];
-				else vErrors.push(err15);
-				errors++;
-			}
-		}
 	} else {
-		const err16 = {
+		const err15 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err16];
-		else vErrors.push(err16);
+		if (vErrors === null) vErrors = [err15];
+		else vErrors.push(err15);
 		errors++;
 	}
 	validate103.errors = vErrors;
@@ -14048,7 +14067,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 		if (data.captured_at !== void 0) {
 			let data14 = data.captured_at;
 			if (typeof data14 === "string") {
-				if (!pattern22.test(data14)) {
+				if (!pattern39.test(data14)) {
 					const err37 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -14088,7 +14107,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 		if (data.created_at !== void 0) {
 			let data15 = data.created_at;
 			if (typeof data15 === "string") {
-				if (!pattern22.test(data15)) {
+				if (!pattern39.test(data15)) {
 					const err40 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -14846,30 +14865,44 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 			errors++;
 		}
 		if (data.id !== void 0) {
-			if (typeof data.id !== "string") {
-				const err48 = {
+			let data0 = data.id;
+			if (typeof data0 === "string") {
+				if (func1(data0) < 1) {
+					const err48 = {
+						instancePath: instancePath + "/id",
+						schemaPath: "#/properties/id/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err48];
+					else vErrors.push(err48);
+					errors++;
+				}
+			} else {
+				const err49 = {
 					instancePath: instancePath + "/id",
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err48];
-				else vErrors.push(err48);
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
 				errors++;
 			}
 		}
 		if (data.is_recurring !== void 0) {
 			if (typeof data.is_recurring !== "boolean") {
-				const err49 = {
+				const err50 = {
 					instancePath: instancePath + "/is_recurring",
 					schemaPath: "#/properties/is_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err49];
-				else vErrors.push(err49);
+				if (vErrors === null) vErrors = [err50];
+				else vErrors.push(err50);
 				errors++;
 			}
 		}
@@ -14880,15 +14913,15 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 			let passing0 = null;
 			const _errs8 = errors;
 			if (typeof data2 !== "boolean") {
-				const err50 = {
+				const err51 = {
 					instancePath: instancePath + "/is_test",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err50];
-				else vErrors.push(err50);
+				if (vErrors === null) vErrors = [err51];
+				else vErrors.push(err51);
 				errors++;
 			}
 			var _valid0 = _errs8 === errors;
@@ -14898,27 +14931,27 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 			const _errs10 = errors;
 			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-				const err51 = {
+				const err52 = {
 					instancePath: instancePath + "/is_test",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err51];
-				else vErrors.push(err51);
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
 				errors++;
 			}
 			if (!(data2 === 0 || data2 === 1)) {
-				const err52 = {
+				const err53 = {
 					instancePath: instancePath + "/is_test",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema71.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
-				if (vErrors === null) vErrors = [err52];
-				else vErrors.push(err52);
+				if (vErrors === null) vErrors = [err53];
+				else vErrors.push(err53);
 				errors++;
 			}
 			var _valid0 = _errs10 === errors;
@@ -14930,15 +14963,15 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				passing0 = 1;
 			}
 			if (!valid2) {
-				const err53 = {
+				const err54 = {
 					instancePath: instancePath + "/is_test",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing0 },
 					message: "must match exactly one schema in oneOf"
 				};
-				if (vErrors === null) vErrors = [err53];
-				else vErrors.push(err53);
+				if (vErrors === null) vErrors = [err54];
+				else vErrors.push(err54);
 				errors++;
 			} else {
 				errors = _errs7;
@@ -14950,27 +14983,12 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 		}
 		if (data.is_fulfillable !== void 0) {
 			if (typeof data.is_fulfillable !== "boolean") {
-				const err54 = {
+				const err55 = {
 					instancePath: instancePath + "/is_fulfillable",
 					schemaPath: "#/properties/is_fulfillable/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err54];
-				else vErrors.push(err54);
-				errors++;
-			}
-		}
-		if (data.is_fulfilled !== void 0) {
-			let data4 = data.is_fulfilled;
-			if (typeof data4 != "object" && typeof data4 !== "string" && !(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "boolean") {
-				const err55 = {
-					instancePath: instancePath + "/is_fulfilled",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -15007,10 +15025,10 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 		}
 		if (data.is_pos_entry !== void 0) {
 			let data7 = data.is_pos_entry;
-			const _errs24 = errors;
+			const _errs21 = errors;
 			let valid5 = false;
 			let passing1 = null;
-			const _errs25 = errors;
+			const _errs22 = errors;
 			if (typeof data7 !== "boolean") {
 				const err58 = {
 					instancePath: instancePath + "/is_pos_entry",
@@ -15023,12 +15041,12 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err58);
 				errors++;
 			}
-			var _valid1 = _errs25 === errors;
+			var _valid1 = _errs22 === errors;
 			if (_valid1) {
 				valid5 = true;
 				passing1 = 0;
 			}
-			const _errs27 = errors;
+			const _errs24 = errors;
 			if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
 				const err59 = {
 					instancePath: instancePath + "/is_pos_entry",
@@ -15053,7 +15071,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err60);
 				errors++;
 			}
-			var _valid1 = _errs27 === errors;
+			var _valid1 = _errs24 === errors;
 			if (_valid1 && valid5) {
 				valid5 = false;
 				passing1 = [passing1, 1];
@@ -15073,9 +15091,9 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err61);
 				errors++;
 			} else {
-				errors = _errs24;
+				errors = _errs21;
 				if (vErrors !== null) {
-					if (_errs24) vErrors.length = _errs24;
+					if (_errs21) vErrors.length = _errs21;
 					else vErrors = null;
 				}
 			}
@@ -15096,10 +15114,10 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 		}
 		if (data.is_spam !== void 0) {
 			let data9 = data.is_spam;
-			const _errs33 = errors;
+			const _errs30 = errors;
 			let valid7 = false;
 			let passing2 = null;
-			const _errs34 = errors;
+			const _errs31 = errors;
 			if (typeof data9 !== "boolean") {
 				const err63 = {
 					instancePath: instancePath + "/is_spam",
@@ -15112,12 +15130,12 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err63);
 				errors++;
 			}
-			var _valid2 = _errs34 === errors;
+			var _valid2 = _errs31 === errors;
 			if (_valid2) {
 				valid7 = true;
 				passing2 = 0;
 			}
-			const _errs36 = errors;
+			const _errs33 = errors;
 			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
 				const err64 = {
 					instancePath: instancePath + "/is_spam",
@@ -15142,7 +15160,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err65);
 				errors++;
 			}
-			var _valid2 = _errs36 === errors;
+			var _valid2 = _errs33 === errors;
 			if (_valid2 && valid7) {
 				valid7 = false;
 				passing2 = [passing2, 1];
@@ -15162,9 +15180,9 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err66);
 				errors++;
 			} else {
-				errors = _errs33;
+				errors = _errs30;
 				if (vErrors !== null) {
-					if (_errs33) vErrors.length = _errs33;
+					if (_errs30) vErrors.length = _errs30;
 					else vErrors = null;
 				}
 			}
@@ -15248,138 +15266,123 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors = vErrors.length;
 			}
 		}
-		if (data.shipping_method !== void 0) {
-			let data16 = data.shipping_method;
-			if (typeof data16 != "object" && typeof data16 !== "string" && !(typeof data16 == "number" && isFinite(data16)) && typeof data16 !== "boolean") {
-				const err70 = {
-					instancePath: instancePath + "/shipping_method",
-					schemaPath: "#/components/schemas/NotShown/type",
-					keyword: "type",
-					params: { type: schema38.type },
-					message: "must be object,array,string,number,boolean,null"
-				};
-				if (vErrors === null) vErrors = [err70];
-				else vErrors.push(err70);
-				errors++;
-			}
-		}
 		if (data.created_at !== void 0) {
 			let data17 = data.created_at;
 			if (typeof data17 === "string") {
-				if (!pattern6.test(data17)) {
-					const err71 = {
+				if (!pattern16.test(data17)) {
+					const err70 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
-					if (vErrors === null) vErrors = [err71];
-					else vErrors.push(err71);
+					if (vErrors === null) vErrors = [err70];
+					else vErrors.push(err70);
 					errors++;
 				}
 				if (!formats6.validate(data17)) {
-					const err72 = {
+					const err71 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
 					};
-					if (vErrors === null) vErrors = [err72];
-					else vErrors.push(err72);
+					if (vErrors === null) vErrors = [err71];
+					else vErrors.push(err71);
 					errors++;
 				}
 			} else {
-				const err73 = {
+				const err72 = {
 					instancePath: instancePath + "/created_at",
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err73];
-				else vErrors.push(err73);
+				if (vErrors === null) vErrors = [err72];
+				else vErrors.push(err72);
 				errors++;
 			}
 		}
 		if (data.ordered_at !== void 0) {
 			let data18 = data.ordered_at;
 			if (typeof data18 === "string") {
-				if (!pattern6.test(data18)) {
-					const err74 = {
+				if (!pattern16.test(data18)) {
+					const err73 = {
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
-					if (vErrors === null) vErrors = [err74];
-					else vErrors.push(err74);
+					if (vErrors === null) vErrors = [err73];
+					else vErrors.push(err73);
 					errors++;
 				}
 				if (!formats6.validate(data18)) {
-					const err75 = {
+					const err74 = {
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
 					};
-					if (vErrors === null) vErrors = [err75];
-					else vErrors.push(err75);
+					if (vErrors === null) vErrors = [err74];
+					else vErrors.push(err74);
 					errors++;
 				}
 			} else {
-				const err76 = {
+				const err75 = {
 					instancePath: instancePath + "/ordered_at",
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err76];
-				else vErrors.push(err76);
+				if (vErrors === null) vErrors = [err75];
+				else vErrors.push(err75);
 				errors++;
 			}
 		}
 		if (data.updated_at !== void 0) {
 			let data19 = data.updated_at;
 			if (typeof data19 === "string") {
-				if (!pattern6.test(data19)) {
-					const err77 = {
+				if (!pattern16.test(data19)) {
+					const err76 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
 					};
-					if (vErrors === null) vErrors = [err77];
-					else vErrors.push(err77);
+					if (vErrors === null) vErrors = [err76];
+					else vErrors.push(err76);
 					errors++;
 				}
 				if (!formats6.validate(data19)) {
-					const err78 = {
+					const err77 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
 					};
-					if (vErrors === null) vErrors = [err78];
-					else vErrors.push(err78);
+					if (vErrors === null) vErrors = [err77];
+					else vErrors.push(err77);
 					errors++;
 				}
 			} else {
-				const err79 = {
+				const err78 = {
 					instancePath: instancePath + "/updated_at",
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err79];
-				else vErrors.push(err79);
+				if (vErrors === null) vErrors = [err78];
+				else vErrors.push(err78);
 				errors++;
 			}
 		}
@@ -15398,16 +15401,33 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.downloadable_item_count !== void 0) {
 			let data21 = data.downloadable_item_count;
 			if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-				const err80 = {
+				const err79 = {
 					instancePath: instancePath + "/downloadable_item_count",
 					schemaPath: "#/properties/downloadable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err80];
-				else vErrors.push(err80);
+				if (vErrors === null) vErrors = [err79];
+				else vErrors.push(err79);
 				errors++;
+			}
+			if (typeof data21 == "number" && isFinite(data21)) {
+				if (data21 < 0 || isNaN(data21)) {
+					const err80 = {
+						instancePath: instancePath + "/downloadable_item_count",
+						schemaPath: "#/properties/downloadable_item_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err80];
+					else vErrors.push(err80);
+					errors++;
+				}
 			}
 		}
 		if (data.recurring_item_count !== void 0) {
@@ -15424,20 +15444,54 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err81);
 				errors++;
 			}
+			if (typeof data22 == "number" && isFinite(data22)) {
+				if (data22 < 0 || isNaN(data22)) {
+					const err82 = {
+						instancePath: instancePath + "/recurring_item_count",
+						schemaPath: "#/properties/recurring_item_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err82];
+					else vErrors.push(err82);
+					errors++;
+				}
+			}
 		}
 		if (data.shippable_item_count !== void 0) {
 			let data23 = data.shippable_item_count;
 			if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-				const err82 = {
+				const err83 = {
 					instancePath: instancePath + "/shippable_item_count",
 					schemaPath: "#/properties/shippable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err82];
-				else vErrors.push(err82);
+				if (vErrors === null) vErrors = [err83];
+				else vErrors.push(err83);
 				errors++;
+			}
+			if (typeof data23 == "number" && isFinite(data23)) {
+				if (data23 < 0 || isNaN(data23)) {
+					const err84 = {
+						instancePath: instancePath + "/shippable_item_count",
+						schemaPath: "#/properties/shippable_item_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err84];
+					else vErrors.push(err84);
+					errors++;
+				}
 			}
 		}
 		if (data.line_items !== void 0) {
@@ -15455,15 +15509,15 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err83 = {
+				const err85 = {
 					instancePath: instancePath + "/line_items",
 					schemaPath: "#/properties/line_items/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err83];
-				else vErrors.push(err83);
+				if (vErrors === null) vErrors = [err85];
+				else vErrors.push(err85);
 				errors++;
 			}
 		}
@@ -15471,98 +15525,70 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 			let data26 = data.currency;
 			if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
 				if (data26.name === void 0) {
-					const err84 = {
+					const err86 = {
 						instancePath: instancePath + "/currency",
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "name" },
 						message: "must have required property 'name'"
 					};
-					if (vErrors === null) vErrors = [err84];
-					else vErrors.push(err84);
+					if (vErrors === null) vErrors = [err86];
+					else vErrors.push(err86);
 					errors++;
 				}
 				if (data26.code === void 0) {
-					const err85 = {
+					const err87 = {
 						instancePath: instancePath + "/currency",
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "code" },
 						message: "must have required property 'code'"
 					};
-					if (vErrors === null) vErrors = [err85];
-					else vErrors.push(err85);
+					if (vErrors === null) vErrors = [err87];
+					else vErrors.push(err87);
 					errors++;
 				}
 				if (data26.iso_code === void 0) {
-					const err86 = {
+					const err88 = {
 						instancePath: instancePath + "/currency",
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "iso_code" },
 						message: "must have required property 'iso_code'"
 					};
-					if (vErrors === null) vErrors = [err86];
-					else vErrors.push(err86);
+					if (vErrors === null) vErrors = [err88];
+					else vErrors.push(err88);
 					errors++;
 				}
 				if (data26.symbol === void 0) {
-					const err87 = {
+					const err89 = {
 						instancePath: instancePath + "/currency",
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "symbol" },
 						message: "must have required property 'symbol'"
 					};
-					if (vErrors === null) vErrors = [err87];
-					else vErrors.push(err87);
+					if (vErrors === null) vErrors = [err89];
+					else vErrors.push(err89);
 					errors++;
 				}
 				if (data26.rate === void 0) {
-					const err88 = {
+					const err90 = {
 						instancePath: instancePath + "/currency",
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "rate" },
 						message: "must have required property 'rate'"
 					};
-					if (vErrors === null) vErrors = [err88];
-					else vErrors.push(err88);
+					if (vErrors === null) vErrors = [err90];
+					else vErrors.push(err90);
 					errors++;
 				}
 				if (data26.name !== void 0) {
 					if (typeof data26.name !== "string") {
-						const err89 = {
+						const err91 = {
 							instancePath: instancePath + "/currency/name",
 							schemaPath: "#/components/schemas/Currency/properties/name/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
-						};
-						if (vErrors === null) vErrors = [err89];
-						else vErrors.push(err89);
-						errors++;
-					}
-				}
-				if (data26.code !== void 0) {
-					if (typeof data26.code !== "string") {
-						const err90 = {
-							instancePath: instancePath + "/currency/code",
-							schemaPath: "#/components/schemas/Currency/properties/code/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
-						};
-						if (vErrors === null) vErrors = [err90];
-						else vErrors.push(err90);
-						errors++;
-					}
-				}
-				if (data26.iso_code !== void 0) {
-					if (typeof data26.iso_code !== "string") {
-						const err91 = {
-							instancePath: instancePath + "/currency/iso_code",
-							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -15572,11 +15598,11 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data26.symbol !== void 0) {
-					if (typeof data26.symbol !== "string") {
+				if (data26.code !== void 0) {
+					if (typeof data26.code !== "string") {
 						const err92 = {
-							instancePath: instancePath + "/currency/symbol",
-							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
+							instancePath: instancePath + "/currency/code",
+							schemaPath: "#/components/schemas/Currency/properties/code/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -15586,83 +15612,111 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data26.rate !== void 0) {
-					let data31 = data26.rate;
-					if (!(typeof data31 == "number" && isFinite(data31))) {
+				if (data26.iso_code !== void 0) {
+					if (typeof data26.iso_code !== "string") {
 						const err93 = {
-							instancePath: instancePath + "/currency/rate",
-							schemaPath: "#/components/schemas/Currency/properties/rate/type",
+							instancePath: instancePath + "/currency/iso_code",
+							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
-							params: { type: "number" },
-							message: "must be number"
+							params: { type: "string" },
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err93];
 						else vErrors.push(err93);
 						errors++;
 					}
 				}
+				if (data26.symbol !== void 0) {
+					if (typeof data26.symbol !== "string") {
+						const err94 = {
+							instancePath: instancePath + "/currency/symbol",
+							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err94];
+						else vErrors.push(err94);
+						errors++;
+					}
+				}
+				if (data26.rate !== void 0) {
+					let data31 = data26.rate;
+					if (!(typeof data31 == "number" && isFinite(data31))) {
+						const err95 = {
+							instancePath: instancePath + "/currency/rate",
+							schemaPath: "#/components/schemas/Currency/properties/rate/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err95];
+						else vErrors.push(err95);
+						errors++;
+					}
+				}
 			} else {
-				const err94 = {
+				const err96 = {
 					instancePath: instancePath + "/currency",
 					schemaPath: "#/components/schemas/Currency/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err94];
-				else vErrors.push(err94);
+				if (vErrors === null) vErrors = [err96];
+				else vErrors.push(err96);
 				errors++;
 			}
 		}
 		if (data.cover_costs_enabled !== void 0) {
 			let data32 = data.cover_costs_enabled;
-			const _errs85 = errors;
+			const _errs79 = errors;
 			let valid17 = false;
 			let passing3 = null;
-			const _errs86 = errors;
+			const _errs80 = errors;
 			if (typeof data32 !== "boolean") {
-				const err95 = {
+				const err97 = {
 					instancePath: instancePath + "/cover_costs_enabled",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err95];
-				else vErrors.push(err95);
+				if (vErrors === null) vErrors = [err97];
+				else vErrors.push(err97);
 				errors++;
 			}
-			var _valid3 = _errs86 === errors;
+			var _valid3 = _errs80 === errors;
 			if (_valid3) {
 				valid17 = true;
 				passing3 = 0;
 			}
-			const _errs88 = errors;
+			const _errs82 = errors;
 			if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-				const err96 = {
+				const err98 = {
 					instancePath: instancePath + "/cover_costs_enabled",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err96];
-				else vErrors.push(err96);
+				if (vErrors === null) vErrors = [err98];
+				else vErrors.push(err98);
 				errors++;
 			}
 			if (!(data32 === 0 || data32 === 1)) {
-				const err97 = {
+				const err99 = {
 					instancePath: instancePath + "/cover_costs_enabled",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema71.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
-				if (vErrors === null) vErrors = [err97];
-				else vErrors.push(err97);
+				if (vErrors === null) vErrors = [err99];
+				else vErrors.push(err99);
 				errors++;
 			}
-			var _valid3 = _errs88 === errors;
+			var _valid3 = _errs82 === errors;
 			if (_valid3 && valid17) {
 				valid17 = false;
 				passing3 = [passing3, 1];
@@ -15671,20 +15725,20 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				passing3 = 1;
 			}
 			if (!valid17) {
-				const err98 = {
+				const err100 = {
 					instancePath: instancePath + "/cover_costs_enabled",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing3 },
 					message: "must match exactly one schema in oneOf"
 				};
-				if (vErrors === null) vErrors = [err98];
-				else vErrors.push(err98);
+				if (vErrors === null) vErrors = [err100];
+				else vErrors.push(err100);
 				errors++;
 			} else {
-				errors = _errs85;
+				errors = _errs79;
 				if (vErrors !== null) {
-					if (_errs85) vErrors.length = _errs85;
+					if (_errs79) vErrors.length = _errs79;
 					else vErrors = null;
 				}
 			}
@@ -15692,39 +15746,9 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.cover_costs_amount !== void 0) {
 			let data33 = data.cover_costs_amount;
 			if (!(typeof data33 == "number" && isFinite(data33))) {
-				const err99 = {
+				const err101 = {
 					instancePath: instancePath + "/cover_costs_amount",
 					schemaPath: "#/properties/cover_costs_amount/type",
-					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
-				};
-				if (vErrors === null) vErrors = [err99];
-				else vErrors.push(err99);
-				errors++;
-			}
-		}
-		if (data.discounts_amount !== void 0) {
-			let data34 = data.discounts_amount;
-			if (!(typeof data34 == "number" && isFinite(data34)) && data34 !== null) {
-				const err100 = {
-					instancePath: instancePath + "/discounts_amount",
-					schemaPath: "#/properties/discounts_amount/type",
-					keyword: "type",
-					params: { type: schema70.properties.discounts_amount.type },
-					message: "must be number,null"
-				};
-				if (vErrors === null) vErrors = [err100];
-				else vErrors.push(err100);
-				errors++;
-			}
-		}
-		if (data.subtotal_amount !== void 0) {
-			let data35 = data.subtotal_amount;
-			if (!(typeof data35 == "number" && isFinite(data35))) {
-				const err101 = {
-					instancePath: instancePath + "/subtotal_amount",
-					schemaPath: "#/properties/subtotal_amount/type",
 					keyword: "type",
 					params: { type: "number" },
 					message: "must be number"
@@ -15734,27 +15758,27 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.tax_amount !== void 0) {
-			let data36 = data.tax_amount;
-			if (!(typeof data36 == "number" && isFinite(data36))) {
+		if (data.discounts_amount !== void 0) {
+			let data34 = data.discounts_amount;
+			if (!(typeof data34 == "number" && isFinite(data34)) && data34 !== null) {
 				const err102 = {
-					instancePath: instancePath + "/tax_amount",
-					schemaPath: "#/properties/tax_amount/type",
+					instancePath: instancePath + "/discounts_amount",
+					schemaPath: "#/properties/discounts_amount/type",
 					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
+					params: { type: schema70.properties.discounts_amount.type },
+					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err102];
 				else vErrors.push(err102);
 				errors++;
 			}
 		}
-		if (data.shipping_amount !== void 0) {
-			let data37 = data.shipping_amount;
-			if (!(typeof data37 == "number" && isFinite(data37))) {
+		if (data.subtotal_amount !== void 0) {
+			let data35 = data.subtotal_amount;
+			if (!(typeof data35 == "number" && isFinite(data35))) {
 				const err103 = {
-					instancePath: instancePath + "/shipping_amount",
-					schemaPath: "#/properties/shipping_amount/type",
+					instancePath: instancePath + "/subtotal_amount",
+					schemaPath: "#/properties/subtotal_amount/type",
 					keyword: "type",
 					params: { type: "number" },
 					message: "must be number"
@@ -15764,40 +15788,42 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.total_amount !== void 0) {
-			let data38 = data.total_amount;
-			if (typeof data38 === "string") {
-				if (!pattern12.test(data38)) {
-					const err104 = {
-						instancePath: instancePath + "/total_amount",
-						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
-						keyword: "pattern",
-						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
-					};
-					if (vErrors === null) vErrors = [err104];
-					else vErrors.push(err104);
-					errors++;
-				}
-			} else {
-				const err105 = {
-					instancePath: instancePath + "/total_amount",
-					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
+		if (data.tax_amount !== void 0) {
+			let data36 = data.tax_amount;
+			if (!(typeof data36 == "number" && isFinite(data36))) {
+				const err104 = {
+					instancePath: instancePath + "/tax_amount",
+					schemaPath: "#/properties/tax_amount/type",
 					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err104];
+				else vErrors.push(err104);
+				errors++;
+			}
+		}
+		if (data.shipping_amount !== void 0) {
+			let data37 = data.shipping_amount;
+			if (!(typeof data37 == "number" && isFinite(data37))) {
+				const err105 = {
+					instancePath: instancePath + "/shipping_amount",
+					schemaPath: "#/properties/shipping_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err105];
 				else vErrors.push(err105);
 				errors++;
 			}
 		}
-		if (data.refunded_amount !== void 0) {
-			let data39 = data.refunded_amount;
-			if (typeof data39 === "string") {
-				if (!pattern12.test(data39)) {
+		if (data.total_amount !== void 0) {
+			let data38 = data.total_amount;
+			if (typeof data38 === "string") {
+				if (!pattern24.test(data38)) {
 					const err106 = {
-						instancePath: instancePath + "/refunded_amount",
+						instancePath: instancePath + "/total_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
@@ -15809,7 +15835,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err107 = {
-					instancePath: instancePath + "/refunded_amount",
+					instancePath: instancePath + "/total_amount",
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
@@ -15820,26 +15846,25 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.balance_amount !== void 0) {
-			let data40 = data.balance_amount;
-			if (!(typeof data40 == "number" && isFinite(data40))) {
-				const err108 = {
-					instancePath: instancePath + "/balance_amount",
-					schemaPath: "#/properties/balance_amount/type",
-					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
-				};
-				if (vErrors === null) vErrors = [err108];
-				else vErrors.push(err108);
-				errors++;
-			}
-		}
-		if (data.referral_source !== void 0) {
-			if (typeof data.referral_source !== "string") {
+		if (data.refunded_amount !== void 0) {
+			let data39 = data.refunded_amount;
+			if (typeof data39 === "string") {
+				if (!pattern24.test(data39)) {
+					const err108 = {
+						instancePath: instancePath + "/refunded_amount",
+						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
+						keyword: "pattern",
+						params: { pattern: "^-?\\d+\\.\\d{4}$" },
+						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+					};
+					if (vErrors === null) vErrors = [err108];
+					else vErrors.push(err108);
+					errors++;
+				}
+			} else {
 				const err109 = {
-					instancePath: instancePath + "/referral_source",
-					schemaPath: "#/properties/referral_source/type",
+					instancePath: instancePath + "/refunded_amount",
+					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -15849,58 +15874,57 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.http_referer !== void 0) {
-			if (typeof data.http_referer !== "string") {
+		if (data.balance_amount !== void 0) {
+			let data40 = data.balance_amount;
+			if (!(typeof data40 == "number" && isFinite(data40))) {
 				const err110 = {
-					instancePath: instancePath + "/http_referer",
-					schemaPath: "#/properties/http_referer/type",
+					instancePath: instancePath + "/balance_amount",
+					schemaPath: "#/properties/balance_amount/type",
 					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
+					params: { type: "number" },
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err110];
 				else vErrors.push(err110);
 				errors++;
 			}
 		}
-		if (data.tracking_source !== void 0) {
-			let data43 = data.tracking_source;
-			if (typeof data43 !== "string" && data43 !== null) {
+		if (data.referral_source !== void 0) {
+			if (typeof data.referral_source !== "string") {
 				const err111 = {
-					instancePath: instancePath + "/tracking_source",
-					schemaPath: "#/properties/tracking_source/type",
+					instancePath: instancePath + "/referral_source",
+					schemaPath: "#/properties/referral_source/type",
 					keyword: "type",
-					params: { type: schema70.properties.tracking_source.type },
-					message: "must be string,null"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err111];
 				else vErrors.push(err111);
 				errors++;
 			}
 		}
-		if (data.tracking_medium !== void 0) {
-			let data44 = data.tracking_medium;
-			if (typeof data44 !== "string" && data44 !== null) {
+		if (data.http_referer !== void 0) {
+			if (typeof data.http_referer !== "string") {
 				const err112 = {
-					instancePath: instancePath + "/tracking_medium",
-					schemaPath: "#/properties/tracking_medium/type",
+					instancePath: instancePath + "/http_referer",
+					schemaPath: "#/properties/http_referer/type",
 					keyword: "type",
-					params: { type: schema70.properties.tracking_medium.type },
-					message: "must be string,null"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err112];
 				else vErrors.push(err112);
 				errors++;
 			}
 		}
-		if (data.tracking_campaign !== void 0) {
-			let data45 = data.tracking_campaign;
-			if (typeof data45 !== "string" && data45 !== null) {
+		if (data.tracking_source !== void 0) {
+			let data43 = data.tracking_source;
+			if (typeof data43 !== "string" && data43 !== null) {
 				const err113 = {
-					instancePath: instancePath + "/tracking_campaign",
-					schemaPath: "#/properties/tracking_campaign/type",
+					instancePath: instancePath + "/tracking_source",
+					schemaPath: "#/properties/tracking_source/type",
 					keyword: "type",
-					params: { type: schema70.properties.tracking_campaign.type },
+					params: { type: schema70.properties.tracking_source.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err113];
@@ -15908,14 +15932,14 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.tracking_term !== void 0) {
-			let data46 = data.tracking_term;
-			if (typeof data46 !== "string" && data46 !== null) {
+		if (data.tracking_medium !== void 0) {
+			let data44 = data.tracking_medium;
+			if (typeof data44 !== "string" && data44 !== null) {
 				const err114 = {
-					instancePath: instancePath + "/tracking_term",
-					schemaPath: "#/properties/tracking_term/type",
+					instancePath: instancePath + "/tracking_medium",
+					schemaPath: "#/properties/tracking_medium/type",
 					keyword: "type",
-					params: { type: schema70.properties.tracking_term.type },
+					params: { type: schema70.properties.tracking_medium.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err114];
@@ -15923,14 +15947,14 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.tracking_content !== void 0) {
-			let data47 = data.tracking_content;
-			if (typeof data47 !== "string" && data47 !== null) {
+		if (data.tracking_campaign !== void 0) {
+			let data45 = data.tracking_campaign;
+			if (typeof data45 !== "string" && data45 !== null) {
 				const err115 = {
-					instancePath: instancePath + "/tracking_content",
-					schemaPath: "#/properties/tracking_content/type",
+					instancePath: instancePath + "/tracking_campaign",
+					schemaPath: "#/properties/tracking_campaign/type",
 					keyword: "type",
-					params: { type: schema70.properties.tracking_content.type },
+					params: { type: schema70.properties.tracking_campaign.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err115];
@@ -15938,35 +15962,47 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.discounts !== void 0) {
-			let data48 = data.discounts;
-			if (Array.isArray(data48)) {
-				const len1 = data48.length;
-				for (let i1 = 0; i1 < len1; i1++) {
-					let data49 = data48[i1];
-					if (typeof data49 != "object" && typeof data49 !== "string" && !(typeof data49 == "number" && isFinite(data49)) && typeof data49 !== "boolean") {
-						const err116 = {
-							instancePath: instancePath + "/discounts/" + i1,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err116];
-						else vErrors.push(err116);
-						errors++;
-					}
-				}
-			} else {
+		if (data.tracking_term !== void 0) {
+			let data46 = data.tracking_term;
+			if (typeof data46 !== "string" && data46 !== null) {
+				const err116 = {
+					instancePath: instancePath + "/tracking_term",
+					schemaPath: "#/properties/tracking_term/type",
+					keyword: "type",
+					params: { type: schema70.properties.tracking_term.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err116];
+				else vErrors.push(err116);
+				errors++;
+			}
+		}
+		if (data.tracking_content !== void 0) {
+			let data47 = data.tracking_content;
+			if (typeof data47 !== "string" && data47 !== null) {
 				const err117 = {
+					instancePath: instancePath + "/tracking_content",
+					schemaPath: "#/properties/tracking_content/type",
+					keyword: "type",
+					params: { type: schema70.properties.tracking_content.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err117];
+				else vErrors.push(err117);
+				errors++;
+			}
+		}
+		if (data.discounts !== void 0) {
+			if (Array.isArray(data.discounts)) {} else {
+				const err118 = {
 					instancePath: instancePath + "/discounts",
 					schemaPath: "#/properties/discounts/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err117];
-				else vErrors.push(err117);
+				if (vErrors === null) vErrors = [err118];
+				else vErrors.push(err118);
 				errors++;
 			}
 		}
@@ -15985,38 +16021,20 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err118 = {
+				const err119 = {
 					instancePath: instancePath + "/payments",
 					schemaPath: "#/properties/payments/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err118];
-				else vErrors.push(err118);
+				if (vErrors === null) vErrors = [err119];
+				else vErrors.push(err119);
 				errors++;
 			}
 		}
 		if (data.refunds !== void 0) {
-			let data52 = data.refunds;
-			if (Array.isArray(data52)) {
-				const len3 = data52.length;
-				for (let i3 = 0; i3 < len3; i3++) {
-					let data53 = data52[i3];
-					if (typeof data53 != "object" && typeof data53 !== "string" && !(typeof data53 == "number" && isFinite(data53)) && typeof data53 !== "boolean") {
-						const err119 = {
-							instancePath: instancePath + "/refunds/" + i3,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err119];
-						else vErrors.push(err119);
-						errors++;
-					}
-				}
-			} else {
+			if (Array.isArray(data.refunds)) {} else {
 				const err120 = {
 					instancePath: instancePath + "/refunds",
 					schemaPath: "#/properties/refunds/type",
@@ -16030,34 +16048,16 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.tax_lines !== void 0) {
-			let data54 = data.tax_lines;
-			if (Array.isArray(data54)) {
-				const len4 = data54.length;
-				for (let i4 = 0; i4 < len4; i4++) {
-					let data55 = data54[i4];
-					if (typeof data55 != "object" && typeof data55 !== "string" && !(typeof data55 == "number" && isFinite(data55)) && typeof data55 !== "boolean") {
-						const err121 = {
-							instancePath: instancePath + "/tax_lines/" + i4,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err121];
-						else vErrors.push(err121);
-						errors++;
-					}
-				}
-			} else {
-				const err122 = {
+			if (Array.isArray(data.tax_lines)) {} else {
+				const err121 = {
 					instancePath: instancePath + "/tax_lines",
 					schemaPath: "#/properties/tax_lines/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err122];
-				else vErrors.push(err122);
+				if (vErrors === null) vErrors = [err121];
+				else vErrors.push(err121);
 				errors++;
 			}
 		}
@@ -16076,9 +16076,23 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err123 = {
+				const err122 = {
 					instancePath: instancePath + "/tax_receipts",
 					schemaPath: "#/properties/tax_receipts/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err122];
+				else vErrors.push(err122);
+				errors++;
+			}
+		}
+		if (data.warnings !== void 0) {
+			if (Array.isArray(data.warnings)) {} else {
+				const err123 = {
+					instancePath: instancePath + "/warnings",
+					schemaPath: "#/properties/warnings/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
@@ -16088,48 +16102,16 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.warnings !== void 0) {
-			let data58 = data.warnings;
-			if (Array.isArray(data58)) {
-				const len6 = data58.length;
-				for (let i6 = 0; i6 < len6; i6++) {
-					let data59 = data58[i6];
-					if (typeof data59 != "object" && typeof data59 !== "string" && !(typeof data59 == "number" && isFinite(data59)) && typeof data59 !== "boolean") {
-						const err124 = {
-							instancePath: instancePath + "/warnings/" + i6,
-							schemaPath: "#/components/schemas/NotShown/type",
-							keyword: "type",
-							params: { type: schema38.type },
-							message: "must be object,array,string,number,boolean,null"
-						};
-						if (vErrors === null) vErrors = [err124];
-						else vErrors.push(err124);
-						errors++;
-					}
-				}
-			} else {
-				const err125 = {
-					instancePath: instancePath + "/warnings",
-					schemaPath: "#/properties/warnings/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err125];
-				else vErrors.push(err125);
-				errors++;
-			}
-		}
 	} else {
-		const err126 = {
+		const err124 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err126];
-		else vErrors.push(err126);
+		if (vErrors === null) vErrors = [err124];
+		else vErrors.push(err124);
 		errors++;
 	}
 	validate66.errors = vErrors;

@@ -42,7 +42,13 @@ async function compile(dir: string): Promise<void> {
 
 /** What the compiler does not write: the contract, the compiled validators, and the suite's data. */
 async function copyData(dir: string): Promise<void> {
-  const generated = ["openapi.json", "openapi.yaml", "validators.js", "validators.d.ts"];
+  const generated = [
+    "openapi.json",
+    "openapi.yaml",
+    "openapi.dereferenced.json",
+    "validators.js",
+    "validators.d.ts",
+  ];
   for (const name of generated)
     await cp(join(root, "generated", name), join(dir, "generated", name));
   await cp(join(root, "conformance"), join(dir, "conformance"), {

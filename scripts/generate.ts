@@ -7,6 +7,7 @@ import { bundleContract } from "./contract/bundle.ts";
 import { operationsFile } from "./contract/operations-file.ts";
 import { orderFields } from "./contract/order-examples.ts";
 import { readRecords } from "./contract/records.ts";
+import { dereferenced, simplified } from "./contract/simplify.ts";
 import type { Contract } from "./contract/types.ts";
 import { typesFile } from "./contract/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./contract/validators-file.ts";
@@ -55,14 +56,16 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 
 /** Makes the content of every generated file, by its name. The same sources give the same bytes. */
 export async function generate(): Promise<Map<string, string>> {
-  const contract = await bundleContract();
+  const composed = await bundleContract();
+  const contract = simplified(composed);
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
   return new Map([
     ["openapi.yaml", head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false })],
     ["openapi.json", `${JSON.stringify(contract, null, 2)}\n`],
+    ["openapi.dereferenced.json", `${JSON.stringify(dereferenced(contract))}\n`],
     ["types.ts", await typesFile(contract)],
     ["operations.ts", operationsFile(contract)],
-    ["validators.js", await validatorsFile(contract)],
+    ["validators.js", await validatorsFile(composed)],
     ["validators.d.ts", validatorTypesFile(contract)],
     ["world.json", worldFile(contract)],
   ]);

@@ -64,8 +64,11 @@ function sentence(faults: readonly SchemaFault[], value: unknown): string {
       case "minimum":
         sentences.add(`Must be at least ${params.limit} and is ${described(value)}.`);
         break;
+      case "minLength":
+        sentences.add(`Must have at least ${params.limit} characters and is ${described(value)}.`);
+        break;
       case "type":
-        wanted.add(typeNames[String(params.type)] ?? String(params.type));
+        for (const type of [params.type].flat().map(String)) wanted.add(typeNames[type] ?? type);
         break;
       case "format":
         wanted.add(formatNames[String(params.format)] ?? `a ${params.format}`);
@@ -98,11 +101,11 @@ const formatNames: Record<string, string> = {
   uri: "an absolute URL",
 };
 
-/** The only pattern that a request can break is that of a point in time. */
+/** The patterns that a request can break: those of a point in time, of a day and of a URL. */
 function patternName(pattern: string): string {
-  return pattern.includes("T")
-    ? "a point in time such as 2026-03-14T09:26:53Z"
-    : `a text like ${pattern}`;
+  if (pattern.includes("T")) return "a point in time such as 2026-03-14T09:26:53Z";
+  const format = { "^\\d{4}-\\d{2}-\\d{2}$": "date", "^[A-Za-z][A-Za-z0-9+.-]*:": "uri" }[pattern];
+  return (format && formatNames[format]) ?? `a text like ${pattern}`;
 }
 
 /** A value as a sentence can say it: short, and without what is inside of it. */

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/types.ts";
 
 type SponsoredStatusInput = components["schemas"]["SponsoredStatusInput"];
-type SponsoredStatusLabel = components["schemas"]["SponseeProfile"]["sponsored_status"];
+type SponsoredStatusLabel = components["schemas"]["Sponsee"]["sponsored_status"];
 
 /**
  * The label that is read for a sponsored status that was written (service.md 3.1).

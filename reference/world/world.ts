@@ -81,7 +81,7 @@ export function placeOrders({ orders, world }: Records): Order[] {
   }));
   return [...fromPlans, ...fromGifts]
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    .map((order, index) => ({ id: String(50_001 + index), ...order }));
+    .map((order, index) => ({ id: String(49_977 + index), ...order }));
 }
 
 /** How many supporters have a plan for each sponsee (our reading of `sponsor_count`, 2.1). */

@@ -62,6 +62,8 @@ export interface Schema {
   oneOf?: Schema[];
   "x-observed"?: unknown[];
   "x-provisional"?: string;
+  /** Why null is admitted, where everything else of the schema is documented. */
+  "x-provisional-null"?: string;
   [keyword: string]: unknown;
 }
 

@@ -71,7 +71,10 @@ export function parts(document: Contract, schema: Schema): Schema[] {
 }
 
 /** Whether a schema admits any JSON value at all, as that of a shape that is not shown does. */
-export const isOpen = (all: Schema[]) => all.some((one) => one.additionalProperties === true);
+export const isOpen = (all: Schema[]) => all.some(admitsAll);
+
+export const admitsAll = (schema: Schema) =>
+  Object.keys(schema).every((word) => ["description", "examples"].includes(word));
 
 /** The schemas that declare a property, one for each part that names it. */
 export function declared(all: Schema[], name: string): Schema[] {

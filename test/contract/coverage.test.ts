@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import {
+  admitsAll,
   answer,
   component,
   contract,
@@ -76,7 +77,7 @@ describe("the examples show every state of a sponsee", () => {
     "automatically-not-sponsored",
     "every-null",
   ];
-  const { sponsored_status } = component(contract, "SponseeProfile").properties ?? {};
+  const { sponsored_status } = component(contract, "Sponsee").properties ?? {};
 
   test("each observed label of the sponsored status", () => {
     const shown = names.map((name) => sponseeOf(name).sponsored_status);
@@ -227,7 +228,7 @@ function inEachItem(spoil: (line: LineItem) => void) {
 function nullFaults(
   name: string,
   record: Sponsee | Contribution,
-  counts = (schema: Schema) => isNull(schema) && !("x-provisional" in schema),
+  counts = (schema: Schema) => isNull(schema) && !("x-provisional-null" in schema),
 ): string[] {
   const seen = new Map<string, boolean>();
   visit([component(contract, name)], record, "", (path, schemas, value) => {
@@ -259,8 +260,7 @@ function gaps(name: string, record: Sponsee | Contribution): string[] {
   return [...seen].flatMap(([path, isThere]) => (isThere ? [] : `${path} is empty`));
 }
 
-const isNull = ({ type }: Schema) =>
-  type === "null" || (Array.isArray(type) && type.includes("null"));
+const isNull = (schema: Schema) => [schema.type].flat().includes("null") || admitsAll(schema);
 
 type See = (path: string, schemas: Schema[], value: unknown) => void;
 

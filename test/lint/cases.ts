@@ -327,6 +327,7 @@ export const cases: Record<string, { accepted: Accepted[]; rejected: Rejected[] 
   "extension-vocabulary": {
     accepted: [
       ["x-observed and x-provisional"],
+      ["x-provisional-null", [`${sponsee}/gender/x-provisional-null`, why]],
       ["x-logo", ["/info/x-logo", { url: "logo.svg" }]],
       ["x-tagGroups", ["/x-tagGroups", []]],
       ["x-displayName", ["/tags/0/x-displayName", "People"]],
@@ -405,6 +406,7 @@ export const cases: Record<string, { accepted: Accepted[]; rejected: Rejected[] 
       ["three full stops", `${get}/x-provisional`, reason("The fixture leaves this open...")],
       ["two sentences", `${get}/x-provisional`, reason("It is not shown. We chose this.")],
       ["of a schema", `${payment}/x-provisional`, [`${payment}/x-provisional`, "Unknown."]],
+      ["of null", `${payment}/x-provisional-null`, [`${payment}/x-provisional-null`, "Unknown."]],
     ],
   },
   "provisional-query-parameter": {
@@ -490,9 +492,16 @@ export const cases: Record<string, { accepted: Accepted[]; rejected: Rejected[] 
       ["marked itself", [`${payment}/enum`, ["card"]], [`${payment}/x-provisional`, why]],
       ["in a parameter that is marked"],
       ["a property called enum", [`${sponsee}/enum`, text]],
+      ["a set of the list, or null", [`${sponsee}/first_name/enum`, ["M", "F", null]]],
     ],
     rejected: [
       ["another schema", `${payment}/enum`, [`${payment}/enum`, ["card"]]],
+      ["a set of the list", `${sponsee}/first_name/enum`, [`${sponsee}/first_name/enum`, ["M"]]],
+      [
+        "another, or null",
+        `${sponsee}/first_name/enum`,
+        [`${sponsee}/first_name/enum`, ["M", null]],
+      ],
       ["of one value", `${schemas}/Id/enum`, [`${schemas}/Id/enum`, ["sp_1"]]],
       ["in a property", `${sponsee}/first_name/enum`, [`${sponsee}/first_name/enum`, ["Amina"]]],
       [

@@ -18,6 +18,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { examples } from "../../reference/world/examples.ts";
 import { generateRecords } from "../../reference/world/generate.ts";
+import { freePort } from "../../scripts/lib/ports.ts";
 import { call, contributions, type Sponsee, sponsees, walk } from "./calls.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sponsorship-data-"));
@@ -35,7 +36,7 @@ interface Running {
 
 /** Starts the real server on the file, as a process of its own. */
 async function start(file: string, ...args: string[]): Promise<Running> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort({ host: "127.0.0.1", port: 0, portOption: "--port" });
   const child = spawn(process.execPath, [script, "--port", String(port), "--data", file, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -65,7 +66,7 @@ test("killed in the middle of writing, it has every write that it acknowledged",
   const known = new Map<string, Known>();
   let acknowledged = 0;
   let running = await start(file);
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 8; round++) {
     const { url } = running;
     const clients = Array.from({ length: 6 }, async (_, client) => {
       for (let turn = 0; ; turn++) {

@@ -193,7 +193,7 @@ describe("control routes", () => {
       latency: 0,
       failRate: 0,
       sponsees: 62,
-      contributions: 52,
+      contributions: 76,
       snapshots: [],
     });
     await call(own, "DELETE", `${sponsees}/1001`);

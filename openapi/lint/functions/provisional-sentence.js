@@ -14,10 +14,11 @@ function complaint(reason, min, max) {
 export default rule(
   function* provisionalSentence(contract, { min, max }) {
     for (const { value, path } of contract.nodes) {
-      const reason = value["x-provisional"];
-      const wrong = reason === undefined ? undefined : complaint(reason, min, max);
-      if (wrong === undefined) continue;
-      yield { path: [...path, "x-provisional"], message: `x-provisional ${wrong}` };
+      for (const word of ["x-provisional", "x-provisional-null"]) {
+        const reason = value[word];
+        const wrong = reason === undefined ? undefined : complaint(reason, min, max);
+        if (wrong !== undefined) yield { path: [...path, word], message: `${word} ${wrong}` };
+      }
     }
   },
   { min: { type: "integer" }, max: { type: "integer" } },

@@ -14,7 +14,7 @@ export interface Mark {
   values: unknown[];
 }
 
-/** Every `x-observed` and `x-provisional` of the contract, in its order. */
+/** Every mark (`x-observed`, `x-provisional`, `x-provisional-null`) of the contract, in its order. */
 export function marksOf(api: Api): Mark[] {
   const found: Mark[] = [];
   for (const operation of api.operations) {
@@ -52,7 +52,8 @@ function usersOf({ operations }: Api, component: string): string[] {
 /** Gathers the marks of a node and of what is inside of it; examples are data, not contract. */
 function collect(node: unknown, where: string, href: string, found: Mark[], schema?: string): void {
   if (typeof node !== "object" || node === null) return;
-  const { "x-observed": values, "x-provisional": why, properties, ...rest } = node as Node;
+  const { "x-observed": values, "x-provisional-null": whyNull, properties, ...rest } = node as Node;
+  const why = rest["x-provisional"] ?? (whyNull && `null: ${whyNull}`);
   if (values) found.push({ kind: "observed", where, href, why: "", values });
   if (why) found.push({ kind: "provisional", where, href, why, values: [] });
   for (const [name, property] of Object.entries(properties ?? {})) {
@@ -69,6 +70,7 @@ function collect(node: unknown, where: string, href: string, found: Mark[], sche
 interface Node {
   "x-observed"?: unknown[];
   "x-provisional"?: string;
+  "x-provisional-null"?: string;
   properties?: Record<string, unknown>;
   [key: string]: unknown;
 }
@@ -76,13 +78,22 @@ interface Node {
 /** @param introduction The hand-written part: what the description says that it does not show. */
 export function leftOpenPage(api: Api, introduction: Html): Html {
   const marks = marksOf(api);
-  const table = (kind: Mark["kind"], heading: string, cell: (mark: Mark) => Part) =>
-    html`<div class="table" tabindex="0" role="region" aria-label="${heading}"><table><thead><tr><th scope="col">Where</th><th scope="col">${heading}</th></tr></thead><tbody>${marks
-      .filter((mark) => mark.kind === kind)
-      .map(
-        (mark) =>
-          html`<tr><td><a href="${mark.href}">${mark.where}</a></td><td>${cell(mark)}</td></tr>`,
-      )}</tbody></table></div>`;
+  const table = (kind: Mark["kind"], heading: string, cell: (mark: Mark) => Part) => {
+    // One choice is often met in several places; it is told of once.
+    const groups = Map.groupBy(
+      marks.filter((mark) => mark.kind === kind),
+      ({ why, values }) => JSON.stringify([why, values]),
+    );
+    return html`<div class="table" tabindex="0" role="region" aria-label="${heading}"><table><thead><tr><th scope="col">Where</th><th scope="col">${heading}</th></tr></thead><tbody>${[
+      ...groups.values(),
+    ].map(
+      (group) =>
+        html`<tr><td>${joined(
+          group.map(({ href, where }) => html`<a href="${href}">${where}</a>`),
+          html`<br>`,
+        )}</td><td>${group[0] && cell(group[0])}</td></tr>`,
+    )}</tbody></table></div>`;
+  };
   return html`${introduction}
 <h2 id="provisional"><a href="#provisional">Provisional: what we chose</a></h2>
 <p>The description is silent and the contract had to say something. Another implementation may choose otherwise and be right; the conformance suite never fails one for it.</p>

@@ -18,6 +18,7 @@ export type { Schema };
 export interface DocumentedParameter extends Parameter {
   description?: string;
   "x-provisional"?: string;
+  "x-provisional-null"?: string;
 }
 
 export interface Link {

@@ -26,16 +26,18 @@ export function typeOf(view: View, schema: Schema): Part {
       " or ",
     );
   }
-  if (schema.items && schema.type === "array") return ["array of ", typeOf(view, schema.items)];
-  if (typeof schema.additionalProperties === "object" && !schema.properties) {
-    return ["object, each value ", typeOf(view, schema.additionalProperties)];
-  }
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.type === undefined && schema.allOf?.length === 1 && schema.allOf[0]) {
     return typeOf(view, schema.allOf[0]);
   }
   const { type = schema.allOf ? "object" : schema.enum ? "one of a set" : "any" } = schema;
-  return Array.isArray(type) ? joined(type, " or ") : type;
+  const parts = [type].flat().map((one): Part => {
+    if (one === "array" && schema.items) return ["array of ", typeOf(view, schema.items)];
+    const { additionalProperties: values, properties } = schema;
+    if (one !== "object" || typeof values !== "object" || properties) return one;
+    return ["object, each value ", typeOf(view, values)];
+  });
+  return joined(parts, " or ");
 }
 
 const isShort = (schema: Schema) => schema.enum === undefined && schema.properties === undefined;
@@ -75,9 +77,10 @@ interface Limits {
 /** What is known of the truth of a thing, when it is not simply documented. */
 export function badges(
   root: string,
-  marked: { "x-observed"?: unknown[]; "x-provisional"?: string },
+  marked: { "x-observed"?: unknown[]; "x-provisional"?: string; "x-provisional-null"?: string },
 ): Part {
-  const { "x-observed": observed, "x-provisional": why } = marked;
+  const { "x-observed": observed, "x-provisional-null": whyNull } = marked;
+  const why = marked["x-provisional"] ?? (whyNull && `null: ${whyNull}`);
   return [
     observed !== undefined &&
       html`<p class="truth"><a class="badge observed" href="${root}left-open.html#observed">observed</a> ${joined(

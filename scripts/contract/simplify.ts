@@ -1,0 +1,142 @@
+/**
+ * The same contract in fewer pieces. The sources put objects together with `allOf` and join null to
+ * a schema with `anyOf`, so that nothing is written twice; a reader, a generator of code or an agent
+ * is better served by an object in one piece and by `type: [string, "null"]`.
+ */
+import { Failure } from "../../lib/command.ts";
+import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
+
+/** Words that only describe; the place that uses a schema may put its own in their stead. */
+const words = ["description", "examples"];
+
+/**
+ * A contract that admits the very same values, without `allOf`, and without an `anyOf` of a plain
+ * type and null. Where null was provisional, `x-provisional-null` says why. Components that nothing
+ * refers to any more are left out.
+ *
+ * @throws Failure when a schema is put together of parts that cannot be joined
+ */
+export function simplified(contract: Contract): Contract {
+  return withoutUnused(
+    mapSchemas(contract, (schema) => withNull(contract, joined(contract, schema))),
+  );
+}
+
+/**
+ * A contract without references between schemas: all that an operation takes and answers stands in
+ * its place, for tools and agents that read one operation at a time.
+ */
+export function dereferenced(contract: Contract): Contract {
+  const whole = mapSchemas(contract, inPlace);
+  return { ...whole, components: { ...whole.components, schemas: {} } };
+
+  function inPlace(schema: Schema): Schema {
+    const { $ref, ...own } = schema;
+    return $ref === undefined
+      ? schema
+      : { ...inPlace(resolve<Schema>(contract, { $ref })), ...own };
+  }
+}
+
+/** An object that `allOf` puts together, in one piece. The words are those of the whole. */
+function joined(contract: Contract, schema: Schema): Schema {
+  const { allOf, ...own } = schema;
+  if (allOf === undefined) return schema;
+  const parts = [...allOf, own].map((part) => joined(contract, resolve<Schema>(contract, part)));
+  const whole: Schema = {};
+  for (const part of parts) {
+    for (const [keyword, value] of Object.entries(part)) {
+      if (words.includes(keyword)) continue;
+      if (keyword === "properties") {
+        whole.properties = { ...whole.properties, ...(value as Schema["properties"]) };
+      } else if (keyword === "required") {
+        whole.required = [...new Set([...listOf(whole.required), ...listOf(value)])];
+      } else if (keyword in whole && whole[keyword] !== value) {
+        throw new Failure(`The parts of an allOf differ in "${keyword}": ${schema.description}`);
+      } else whole[keyword] = value;
+    }
+  }
+  const { type, required, ...rest } = whole;
+  return { type, ...pick(own, words), ...(required ? { required } : {}), ...rest } as Schema;
+}
+
+/** A plain type or null, as a list of types. */
+function withNull(contract: Contract, schema: Schema): Schema {
+  const { anyOf, ...own } = schema;
+  if (anyOf?.length !== 2) return schema;
+  const branches = anyOf.map((branch) => resolve<Schema>(contract, branch));
+  const none = branches.find(({ type }) => type === "null");
+  const some = branches.find(({ type }) => type !== "null");
+  if (!none || !some || typeof some.type !== "string" || some.properties) return schema;
+  const { type, enum: values, ...rules } = omit(some, words);
+  const why = none["x-provisional"];
+  return {
+    type: [type as string, "null"],
+    ...(values ? { enum: [...listOf(values), null] } : {}),
+    ...rules,
+    ...(why ? { "x-provisional-null": why } : {}),
+    ...own,
+  };
+}
+
+/** A copy in which each schema is replaced, the inner ones after those around them. */
+function mapSchemas(contract: Contract, change: (schema: Schema) => Schema): Contract {
+  const copy = structuredClone(contract);
+  const { schemas, responses = {} } = copy.components;
+  for (const [name, schema] of Object.entries(schemas)) schemas[name] = mapSchema(schema, change);
+  const medias = [
+    ...Object.values(responses),
+    ...operationsOf(copy).flatMap(({ operation }) => [
+      ...(operation.requestBody ? [operation.requestBody] : []),
+      ...Object.values(operation.responses),
+    ]),
+  ].flatMap((node) => ("content" in node ? Object.values(node.content ?? {}) : []));
+  const parameters = operationsOf(copy).flatMap(({ operation }) => operation.parameters ?? []);
+  for (const holder of [...medias, ...parameters]) holder.schema = mapSchema(holder.schema, change);
+  return copy;
+}
+
+function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  const changed = change(schema);
+  const inner = (node: Schema) => mapSchema(node, change);
+  const result = { ...changed };
+  if (changed.properties) {
+    result.properties = Object.fromEntries(
+      Object.entries(changed.properties).map(([name, property]) => [name, inner(property)]),
+    );
+  }
+  if (changed.items) result.items = inner(changed.items);
+  if (typeof changed.additionalProperties === "object") {
+    result.additionalProperties = inner(changed.additionalProperties);
+  }
+  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
+    const branches = changed[keyword];
+    if (branches) result[keyword] = branches.map(inner);
+  }
+  return result;
+}
+
+function withoutUnused(contract: Contract): Contract {
+  const { schemas } = contract.components;
+  const { schemas: _, ...rest } = contract.components;
+  const used = new Set<string>();
+  visit([contract.paths, rest]);
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  return { ...contract, components: { ...contract.components, schemas: Object.fromEntries(kept) } };
+
+  function visit(node: unknown): void {
+    for (const [, name = ""] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(schemas[name]);
+    }
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const pick = (schema: Schema, names: string[]): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => names.includes(name)));
+
+const omit = (schema: Schema, names: string[]): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
