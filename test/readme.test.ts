@@ -1,9 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createReference } from "../reference/core/reference.ts";
+import { createReferenceServer } from "../reference/node.ts";
 import { startMock } from "../scripts/lib/mock.ts";
+import { program, run } from "./docs/run.ts";
+import { temporaryFolder } from "./scripts/processes.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(path.join(project, file), "utf8");
@@ -12,7 +19,7 @@ const pages = ["README.md", "CONTRIBUTING.md"];
 
 /** The fenced blocks of one language in the README. */
 function blocks(language: string): string[] {
-  return [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+  return [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
     .filter(([, name]) => name === language)
     .map(([, , body]) => body as string);
 }
@@ -62,6 +69,60 @@ test("the README's TypeScript compiles", () => {
   expect(samples.size).toBe(2);
   expect(faults).toEqual([]);
 });
+
+describe("on the reference", () => {
+  let server: Server;
+  let here: string;
+  beforeAll(async () => {
+    server = createReferenceServer(createReference()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+
+  test("the programs run", { timeout: 30_000 }, async () => {
+    const folder = temporaryFolder();
+    for (const [index, sample] of blocks("ts").entries()) {
+      const file = path.join(folder, `${index}.ts`);
+      writeFileSync(file, program(sample.replaceAll("http://127.0.0.1:4020", here)));
+      const { code, output, stdout } = await run(process.execPath, [file]);
+      expect(code, output).toBe(0);
+      expect(stdout).toMatch(index === 0 ? /^Amani\nSponsored\n/ : /^200\n$/);
+    }
+  });
+
+  test("the README's run of the suite is what the suite says today", {
+    timeout: 60_000,
+  }, async () => {
+    const [shell = "", transcript = ""] = [blocks("sh"), blocks("")].map((all) =>
+      all.find((block) => /conform/.test(block)),
+    );
+    const { code, stdout, output } = await run("bash", [
+      "-c",
+      shell.replace("npm run", "npm run --silent").replace("http://127.0.0.1:4020", here),
+    ]);
+    expect(code, output).toBe(0);
+    // How many requests a run needs depends on the services' ids, and the time on the machine.
+    const plain = (text: string) =>
+      text
+        .replaceAll(here, "http://127.0.0.1:4020")
+        .replace(/\d+ requests in [\d.]+ s/, "requests")
+        .trim();
+    expect(plain(stdout)).toBe(plain(transcript));
+  });
+});
+
+test.each([...readme.matchAll(/^\| `(npm [^`]*)`/gm)].map(([, command]) => command as string))(
+  "%s has help",
+  { timeout: 20_000 },
+  async (command) => {
+    if (command === "npm test") return;
+    const [name] = command.split(" -- ");
+    const { code, output } = await run("bash", ["-c", `${name} -- --help`]);
+    expect(code, output).toBe(0);
+    expect(output).toContain("Usage: npm");
+  },
+);
 
 test("the README's client code is five lines", () => {
   expect(blocks("ts")[0]?.match(/^\S.*$/gm)).toHaveLength(5);

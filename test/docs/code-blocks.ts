@@ -23,7 +23,8 @@ export const guides = readdirSync(folder)
   .filter((name) => name.endsWith(".md"))
   .map((name) => ({ name, blocks: blocksOf(readFileSync(join(folder, name), "utf8")) }));
 
-function blocksOf(source: string): CodeBlock[] {
+/** The fenced blocks of a document. */
+export function blocksOf(source: string): CodeBlock[] {
   return lexer(source).flatMap((token) => {
     if (token.type !== "code") return [];
     const [language = "", ...markers] = String(token.lang ?? "").split(" ");
@@ -32,7 +33,8 @@ function blocksOf(source: string): CodeBlock[] {
 }
 
 /** Where the names that a reader imports are, in this checkout. */
-export const packageFiles = {
+export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
-  "sponsorship-api/reference": join(root, "reference/core/reference.ts"),
+  "sponsorship-api/reference": join(root, "reference/index.ts"),
+  "sponsorship-api/reference/msw": join(root, "reference/msw.ts"),
 };
