@@ -26,12 +26,12 @@ const subcommands: Record<string, Subcommand> = {
   },
   reference: {
     summary: "Serve the contract with a memory",
-    node: { from: [22, 0], because: "Map.groupBy" },
+    node: { from: [20, 10], because: "imports of JSON" },
     load: () => import("../scripts/reference.ts"),
   },
   conformance: {
     summary: "Find out where a running service differs from its description",
-    node: { from: [22, 0], because: "Promise.withResolvers" },
+    node: { from: [20, 12], because: "util.styleText" },
     load: () => import("../conformance/cli.ts"),
   },
   docs: {

@@ -16,8 +16,10 @@ import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
 import { runChecks } from "./run.ts";
+import { suite } from "./suite.ts";
 import { isSecret } from "./target/curl.ts";
 import { Exhausted } from "./target/failures.ts";
+import { prepareJournal } from "./target/journal.ts";
 import { Unreachable } from "./target/preflight.ts";
 import { redactor } from "./target/redact.ts";
 
@@ -49,13 +51,17 @@ const run = defineCommand({
 const commands: Record<string, Command> = { run, cleanup };
 
 export const command: Command = {
-  help: `${run.help}\n\nCommands: ${Object.keys(commands).join(", ")} (run, when none is named).`,
+  help:
+    `${run.help}\n\nCommands: ${Object.keys(commands).join(", ")} (run, when none is named). ` +
+    "--version shows the version.",
   main(args) {
     const [word = "", ...rest] = args;
     const named = Object.hasOwn(commands, word) ? commands[word] : undefined;
     if (named) return named.main(rest);
-    if (!args.includes("--help") && !args.includes("-h")) return run.main(args);
-    console.log(command.help);
+    const asked = (...flags: string[]) => flags.some((one) => args.includes(one));
+    if (asked("--help", "-h")) console.log(command.help);
+    else if (asked("--version")) console.log(suite.version);
+    else return run.main(args);
     return Promise.resolve(0);
   },
 };
@@ -70,6 +76,8 @@ async function check(
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
   const directory = values["report-dir"];
   if (directory !== undefined) prepareReports(directory);
+  const { journal } = values;
+  if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
   const headers = [...values.header, ...values["header-env"]];
   const date = new Date();
   const found = await runChecks(checks, {
@@ -82,6 +90,7 @@ async function check(
     timeout: values.timeout,
     runTimeout: values["run-timeout"] * 1_000,
     maxRequests: values["max-requests"],
+    ...(journal !== undefined && { journal }),
     signal,
     onProgress: progress.update,
   });

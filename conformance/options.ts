@@ -125,6 +125,10 @@ export const options = {
   "query-style": queryStyle,
   "sort-param": sortParam,
   "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
+  journal: file(
+    "FILE",
+    "Where what is created is written down while it is there, for conformance cleanup",
+  ),
   only,
   "report-dir": file("DIR", "Write report.html, report.json and junit.xml there"),
   timeout: wholeNumber("MS", 10_000, "The most milliseconds that a request may take", {
@@ -135,7 +139,7 @@ export const options = {
     min: 1,
     max: 86_400,
   }),
-  "max-requests": wholeNumber("N", 2_000, "The most requests that the run may send", {
+  "max-requests": wholeNumber("N", 3_000, "The most requests that the run may send", {
     min: 1,
     max: 1_000_000,
   }),
@@ -160,6 +164,7 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     { name: "query-style", values: values["query-style"].map(perResourceText) },
     { name: "sort-param", values: values["sort-param"].map(perResourceText) },
     { name: "allow-writes", values: values["allow-writes"] ? [""] : [] },
+    { name: "journal", values: values.journal === undefined ? [] : [values.journal] },
     { name: "only", values: values.only },
     { name: "timeout", values: [String(values.timeout)] },
     { name: "run-timeout", values: [String(values["run-timeout"])] },

@@ -19,6 +19,8 @@ export interface RunOptions extends TargetOptions {
   /** Found out for each resource that is not named. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
+  /** The file that names what the run has made, as long as it is there; else one in a folder for temporary files. */
+  journal?: string;
   /** Requirements to decide: an id, or the beginning of one up to a dot. Nothing means all. */
   only?: readonly string[];
   /** Told of each check that ends. */
@@ -87,7 +89,14 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
 async function runOn(
   target: Target,
   checks: readonly Check[],
-  { allowWrites = false, queryStyle = {}, sortParam = {}, only = [], ...options }: RunOptions,
+  {
+    allowWrites = false,
+    queryStyle = {},
+    sortParam = {},
+    only = [],
+    journal,
+    ...options
+  }: RunOptions,
   started: number,
 ): Promise<RunReport> {
   const shapes = openShapeLedger(target.redact);
@@ -95,6 +104,7 @@ async function runOn(
     allowWrites,
     queryStyle,
     sortParam,
+    ...(journal !== undefined && { journal }),
     onAnswer: (answer) => shapes.add(answer),
   });
   const results = new Map<string, Result>();

@@ -5,13 +5,12 @@ import type { Answer } from "./target/service.ts";
 
 /** Writes down which properties of which schemas every answer shows, and what is wrong with it. */
 export function openShapeLedger(redact: Redactor): ShapeLedger & { add(answer: Answer): void } {
-  const seen = new Map<string, number>();
-  const objects = new Map<string, number>();
+  const counts = new Map<Place, number>();
   const faults: { fault: Answer["faults"][number]; answer: Answer }[] = [];
   const answers: (Answer & { hasJson: boolean })[] = [];
   return {
-    seen: ({ schema, property }) => seen.get(`${schema}.${property}`) ?? 0,
-    objects: (schema) => objects.get(schema) ?? 0,
+    seen: ({ schema, property }) => timesOf(schema).get(property) ?? 0,
+    objects: (schema) => Math.max(0, ...timesOf(schema).values()),
     faults,
     answers,
     add(answer) {
@@ -26,14 +25,17 @@ export function openShapeLedger(redact: Redactor): ShapeLedger & { add(answer: A
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });
-      visit(schema, answer.json, count);
+      visit(schema, answer.json, (place) => counts.set(place, (counts.get(place) ?? 0) + 1));
     },
   };
 
-  function count({ schema, property }: Place): void {
-    const key = `${schema}.${property}`;
-    const times = (seen.get(key) ?? 0) + 1;
-    seen.set(key, times);
-    objects.set(schema, Math.max(times, objects.get(schema) ?? 0));
+  /** How often each property of a schema was seen, wherever the schema is used. */
+  function timesOf(schema: string): Map<string, number> {
+    const times = new Map<string, number>();
+    for (const [place, count] of counts) {
+      if (place.schema !== schema) continue;
+      times.set(place.property, (times.get(place.property) ?? 0) + count);
+    }
+    return times;
   }
 }

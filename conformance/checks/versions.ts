@@ -1,7 +1,7 @@
 /** Each resource is served under one version only (section 9). */
 import { check } from "../check.ts";
-import { dataOf, isObject, recordsOf } from "../target/service.ts";
-import { parallel } from "./shared/parallel.ts";
+import { parallel } from "../parallel.ts";
+import { dataOf, isObject, isSendable, recordsOf } from "../target/service.ts";
 
 const id = "service.one-version";
 
@@ -11,7 +11,8 @@ const others = { sponsees: [1, 3, 4], contributions: [1, 2, 4] } as const;
 export const oneVersion = check([id], async (run) => {
   const { service } = run;
   const paths = await parallel(["sponsees", "contributions"] as const, async (resource) => {
-    const [first] = recordsOf(await service.list(resource));
+    const records = recordsOf(await service.list(resource));
+    const first = records.find(({ id }) => id !== undefined && isSendable(String(id)));
     const item = first?.id === undefined ? [] : [`/${encodeURIComponent(String(first.id))}`];
     return others[resource].flatMap((version) =>
       ["", ...(version === 1 ? [] : item)].map((end) => ({

@@ -8,6 +8,7 @@ import {
   type Report,
   type Status,
   seenText,
+  suiteText,
   verdictOf,
 } from "./model.ts";
 import { bySection, sectionName } from "./sections.ts";
@@ -53,7 +54,7 @@ ${section("not-shown", "Not shown", notShown, "The data or the options gave no e
 ${section("holds", "Holds", holds, "Nothing was found against these, and this was found for them.", holdsGroups(holds))}
 ${aboutRun(report)}
 </main>
-<footer>Written by sponsorship-api conformance. This page asks for nothing from the network.</footer>
+<footer>Written by the conformance suite of ${suiteText(report)}. This page asks for nothing from the network.</footer>
 </body>
 </html>
 `.text;

@@ -1,7 +1,7 @@
 /** The report for CI systems, `junit.xml`: a suite for each section, a case for each requirement. */
 // The escapes of HTML are those of XML, and control characters never reach a report.
 import { type Html, html as xml } from "../../lib/html.ts";
-import { type Finding, type Report, reasonOf } from "./model.ts";
+import { type Finding, type Report, reasonOf, suiteText } from "./model.ts";
 import { bySection, sectionName } from "./sections.ts";
 import { violationLines } from "./violation.ts";
 
@@ -27,8 +27,10 @@ ${index === 0 && properties(report)}${findings.map((finding) => testCase(finding
 `;
 }
 
-function properties({ baseUrl, requests, evidence, exitCode, options }: Report): Html {
+function properties(report: Report): Html {
+  const { baseUrl, requests, evidence, exitCode, options } = report;
   const all = [
+    { name: "suite", value: suiteText(report) },
     { name: "base-url", value: baseUrl },
     { name: "exit-code", value: String(exitCode) },
     { name: "evidence-percent", value: String(evidence) },

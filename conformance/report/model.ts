@@ -1,8 +1,11 @@
 /** What a run found, ready to be shown: every report is made of this, and report.json is this. */
+
 import type { Deviation } from "../deviations.ts";
+import { grouped } from "../grouped.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Level } from "../requirements.ts";
 import type { ReportedViolation, Result, RunReport, Seen, Verdict } from "../run.ts";
+import { suite } from "../suite.ts";
 import type { Discovered } from "../target/preflight.ts";
 import type { Redactor } from "../target/redact.ts";
 import type { Resource } from "../target/service.ts";
@@ -31,6 +34,8 @@ export interface Finding {
 export interface Report {
   /** Changes when a reader of the former form could not read this one. */
   format: 1;
+  /** Which suite has judged, and in which version. */
+  suite: { name: string; version: string };
   baseUrl: string;
   /** When the run began, in UTC. */
   date: string;
@@ -75,6 +80,7 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
   const deviations = new Map(outcome.listed.map((one) => [one.requirement, one]));
   return {
     format: 1,
+    suite: { ...suite },
     baseUrl: printable(run.baseUrl),
     date: context.date.toISOString(),
     exitCode: outcome.exitCode,
@@ -148,7 +154,7 @@ function distinct(violations: readonly ReportedViolation[]): ReportedViolation[]
 
 /** Requirements that are not shown, by the reasons: most first. */
 export function byReason(findings: readonly Finding[]): { reason: string; findings: Finding[] }[] {
-  const groups = Map.groupBy(findings, reasonOf);
+  const groups = grouped(findings, reasonOf);
   return [...groups]
     .map(([reason, members]) => ({ reason, findings: members }))
     .sort((a, b) => b.findings.length - a.findings.length);
@@ -172,6 +178,11 @@ export function verdictOf({ baseUrl, counts, evidence, exitCode }: Report): stri
     default:
       return `The run was interrupted; its verdict on ${baseUrl} is not complete.`;
   }
+}
+
+/** "sponsorship-api 0.1.0" */
+export function suiteText({ suite: { name, version } }: Report): string {
+  return `${name} ${version}`;
 }
 
 /** "62 records on 5 pages, all that there are". */

@@ -1,4 +1,6 @@
 /** The sections of service.md by their names, so that a report can be read without it. */
+import { grouped } from "../grouped.ts";
+
 const names: Record<string, string> = {
   "1": "What the service does",
   "2": "Resources and their fields",
@@ -30,6 +32,6 @@ export function sectionName(section: string): string | undefined {
 
 /** In the order of the document: 2.10 after 2.9. */
 export function bySection<T extends { section: string }>(items: readonly T[]): [string, T[]][] {
-  const groups = Map.groupBy(items, ({ section }) => section);
+  const groups = grouped(items, ({ section }) => section);
   return [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
 }

@@ -1,3 +1,4 @@
+import { grouped } from "../grouped.ts";
 import {
   byReason,
   counted,
@@ -5,6 +6,7 @@ import {
   type Report,
   reasonOf,
   seenText,
+  suiteText,
   verdictOf,
 } from "./model.ts";
 import { labelled } from "./violation.ts";
@@ -72,7 +74,11 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ...section("Faults of the suite itself", report.faults, (text) => [`  ✖ ${text}`]),
     ...section("Notes", notesOf(report), (text) => [item("·", text)]),
     wrapped(sum(report), "", ""),
-    `${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s.`,
+    wrapped(
+      `${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
+      "",
+      "",
+    ),
   ];
   return lines.join("\n");
 
@@ -149,7 +155,7 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
 
 /** `page.links, page.meta` as `page.{links,meta}`, which says it in less room. */
 export function shortIds(ids: readonly string[]): string[] {
-  const groups = Map.groupBy(ids, (id) => id.slice(0, id.lastIndexOf(".") + 1));
+  const groups = grouped(ids, (id) => id.slice(0, id.lastIndexOf(".") + 1));
   return [...groups].flatMap(([prefix, members]) =>
     members.length === 1
       ? members

@@ -27,6 +27,21 @@ export class NoAnswer extends Error {
 /** The run may ask no more: its requests or its time are spent, or it was interrupted. */
 export class Exhausted extends Error {
   override name = "Exhausted";
+  /** The number of the exchange that was under way: what it did at the target is not known. */
+  exchange?: number;
+
+  constructor(message: string, exchange?: number) {
+    super(message);
+    if (exchange !== undefined) this.exchange = exchange;
+  }
+}
+
+/**
+ * The number of the exchange that a request got no answer from, although the target may have done
+ * what it asks; undefined when the request was never sent.
+ */
+export function lostExchange(error: unknown): number | undefined {
+  return error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
 }
 
 /** Puts an error of Node's network layers into words. */

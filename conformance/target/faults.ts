@@ -1,7 +1,9 @@
 /** Holds answers against the contract, and says where each fault stands. */
+
 import type { OperationId } from "../../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../../generated/validators.js";
 import { answerSchema, type Place, placeOf } from "../contract.ts";
+import { grouped } from "../grouped.ts";
 
 /** One value of an answer that is not as service.md describes it. */
 export interface ShapeFault {
@@ -38,7 +40,7 @@ function isPlaceOfNothing({ at, actual }: ShapeFault): boolean {
 }
 
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
-  const byPath = Map.groupBy(faults, pathOf);
+  const byPath = grouped(faults, pathOf);
   const paths = [...byPath.keys()];
   const schema = answerSchema(operation) ?? {};
   return [...byPath].flatMap(([path, group]) => {

@@ -1,4 +1,5 @@
 /** The only way to talk to a target: bounded in every direction, and recorded. */
+import { setMaxListeners } from "node:events";
 import { Agent, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps, Agent as SecureAgent } from "node:https";
 import type { Transform } from "node:stream";
@@ -82,7 +83,7 @@ export function openTarget(options: TargetOptions): Target {
   const {
     timeout = 10_000,
     runTimeout = 600_000,
-    maxRequests = 2_000,
+    maxRequests = 3_000,
     maxBytes = 20_000_000,
     signal,
   } = options;
@@ -92,6 +93,8 @@ export function openTarget(options: TargetOptions): Target {
       .filter(({ name }) => isSecret(name))
       .map(({ value, variable }) => ({ value, ...(variable && { name: `$${variable}` }) })),
   );
+  // Every request under way listens for its end: Node would take them for a leak.
+  if (signal) setMaxListeners(0, signal);
   const agent =
     baseUrl.protocol === "https:"
       ? new SecureAgent({ keepAlive: true, maxSockets: 8 })
@@ -191,11 +194,13 @@ export function openTarget(options: TargetOptions): Target {
       record.status = response.status;
       return response;
     } catch (error) {
-      if (signal?.aborted && !request.last) throw new Exhausted("the run was interrupted");
+      if (signal?.aborted && !request.last) {
+        throw new Exhausted("the run was interrupted", record.number);
+      }
       const { kind, message } = error instanceof Limit ? error : classify(error);
       record.failure = kind;
       if (kind === "timeout" && left < timeout) {
-        throw new Exhausted("the run's time is spent (--run-timeout)");
+        throw new Exhausted("the run's time is spent (--run-timeout)", record.number);
       }
       throw new NoAnswer(kind, redact.text(message), record.number);
     } finally {
@@ -217,7 +222,11 @@ export function openTarget(options: TargetOptions): Target {
   }
 
   function onWire(record: Exchange, ms: number, stop?: AbortSignal): Promise<Response> {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    let resolve!: (response: Response) => void;
+    let reject!: (error: unknown) => void;
+    const promise = new Promise<Response>((...both) => {
+      [resolve, reject] = both;
+    });
     const send = baseUrl.protocol === "https:" ? requestHttps : requestHttp;
     const request = send(record.url, {
       agent,

@@ -2,16 +2,24 @@
  * What a run makes stands in a file before it is made, so that it can be removed even when the run
  * cannot do it any more: one JSON object a line, removed with the file at the end.
  */
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../generated/operations.ts";
-import { calledAs } from "../../lib/command.ts";
+import { calledAs, UsageError } from "../../lib/command.ts";
 import type { Check } from "../check.ts";
 import type { Json } from "../contract.ts";
+import { lostExchange } from "./failures.ts";
 import type { Target } from "./http.ts";
-import { dataOf, isObject, type QueryStyle, recordOf, type Service } from "./service.ts";
+import { dataOf, isObject, itemPath, type QueryStyle, recordOf, type Service } from "./service.ts";
 
 /** The lines of a journal. */
 type Line =
@@ -51,6 +59,24 @@ export interface JournalFile {
 /** Where the journals of runs are that were given no other place. */
 export const journalDirectory = join(tmpdir(), "sponsorship-api-conformance");
 
+/**
+ * Makes sure that a journal can be written there. Throws a UsageError when it cannot, or when the
+ * file is there already: it may be all that tells what another run has left.
+ */
+export function prepareJournal(file: string): void {
+  if (existsSync(file)) {
+    const first = `${cleanUpName} --journal ${quoted(file)}`;
+    throw new UsageError(`--journal: ${file} is there already: remove what it names (${first}).`);
+  }
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+    rmSync(file);
+  } catch (error) {
+    throw new UsageError(`--journal: ${file} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
 const kept = new WeakSet<Service>();
 
 /** A check whose writes are written down. */
@@ -71,7 +97,7 @@ export function journaled(check: Check): Check {
  */
 export function keepJournal(
   service: Service,
-  file = join(journalDirectory, `${service.records.tag}.jsonl`),
+  file = service.journal ?? join(journalDirectory, `${service.records.tag}.jsonl`),
 ): void {
   if (kept.has(service)) return;
   kept.add(service);
@@ -116,20 +142,16 @@ export function keepJournal(
         ...(reference !== undefined && { reference_number: reference }),
         ...(firstName !== undefined && { first_name: firstName }),
       });
-      const sentBefore = target.exchanges.length;
       let answer: Awaited<ReturnType<typeof call>>;
       try {
         answer = await call(operation, details);
       } catch (error) {
-        const text = JSON.stringify(body);
-        const exchange = target.exchanges
-          .slice(sentBefore)
-          .find((one) => one.method === "POST" && one.body === text);
-        // A run that was interrupted sends nothing more.
-        if (exchange === undefined) {
+        // A run that may ask no more has not sent it at all.
+        const lost = lostExchange(error);
+        if (lost === undefined) {
           entry.answered = true;
           write({ refused: number });
-        } else if (exchange.failure === "timeout") entry.timedOut = true;
+        } else if (target.exchanges[lost - 1]?.failure === "timeout") entry.timedOut = true;
         throw error;
       }
       entry.answered = true;
@@ -174,9 +196,17 @@ export function keepJournal(
     );
     const all = [...new Set([...left.filter((text) => !text.startsWith("perhaps")), ...lost])];
     if (all.length === 0) rmSync(file, { force: true });
-    else all.push(`to try again: ${cleanUpName} --journal ${file} --base-url ${journal.baseUrl}`);
+    else
+      all.push(
+        `to try again: ${cleanUpName} --journal ${quoted(file)} --base-url ${journal.baseUrl}`,
+      );
     return all;
   };
+}
+
+/** A path as one word of a shell. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 /** The command that removes what a journal names. */
@@ -278,30 +308,44 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
     : firstName !== undefined && record.first_name === firstName;
 }
 
+/** The most pages of a list that are searched. */
+const searched = 20;
+
 /** Every sponsee that bears the name of the run. */
 async function findAll(target: Target, { tag, queryStyle }: JournalFile): Promise<Json[]> {
   const found: Json[] = [];
   for (const field of ["reference_number", "first_name"]) {
     const name = encodeURIComponent(queryStyle === "bracket" ? `filter[${field}]` : field);
-    for (let page = 1; page <= 20; page++) {
-      const query = `?${name}=${tag}${page > 1 ? `&page=${page}` : ""}`;
-      const path = operations.listSponsees.path + query;
-      const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
-      const json: unknown = status === 200 ? JSON.parse(text) : undefined;
-      const data = dataOf(json);
-      if (!Array.isArray(data)) throw new Error(`the list cannot be read (status ${status})`);
-      found.push(...data.filter(isObject));
-      const meta = isObject(json) && isObject(json.meta) ? json.meta : {};
-      if (data.length === 0 || !(Number(meta.last_page) > page)) break;
-    }
+    const some = await walk(target, `${name}=${tag}`);
+    // A list that refuses the filter is searched as a whole.
+    found.push(...(some ?? (await walk(target, "")) ?? []));
+    if (some === undefined) break;
   }
   const byId = new Map(found.map((record) => [String(record.id), record]));
   return [...byId.values()].filter((record) => JSON.stringify(record).includes(tag));
 }
 
+/** The records of a list; undefined when it refuses the query. Throws when it cannot be seen whole. */
+async function walk(target: Target, query: string): Promise<Json[] | undefined> {
+  const found: Json[] = [];
+  for (let page = 1; page <= searched; page++) {
+    const parts = [query, page > 1 ? `page=${page}` : ""].filter(Boolean);
+    const path = `${operations.listSponsees.path}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
+    const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
+    if (query !== "" && page === 1 && status >= 400 && status < 500) return undefined;
+    const json: unknown = status === 200 ? JSON.parse(text) : undefined;
+    const data = dataOf(json);
+    if (!Array.isArray(data)) throw new Error(`the list cannot be read (status ${status})`);
+    found.push(...data.filter(isObject));
+    const meta = isObject(json) && isObject(json.meta) ? json.meta : {};
+    if (data.length === 0 || !(Number(meta.last_page) > page)) return found;
+  }
+  throw new Error(`the list has more than ${searched} pages, and heeds no filter`);
+}
+
 /** Deletes a sponsee, and looks whether it is gone. */
 async function remove(target: Target, id: string): Promise<boolean> {
-  const path = operations.deleteSponsee.path.replace("{id}", encodeURIComponent(id));
+  const path = itemPath("deleteSponsee", id);
   try {
     await target.send({ method: "DELETE", path, last: true });
     const { status } = await target.send({ method: "GET", path, fresh: true, last: true });
@@ -325,7 +369,7 @@ export async function cleanUpFrom(journal: JournalFile, target: Target): Promise
   const left: string[] = [];
   const known = journal.entries.filter(({ id, deleted }) => id !== undefined && !deleted);
   for (const entry of known.toReversed()) {
-    const path = operations.getSponsee.path.replace("{id}", encodeURIComponent(entry.id ?? ""));
+    const path = itemPath("getSponsee", entry.id ?? "");
     const name = `sponsee ${entry.id}`;
     try {
       const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });

@@ -1,6 +1,15 @@
 /** The first requests of a run: whether this is the service at all, and how it wants to be asked. */
+
+import type { Json } from "../contract.ts";
 import { NoAnswer } from "./failures.ts";
-import { type Answer, type QueryStyle, type Resource, recordsOf, type Service } from "./service.ts";
+import {
+  type Answer,
+  isSendable,
+  type QueryStyle,
+  type Resource,
+  recordsOf,
+  type Service,
+} from "./service.ts";
 
 export interface Discovered {
   /** How each resource takes filters, and how we know. */
@@ -21,6 +30,11 @@ const nobody = {
   sponsees: { id: "no-such-sponsee" },
   contributions: { occurred_before: "1900-01-01" },
 } as const;
+
+/** Whether the form of a list's filters is known, and not only tried: it may be one of its own (4.1). */
+export function isKnown({ why }: Discovered["queryStyle"][Resource]): boolean {
+  return /^(found out|given)/.test(why);
+}
 
 export async function preflight(
   service: Service,
@@ -53,19 +67,20 @@ export async function preflight(
     },
   };
 
-  /** A wrong style is ignored or refused; the right one empties the list. */
+  /** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */
   async function styleOf(resource: Resource, all: Answer) {
     const flag = given[resource];
     if (flag) return { style: flag, why: "given by --query-style" };
     if (recordsOf(all).length === 0) {
       return { style: "bracket" as const, why: "not shown, the list is empty" };
     }
-    const asked = async (style: QueryStyle) => {
+    const asked = async (style: QueryStyle, filter: Record<string, string> = nobody[resource]) => {
       try {
-        const answer = await service.list(resource, { filter: nobody[resource], style });
-        return { ok: answer.ok, empty: answer.ok && recordsOf(answer).length === 0 };
+        const answer = await service.list(resource, { filter, style });
+        const ids = recordsOf(answer).map(({ id }) => String(id));
+        return { ok: answer.ok, ids, empty: answer.ok && ids.length === 0 };
       } catch (error) {
-        if (error instanceof NoAnswer) return { ok: false, empty: false };
+        if (error instanceof NoAnswer) return { ok: false, ids: [], empty: false };
         throw error;
       }
     };
@@ -73,11 +88,41 @@ export async function preflight(
     if (bracket.empty) return { style: "bracket" as const, why: "found out: the list heeds it" };
     const plain = await asked("plain");
     if (plain.empty) return { style: "plain" as const, why: "found out: the list heeds it" };
+    // A target that answers with an error where nobody is found, shows it where somebody is.
+    const some = someOf(resource, recordsOf(all));
+    for (const style of some ? (["bracket", "plain"] as const) : []) {
+      const { ids } = await asked(style, some?.filter);
+      if (some && ids.includes(some.met) && !ids.includes(some.unmet)) {
+        return { style, why: "found out: the list heeds it" };
+      }
+    }
     if (!bracket.ok && plain.ok) {
-      return { style: "plain" as const, why: "found out: the other form is refused" };
+      return { style: "plain" as const, why: "assumed: the other form is refused" };
     }
     return { style: "bracket" as const, why: "assumed: the list heeds neither form" };
   }
+}
+
+/** A filter, with a record of a page that meets it and one that does not, by their ids. */
+function someOf(resource: Resource, records: readonly Json[]) {
+  if (resource === "sponsees") {
+    const [first, second] = records.map(({ id }) => String(id)).filter(isSendable);
+    if (first === undefined || second === undefined) return undefined;
+    return { filter: { id: first }, met: first, unmet: second };
+  }
+  // By both fields that can tell when it was placed.
+  const placed = records
+    .map((record) => ({
+      id: String(record.id),
+      times: [record.ordered_at, record.created_at].map((text) => Date.parse(String(text))),
+    }))
+    .filter(({ times }) => !times.some(Number.isNaN))
+    .map(({ id, times }) => ({ id, from: Math.min(...times), to: Math.max(...times) }));
+  const met = placed.toSorted((a, b) => a.to - b.to)[0];
+  const unmet = placed.toSorted((a, b) => b.from - a.from)[0];
+  if (!met || !unmet || met.to >= unmet.from) return undefined;
+  const occurred_before = `${new Date(unmet.from).toISOString().slice(0, 19)}Z`;
+  return { filter: { occurred_before }, met: met.id, unmet: unmet.id };
 }
 
 async function firstAnswer(service: Service, resource: Resource): Promise<Answer> {

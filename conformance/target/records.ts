@@ -15,21 +15,26 @@ export interface Records {
   made(sent: Json, answer: Json): boolean;
   /** A create of which we do not know whether it made a record. */
   uncertain(reference: string): void;
-  changed(id: string, sent: Json): void;
+  /** An update that was accepted; a `whole` one (PUT) may have emptied what it left out. */
+  changed(id: string, sent: Json, how?: { whole: boolean }): void;
   deleted(id: string): void;
+  /** It is there, although a delete said otherwise. */
+  found(id: string): void;
+  /** Ids of all that this run made, the last first, deleted or not. */
+  all(): string[];
   /** Ids of what still has to be removed, the last made first. */
   left(): string[];
   uncertainLeft(): string[];
   /** Ids that were seen in answers to reads before, so that a create cannot have made them. */
   seen: Set<string>;
   /**
-   * A body with acceptable values where one of our sponsees was created without any (4.1). `sent`
-   * is what was created, for the answer to a create.
+   * A body with acceptable values where one of our sponsees was created without any, or replaced
+   * by one without any (4.1). `sent` is what was created, for the answer to a create.
    */
   tolerant(json: unknown, sent?: Json): unknown;
 }
 
-/** Acceptable values for what a create may leave out; what a read then shows is not stated. */
+/** Acceptable values for what a create or a PUT may leave out; what a read then shows is not stated. */
 const placeholders: Json = {
   last_name: "",
   birth_date: "2000-01-01",
@@ -50,7 +55,7 @@ export function openRecords(): Records {
   const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
   const tag = `sct-${random}`;
   let count = 0;
-  /** What each of our sponsees was never given. */
+  /** What each of our sponsees was never given, or may have lost by a PUT. */
   const omitted = new Map<string, Set<string>>();
   const order: string[] = [];
   const gone = new Set<string>();
@@ -84,11 +89,17 @@ export function openRecords(): Records {
       return true;
     },
     uncertain: (text) => void unsure.add(text),
-    changed(id, sent) {
-      for (const name of Object.keys(sent)) omitted.get(id)?.delete(name);
-      if ("birth_date" in sent) omitted.get(id)?.delete("age");
+    changed(id, sent, { whole } = { whole: false }) {
+      const never = omitted.get(id);
+      if (never === undefined) return;
+      // What a PUT does to fields that it does not name, is not stated (4.1).
+      if (whole) for (const name of leftOut(sent)) never.add(name);
+      for (const name of Object.keys(sent)) never.delete(name);
+      if ("birth_date" in sent) never.delete("age");
     },
     deleted: (id) => void gone.add(id),
+    found: (id) => void gone.delete(id),
+    all: () => order.toReversed(),
     left: () => order.filter((id) => !gone.has(id)).reverse(),
     uncertainLeft: () => [...unsure],
     tolerant(json, sent) {
@@ -112,7 +123,7 @@ export function openRecords(): Records {
   }
 }
 
-/** The fields that a create did not give, and what is derived from them. */
+/** The fields that a create or a PUT did not give, and what is derived from them. */
 function leftOut(sent: Json): Set<string> {
   const names = new Set(Object.keys(placeholders).filter((name) => !(name in sent)));
   if ("birth_date" in sent) names.delete("age");

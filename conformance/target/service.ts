@@ -1,7 +1,8 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
-import { NoAnswer } from "./failures.ts";
+import { parallel } from "../parallel.ts";
+import { lostExchange } from "./failures.ts";
 import { faultsOf, type ShapeFault } from "./faults.ts";
 import type { Response, Target } from "./http.ts";
 import { openRecords, type Records } from "./records.ts";
@@ -10,6 +11,13 @@ export type Resource = "sponsees" | "contributions";
 
 /** `filter[first_name]=Ada` or `first_name=Ada`. */
 export type QueryStyle = "bracket" | "plain";
+
+/** The query parameter that names what a list is sorted by. */
+export interface SortParam {
+  name: string;
+  /** Whether the user says so; otherwise it is our guess (the name is not shown, 4.1). */
+  given: boolean;
+}
 
 export interface ListQuery {
   page?: number;
@@ -43,8 +51,10 @@ export interface Answer extends Response {
 export interface Service {
   target: Target;
   queryStyle: Record<Resource, QueryStyle>;
-  sortParam: Record<Resource, string>;
+  sortParam: Record<Resource, SortParam>;
   records: Records;
+  /** The file in which to write down what is made; undefined leaves the choice to the journal. */
+  journal: string | undefined;
   /**
    * Calls an operation. Throws NoAnswer and Exhausted, which a check need not catch. Throws an
    * Error (a fault of ours) when a write is not allowed, or is to a record that is not ours.
@@ -74,6 +84,7 @@ export interface ServiceOptions {
   allowWrites: boolean;
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
+  journal?: string;
   /** Receives each answer once, when it comes. */
   onAnswer?(answer: Answer): void;
 }
@@ -87,8 +98,12 @@ export function openService(target: Target, options: ServiceOptions): Service {
   const service: Service = {
     target,
     queryStyle: { sponsees: "bracket", contributions: "bracket", ...options.queryStyle },
-    sortParam: { sponsees: "sort", contributions: "sort", ...options.sortParam },
+    sortParam: {
+      sponsees: sortParamOf(options.sortParam?.sponsees),
+      contributions: sortParamOf(options.sortParam?.contributions),
+    },
     records,
+    journal: options.journal,
     keepsNothing: false,
     call,
     list: (resource, query = {}, { fresh = false } = {}) =>
@@ -107,9 +122,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
       throw new Error(`${operation} needs an id.`);
     }
     if (method !== "GET") allow(operation, id, body);
-    const path =
-      template.replace("{id}", encodeURIComponent(id ?? "")) +
-      (query ? queryOf(operation, query) : "");
+    const path = itemPath(operation, id ?? "") + (query ? queryOf(operation, query) : "");
     let response: Response;
     try {
       response = await target.send({
@@ -120,7 +133,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     } catch (error) {
-      if (operation === "createSponsee" && error instanceof NoAnswer) doubt(body);
+      if (operation === "createSponsee" && lostExchange(error) !== undefined) doubt(body);
       throw error;
     }
     return understood(operation, response, details);
@@ -147,7 +160,9 @@ export function openService(target: Target, options: ServiceOptions): Service {
         if (!isObject(data) || !records.made(isObject(body) ? body : {}, data)) doubt(body);
       } else if (operation === "deleteSponsee" && id !== undefined) records.deleted(id);
       else if (operation === "updateSponsee" || operation === "replaceSponsee") {
-        if (id !== undefined && isObject(body)) records.changed(id, body);
+        if (id !== undefined && isObject(body)) {
+          records.changed(id, body, { whole: operation === "replaceSponsee" });
+        }
       }
     }
     if (operation === "listSponsees" || operation === "getSponsee") {
@@ -181,9 +196,9 @@ export function openService(target: Target, options: ServiceOptions): Service {
     const pairs = Object.entries(filter).map(([name, value]) => {
       return [bracket ? `filter[${name}]` : name, String(value)];
     });
-    if (sort !== undefined) pairs.push([service.sortParam[resource], sort]);
+    if (sort !== undefined) pairs.push([service.sortParam[resource].name, sort]);
     if (page !== undefined) pairs.push(["page", String(page)]);
-    const text = pairs.map((pair) => pair.map((part = "") => encodeURIComponent(part)).join("="));
+    const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
     return text.length > 0 ? `?${text.join("&")}` : "";
   }
 
@@ -209,15 +224,24 @@ export function openService(target: Target, options: ServiceOptions): Service {
       if (found === undefined) left.push(`perhaps a sponsee with reference_number "${reference}"`);
     }
     for (const id of records.left()) {
-      const path = operations.deleteSponsee.path.replace("{id}", encodeURIComponent(id));
-      const status = await target.send({ method: "DELETE", path, last: true }).then(
-        (response) => response.status,
-        () => 0,
-      );
-      if ((status >= 200 && status < 300) || status === 404 || status === 410) records.deleted(id);
-      else left.push(`sponsee ${id}`);
+      const path = itemPath("deleteSponsee", id);
+      await target.send({ method: "DELETE", path, last: true }).catch(() => {});
     }
-    return left;
+    // Whatever a delete said, now or before: gone is what is not found.
+    await parallel(records.all(), async (id) => {
+      if (await isGone(id)) records.deleted(id);
+      else records.found(id);
+    });
+    return [...left, ...records.left().map((id) => `sponsee ${id}`)];
+  }
+
+  async function isGone(id: string): Promise<boolean> {
+    const path = itemPath("getSponsee", id);
+    const status = await target.send({ method: "GET", path, fresh: true, last: true }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    return status === 404 || status === 410;
   }
 
   /** Looks for a record that an unanswered create may have made, so that it is removed too. */
@@ -240,8 +264,29 @@ export function openService(target: Target, options: ServiceOptions): Service {
   }
 }
 
+function sortParamOf(given: string | undefined): SortParam {
+  return { name: given ?? "sort", given: given !== undefined };
+}
+
 export function isObject(value: unknown): value is Json {
   return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/**
+ * Whether a text can stand in a URL as it is: half a surrogate pair, which JSON can show, cannot,
+ * so that nobody can filter by it.
+ */
+export function isSendable(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+}
+
+/** The path of an operation on one record. */
+export function itemPath(operation: OperationId, id: string): string {
+  return operations[operation].path.replace("{id}", () => encoded(id));
 }
 
 /** The `data` of a body: a record or a list of records, when all is well. */

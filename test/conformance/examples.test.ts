@@ -40,7 +40,7 @@ describe("Prism", () => {
     const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(/^✔ http:\S+ conforms, as far as was shown\.\n/);
-    expect(output).toMatch(/\d+ requests in \d+\.\d s\.$/);
+    expect(output).toMatch(/\d+ requests in \d+\.\d s \(sponsorship-api \S+\)\.$/);
   });
 });
 

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { command } from "../../conformance/cleanup.ts";
 import { openTarget } from "../../conformance/target/http.ts";
 import { keepJournal, readJournal } from "../../conformance/target/journal.ts";
 import { openService } from "../../conformance/target/service.ts";
 import { type Defect, type Handler, serveReference, takes } from "./defects.ts";
-import { verdictOn } from "./suite.ts";
+import { runCommand, verdictOn } from "./suite.ts";
 
 let directory: string;
 beforeAll(() => {
@@ -231,6 +231,57 @@ test("a journal finds creates of which only the intention was written", async ()
   expect(output).toBe("1 sponsee was removed.");
   expect(code).toBe(0);
   expect(await served.sponsees()).toStrictEqual(before);
+});
+
+describe("--journal", () => {
+  const place = () => join(directory, "of my own", "run's.jsonl");
+
+  test("says where the journal is, as long as something is left", async () => {
+    let refuses = true;
+    let during = false;
+    await using served = await serveReference(
+      takes(({ method }) => {
+        during ||= existsSync(place());
+        if (method !== "DELETE" || !refuses) return undefined;
+        return Promise.resolve({ status: 405, json: undefined });
+      }),
+    );
+    const before = await served.sponsees();
+    const args = ["--base-url", served.url, "--allow-writes", "--only", "sponsees.create.answers"];
+    const { output } = await runCommand(...args, "--journal", place());
+    expect(during).toBe(true);
+    expect(output).toContain(`--journal '${place().replace("'", "'\\''")}' --base-url`);
+    const ids = readJournal(place()).entries.map(({ id }) => id);
+    for (const { id } of (await served.sponsees()).slice(before.length)) expect(ids).toContain(id);
+
+    // The next run does not write over what tells of this one.
+    const again = await runCommand(...args, "--journal", place());
+    expect(again.output).toMatch(/is there already: remove what it names \(.*cleanup.* --journal/);
+    expect(again.code).toBe(2);
+
+    refuses = false;
+    expect((await cleanUp("--journal", place(), "--base-url", served.url)).code).toBe(0);
+    expect(await served.sponsees()).toStrictEqual(before);
+    expect(existsSync(place())).toBe(false);
+  });
+
+  test("leaves no file when nothing is left, or nothing is written", async () => {
+    await using served = await serveReference();
+    const args = ["--base-url", served.url, "--only", "sponsees.create.answers"];
+    for (const more of [[], ["--allow-writes"]]) {
+      await runCommand(...args, ...more, "--journal", place());
+      expect(existsSync(place())).toBe(false);
+    }
+  });
+
+  test("that cannot be written is exit 2, before anything is asked", async () => {
+    await using served = await serveReference();
+    const args = ["--base-url", served.url, "--allow-writes"];
+    const { code, output } = await runCommand(...args, "--journal", "/dev/null/journal.jsonl");
+    expect(output).toMatch(/^--journal: .* cannot be written/);
+    expect(code).toBe(2);
+    expect(served.calls).toStrictEqual([]);
+  });
 });
 
 test("the command is told what to do", async () => {

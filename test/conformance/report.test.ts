@@ -19,6 +19,11 @@ import {
   mixedOnly,
   reportOn,
 } from "./report.ts";
+import { runCommand } from "./suite.ts";
+
+const { version } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+) as { version: string };
 
 const validate = new Ajv2020().compile(
   JSON.parse(
@@ -59,6 +64,15 @@ describe("report.json obeys its schema:", () => {
   test("and the schema refuses what it does not name", async () => {
     expect(validate({ ...(await mixed()), extra: 1 })).toBe(false);
   });
+});
+
+test("every report names the suite and its version, as --version shows it", async () => {
+  const report = await mixed();
+  expect(report.suite).toStrictEqual({ name: "sponsorship-api", version });
+  const { html, junit, terminal } = texts(report);
+  expect(junit).toContain(`<property name="suite" value="sponsorship-api ${version}"/>`);
+  for (const text of [html, terminal]) expect(text).toContain(`sponsorship-api ${version}`);
+  expect(await runCommand("--version")).toStrictEqual({ code: 0, output: version });
 });
 
 test("each verdict counts as what it is, deviations considered", async () => {
@@ -114,7 +128,7 @@ describe("the terminal", () => {
       /Not shown .*:\n {2}\? there is one page only \(1\):\n {6}page\.meta-links\n/,
       /Seen of sponsees: 62 records on 5 pages/,
       /1 hold, 2 violated, 1 known to deviate, 1 not shown; 80 % of what is documented was decided/,
-      /\d+ requests in \d+\.\d s\.$/,
+      new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];
     const places = order.map((pattern) => text.search(pattern));
     expect(places).not.toContain(-1);

@@ -55,9 +55,7 @@ const three = ["page.links", "page.meta", "page.meta-links"] as const;
 /** Decides three requirements, with a hostile text wherever a target can place one. */
 export const hostileChecks = [
   check([...three], async (run) => {
-    const request = await run.service.list("sponsees", {
-      filter: { first_name: hostile.toWellFormed() },
-    });
+    const request = await run.service.list("sponsees", { filter: { first_name: hostile } });
     run.violated("page.links", {
       request,
       expected: `not ${hostile.slice(0, 60)}`,

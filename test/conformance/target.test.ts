@@ -1,8 +1,13 @@
 /** What a target can do to the suite, and what the suite must not do to a target. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { exampleWorld } from "../../conformance/contract.ts";
+import { Exhausted } from "../../conformance/target/failures.ts";
 import { openTarget, type TargetOptions } from "../../conformance/target/http.ts";
 import { openRecords } from "../../conformance/target/records.ts";
 import { redactor } from "../../conformance/target/redact.ts";
@@ -205,6 +210,57 @@ describe("writes", () => {
     expect(small.sponsees.has("lost")).toBe(false);
   });
 
+  test.each(["the time of the run", "Ctrl-C"])(
+    "that were under way when %s ended it are looked for, and undone",
+    async (how) => {
+      const interrupt = new AbortController();
+      await using small = await startSmallService({
+        instead({ method, body }) {
+          if (method !== "POST") return false;
+          small.sponsees.set("lost", { id: "lost", ...(body as object) });
+          if (how === "Ctrl-C") interrupt.abort();
+          return true;
+        },
+      });
+      const options = how === "Ctrl-C" ? { signal: interrupt.signal } : { runTimeout: 200 };
+      const service = openService(target(small.url, { timeout: 5_000, ...options }), {
+        allowWrites: true,
+      });
+      const body = service.records.body();
+      await expect(service.call("createSponsee", { body })).rejects.toThrow(Exhausted);
+      // What is not sent any more makes nothing, and need not be looked for.
+      const unsent = service.records.body();
+      await expect(service.call("createSponsee", { body: unsent })).rejects.toThrow(Exhausted);
+      expect(service.records.uncertainLeft()).toStrictEqual([body.reference_number]);
+      expect(await service.cleanUp()).toStrictEqual([]);
+      expect(small.sponsees.has("lost")).toBe(false);
+    },
+  );
+
+  test("that a target only says it has undone are left over, wherever it hides them", async () => {
+    await using small = await startSmallService({
+      instead({ method }, response) {
+        if (method === "DELETE") response.writeHead(204).end();
+        return method === "DELETE";
+      },
+      distort(answer, { id }) {
+        if (id !== undefined) return answer;
+        const body = answer.body as { data: { id: string }[] };
+        if (!Array.isArray(body.data)) return answer;
+        return { ...answer, body: { ...body, data: body.data.filter((one) => one.id < "2") } };
+      },
+    });
+    const service = openService(target(small.url), { allowWrites: true });
+    const ids: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      const { json } = await service.call("createSponsee", { body: service.records.body() });
+      ids.push((json as { data: { id: string } }).data.id);
+    }
+    // One is deleted by a check, the other by the clean-up.
+    await service.call("deleteSponsee", { id: ids[0] ?? "" });
+    expect(await service.cleanUp()).toStrictEqual(ids.toReversed().map((id) => `sponsee ${id}`));
+  });
+
   test("never reach a record that was there, though a create answers with it", async () => {
     const { small, service } = await open(true);
     await using _ = small;
@@ -260,6 +316,8 @@ describe("a secret never appears:", () => {
   test("in a whole run against a target that repeats it everywhere", async () => {
     vi.stubEnv("TEST_TOKEN", "Bearer t0p-s3cret-t0ken");
     await using service = await startSmallService({
+      // A few, on two pages: all of them take long to be distorted.
+      contributions: [...exampleWorld().contributions.values()].slice(-30).reverse(),
       distort(answer, { headers }) {
         const token = String(headers.authorization);
         const repeated = [token, encodeURIComponent(token), btoa(token), token.slice(7)];
@@ -270,14 +328,21 @@ describe("a secret never appears:", () => {
         return { ...answer, type: `text/${repeated.join("-")}`, body };
       },
     });
+    const folder = mkdtempSync(join(tmpdir(), "secret-"));
     const { code, output } = await runCommand(
       ...["--base-url", service.url, "--header-env", "Authorization=TEST_TOKEN"],
+      ...["--verbose", "--report-dir", folder],
     );
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    rmSync(folder, { recursive: true });
     expect(code).toBe(1);
+    expect(files).toHaveLength(3);
+    const sent = new Set(service.requests.map(({ headers }) => headers.authorization));
+    expect([...sent]).toStrictEqual(["Bearer t0p-s3cret-t0ken"]);
     expect(output).toContain('-H "Authorization: $TEST_TOKEN"');
     expect(output).toContain("$TEST_TOKEN");
     for (const trace of ["t0p", "s3cret", encodeURIComponent("Bearer t0"), btoa("Bearer t0p-s3")]) {
-      expect(output).not.toContain(trace);
+      for (const text of [output, ...files]) expect(text).not.toContain(trace);
     }
   });
 });

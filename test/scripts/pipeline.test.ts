@@ -6,7 +6,15 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
-const copied = ["openapi", "scripts", "reference", "generated", "redocly.yaml", "package.json"];
+const copied = [
+  "openapi",
+  "lib",
+  "scripts",
+  "reference",
+  "generated",
+  "redocly.yaml",
+  "package.json",
+];
 let folder: string;
 
 beforeAll(async () => {

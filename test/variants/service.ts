@@ -54,13 +54,38 @@ export function serviceOf(reference: Reference): Service {
       body: Buffer.from(sent),
     });
     const chunks = answer.chunks.map((chunk) => Buffer.from(chunk));
-    const content = Buffer.concat(chunks).toString("utf8");
-    return {
-      status: answer.status,
-      headers: { ...answer.headers },
-      body: content === "" ? undefined : (JSON.parse(content) as unknown),
-    };
+    return unread(answer.status, { ...answer.headers }, Buffer.concat(chunks));
   };
+}
+
+/** What to send for replies whose body nobody has looked at: to parse and print it costs time. */
+const asItCame = new WeakMap<Reply, Buffer>();
+
+function unread(status: number, headers: Reply["headers"], content: Buffer): Reply {
+  let body: unknown;
+  const reply: Reply = {
+    status,
+    headers,
+    get body() {
+      if (asItCame.delete(reply)) {
+        body = content.length === 0 ? undefined : (JSON.parse(content.toString("utf8")) as unknown);
+      }
+      return body;
+    },
+    set body(value) {
+      asItCame.delete(reply);
+      body = value;
+    },
+  };
+  asItCame.set(reply, content);
+  return reply;
+}
+
+function contentOf(reply: Reply): Buffer {
+  if (reply.text !== undefined) return Buffer.from(reply.text);
+  const content = asItCame.get(reply);
+  if (content) return content;
+  return Buffer.from(reply.body === undefined ? "" : JSON.stringify(reply.body));
 }
 
 export interface Served extends AsyncDisposable {
@@ -95,8 +120,7 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
       origin: `http://${headers.host}`,
     });
     await sending.before?.(response);
-    const content = reply.text ?? (reply.body === undefined ? "" : JSON.stringify(reply.body));
-    const plain = Buffer.from(method === "HEAD" ? "" : content);
+    const plain = method === "HEAD" ? Buffer.alloc(0) : contentOf(reply);
     const body = sending.encode?.(plain, response) ?? plain;
     if (reply.status !== 204 || body.length > 0) {
       response.setHeader("content-length", body.length);

@@ -5,6 +5,7 @@ import type { ReferenceOptions } from "../../reference/core/reference.ts";
 import {
   instead,
   listOf,
+  memory,
   onAnswer,
   onAsk,
   onContributions,
@@ -29,7 +30,7 @@ import {
   resourceOf,
   type Sending,
 } from "./service.ts";
-import { emptyRecords, manyRecords, smallRecords } from "./world.ts";
+import { emptyRecords, halfRecords, manyRecords, smallRecords, sparseRecords } from "./world.ts";
 
 export interface Variant {
   name: string;
@@ -141,6 +142,22 @@ function style(resource: Resource, form: "plain" | "bracket"): Layer {
   });
 }
 
+/** Takes filters and sorts in a way of its own: ours it ignores or refuses. */
+function ownSyntax(operations: Parameters<typeof onAsk>[0], ours: "ignored" | 400): Layer {
+  return layered(
+    ours === 400
+      ? instead(operations, ({ query }) =>
+          [...query.keys()].some((name) => name !== "page")
+            ? { status: 400, headers: {}, body: undefined }
+            : undefined,
+        )
+      : onAsk(operations, (ask) => {
+          const query = new URLSearchParams([...ask.query].filter(([name]) => name === "page"));
+          return { ...ask, query };
+        }),
+  );
+}
+
 function sortNamed(name: string): Layer {
   return layered(
     linked((link) => link.replace(/([?&])sort=/, `$1${name}=`)),
@@ -169,6 +186,52 @@ function collated(compare: (a: string, b: string) => number): Layer {
       ),
     ),
   );
+}
+
+/** Who has no last name stands at one end, whichever the direction is. */
+function namelessAt(end: "first" | "last"): Layer {
+  const empty = (record: Json) => Number(record.last_name === "") * (end === "first" ? -1 : 1);
+  return layered(
+    ...[1, -1].map((direction) =>
+      resort("sponsees", direction === 1 ? "last_name" : "-last_name", (records) =>
+        records.toSorted(
+          (a, b) =>
+            empty(a) - empty(b) ||
+            direction * text(a, "last_name").localeCompare(text(b, "last_name"), "en"),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A PUT leaves nothing of what it does not name, and reads show null for it. */
+function emptying(): Layer {
+  const optional = [
+    ...["last_name", "birth_date", "age", "is_enabled", "gender", "payment_option_group"],
+    ...["image_url", "longitude", "latitude", "biography", "private_notes"],
+  ];
+  return (next) => {
+    const { layer, shown } = memory();
+    const remembering = layer(next);
+    return async (ask) => {
+      const { operation, id } = operationOf(ask);
+      const { body } = ask;
+      if (!isObject(body) || (operation !== "replaceSponsee" && operation !== "updateSponsee")) {
+        return remembering(ask);
+      }
+      const whole = operation === "replaceSponsee";
+      const reply = await next(whole ? { ...ask, body: { custom_fields: {}, ...body } } : ask);
+      if (reply.status >= 300) return reply;
+      const given = "birth_date" in body ? { ...body, age: 0 } : body;
+      const before = whole ? optional : Object.keys(shown.get(id) ?? {});
+      shown.set(
+        id,
+        Object.fromEntries(before.filter((name) => !(name in given)).map((name) => [name, null])),
+      );
+      for (const record of recordsOf(reply)) Object.assign(record, shown.get(id));
+      return reply;
+    };
+  };
 }
 
 const text = (record: Json, field: string) => String(record[field] ?? "");
@@ -267,25 +330,37 @@ function shiftedTimestamp(value: unknown, hours: number): string {
 /** Lists that are made anew for each answer are short. */
 const onePage = { pageSizes: { sponsees: 100, contributions: 100 } };
 
+/** For what only lists show: the sponsees that are written are looked for without any of it. */
+const reads = { allowWrites: false };
+/** For what only writes show, of which contributions have none. */
+const writes = { only: ["examples", "service", "page", "sponsee", "sponsees"] };
+
 const sponseeList = listOf.sponsees;
 const updates = ["replaceSponsee", "updateSponsee"] as const;
 
 export const variants: readonly Variant[] = [
   { name: "the reference itself" },
-  { name: "create 200", layer: statusOf("createSponsee", 200) },
+  { name: "create 200", options: writes, layer: statusOf("createSponsee", 200) },
   {
     name: "create 202, updates 201",
+    options: writes,
     layer: layered(statusOf("createSponsee", 202), statusOf(updates, 201)),
   },
-  { name: "updates 202", layer: statusOf(updates, 202) },
-  { name: "invalid input 400 with HTML", layer: refusing(400, undefined, "<h1>Bad Request</h1>") },
-  { name: "invalid input 409 with nothing", layer: refusing(409, undefined) },
+  { name: "updates 202", options: writes, layer: statusOf(updates, 202) },
+  {
+    name: "invalid input 400 with HTML",
+    options: writes,
+    layer: refusing(400, undefined, "<h1>Bad Request</h1>"),
+  },
+  { name: "invalid input 409 with nothing", options: writes, layer: refusing(409, undefined) },
   {
     name: "invalid input 422 with JSON of another shape",
+    options: writes,
     layer: refusing(422, { message: "Invalid.", errors: { reference_number: ["taken"] } }),
   },
   {
     name: "flags as booleans",
+    options: reads,
     layer: onContributions((record) => {
       everyObject(record, (object) => {
         for (const name of [
@@ -327,18 +402,34 @@ export const variants: readonly Variant[] = [
       (id) => (id.startsWith("a/b c?#%+&ü ") ? id.slice(12) : "none"),
     ),
   },
-  { name: "binary order", layer: collated((a, b) => (a < b ? -1 : a > b ? 1 : 0)) },
-  { name: "the order of a locale", layer: collated((a, b) => a.localeCompare(b, "de")) },
+  { name: "binary order", options: reads, layer: collated((a, b) => (a < b ? -1 : a > b ? 1 : 0)) },
+  {
+    name: "the order of a locale",
+    options: reads,
+    layer: collated((a, b) => a.localeCompare(b, "de")),
+  },
   {
     name: "an order without case and accents",
+    options: reads,
     layer: collated((a, b) => (folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : 0)),
   },
   {
-    name: "empty values last",
-    layer: collated((a, b) => Number(a === "") - Number(b === "") || a.localeCompare(b, "en")),
+    name: "nulls first",
+    options: reads,
+    reference: { records: sparseRecords() },
+    layer: namelessAt("first"),
   },
   {
+    name: "nulls last",
+    options: reads,
+    reference: { records: sparseRecords() },
+    layer: namelessAt("last"),
+  },
+  { name: "half characters in names", reference: { records: halfRecords() } },
+  { name: "PUT empties what it leaves out", options: writes, layer: emptying() },
+  {
     name: "sponsees descend without a minus",
+    options: reads,
     layer: (next) => async (ask) => {
       const sort = ask.query.get("sort");
       if (sort === null || operationOf(ask).operation !== sponseeList) return next(ask);
@@ -359,16 +450,29 @@ export const variants: readonly Variant[] = [
   {
     name: "one form for each resource, given",
     layer: layered(style("sponsees", "bracket"), style("contributions", "plain")),
-    options: { queryStyle: { sponsees: "bracket", contributions: "plain" } },
+    options: { ...reads, queryStyle: { sponsees: "bracket", contributions: "plain" } },
   },
   {
     name: "one form for each resource, found out",
     layer: layered(style("sponsees", "plain"), style("contributions", "bracket")),
   },
   {
+    name: "plain filters, found out by the sponsees of the run",
+    reference: { records: emptyRecords("sponsees") },
+    layer: style("sponsees", "plain"),
+  },
+  {
+    name: "a query syntax of its own, which ignores ours",
+    layer: ownSyntax([listOf.sponsees, listOf.contributions], "ignored"),
+  },
+  {
+    name: "a query syntax of its own, which refuses ours",
+    layer: ownSyntax([listOf.sponsees, listOf.contributions], 400),
+  },
+  {
     name: "another sort parameter",
     layer: sortNamed("order_by"),
-    options: { sortParam: { sponsees: "order_by", contributions: "order_by" } },
+    options: { ...reads, sortParam: { sponsees: "order_by", contributions: "order_by" } },
   },
   {
     name: "a base path",
@@ -386,6 +490,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: "labels as strings",
+    options: reads,
     layer: onAnswer(["listSponsees", "listContributions"], ({ body }) => {
       const links = objectsIn((body.meta as Json).links);
       for (const link of links) link.label = String(link.label);
@@ -423,11 +528,11 @@ export const variants: readonly Variant[] = [
   { name: "nothing at all", reference: { records: emptyRecords("both") } },
   {
     name: "thousands",
-    reference: { records: manyRecords(), pageSizes: { sponsees: 50, contributions: 50 } },
-    options: { allowWrites: false },
+    reference: { records: manyRecords(), pageSizes: { sponsees: 15, contributions: 25 } },
   },
   {
     name: "contribution_date is created_at",
+    options: reads,
     reference: onePage,
     layer: layered(
       resort("contributions", ["", "-contribution_date"], (records) =>
@@ -441,14 +546,15 @@ export const variants: readonly Variant[] = [
   },
   {
     name: "a date is its first instant",
+    options: reads,
     reference: onePage,
     layer: bounds((date) => ({
       start: Date.parse(`${date}T00:00:00Z`),
       end: Date.parse(`${date}T00:00:00Z`),
     })),
   },
-  { name: "days of Vancouver", reference: onePage, layer: bounds(dayAt(-8)) },
-  { name: "days of Auckland", reference: onePage, layer: bounds(dayAt(13)) },
+  { name: "days of Vancouver", options: reads, reference: onePage, layer: bounds(dayAt(-8)) },
+  { name: "days of Auckland", options: reads, reference: onePage, layer: bounds(dayAt(13)) },
   { name: "filters heed case", layer: matching((value, part) => value.includes(part)) },
   {
     name: "filters heed neither case nor accents",
@@ -487,6 +593,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: "a second delete is 410",
+    options: writes,
     layer: (next) => async (ask) => {
       const reply = await next(ask);
       return ask.method === "DELETE" && reply.status === 404 ? { ...reply, status: 410 } : reply;
@@ -494,6 +601,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: "a second delete is 204",
+    options: writes,
     layer: (next) => async (ask) => {
       const reply = await next(ask);
       return operationOf(ask).operation === "deleteSponsee" && reply.status === 404
@@ -503,10 +611,12 @@ export const variants: readonly Variant[] = [
   },
   {
     name: "pictures that cannot be fetched are refused",
+    options: writes,
     layer: refusingWrites((body) => "image_url" in body),
   },
   {
     name: "unknown custom fields are refused",
+    options: writes,
     layer: refusingWrites((body) =>
       keysOf(body).some((key) => !["favourite_subject", "shoe_size", "school_grade"].includes(key)),
     ),
@@ -520,6 +630,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: "optional fields that were left out are empty or absent",
+    options: writes,
     layer: onSponsees((sponsee) => {
       if (sponsee.birth_date === null) {
         sponsee.birth_date = "";

@@ -96,6 +96,33 @@ export function smallRecords(): Records {
   };
 }
 
+/** Some sponsees were never given a last name. */
+export function sparseRecords(): Records {
+  const records = smallRecords();
+  const sponsees = records.sponsees.map((sponsee, index) => {
+    if (index % 4 !== 1) return sponsee;
+    const { last_name: _, ...rest } = sponsee;
+    return rest;
+  });
+  return { ...records, sponsees };
+}
+
+/** Names that were cut in the middle of a character: JSON can show them, and no URL can ask for them. */
+export function halfRecords(): Records {
+  const records = smallRecords();
+  const sponsees = records.sponsees.map((sponsee, index) => {
+    if (index % 5 !== 0) return sponsee;
+    const number = `${sponsee.reference_number.slice(0, 8)}\ud83d`;
+    return {
+      ...sponsee,
+      first_name: `${sponsee.first_name} \ud83d`,
+      last_name: `\ude00${sponsee.last_name}`,
+      reference_number: `${number}${index}`,
+    };
+  });
+  return { ...records, sponsees };
+}
+
 export function emptyRecords(which: "sponsees" | "contributions" | "both"): Records {
   const records = smallRecords();
   const { gifts } = records.orders;

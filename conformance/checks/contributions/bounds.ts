@@ -1,8 +1,8 @@
 import { check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { parallel } from "../../parallel.ts";
 import { heeded, unheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
-import { parallel } from "../shared/parallel.ts";
 import { spread } from "../shared/strangers.ts";
 import { strangerFilters } from "./filters.ts";
 import {

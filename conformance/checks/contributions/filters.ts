@@ -1,9 +1,9 @@
 import { check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { parallel } from "../../parallel.ts";
 import { isObject, type ListQuery } from "../../target/service.ts";
 import { heeded, queryStyleHolds, unheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
-import { parallel } from "../shared/parallel.ts";
 import { isAnswered } from "../shared/sorted.ts";
 import { spread } from "../shared/strangers.ts";
 import { placedAt, placedFields } from "./placed.ts";

@@ -4,10 +4,10 @@
  * every order and every bound.
  */
 import type { Json } from "../../contract.ts";
+import { parallel } from "../../parallel.ts";
 import type { ListQuery } from "../../target/service.ts";
 import { explain } from "../shared/collation.ts";
 import type { List, Look } from "../shared/look.ts";
-import { parallel } from "../shared/parallel.ts";
 import { instantOf } from "../shared/sorted.ts";
 import { spread } from "../shared/strangers.ts";
 

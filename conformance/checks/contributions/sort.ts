@@ -1,9 +1,9 @@
 import { check } from "../../check.ts";
+import { parallel } from "../../parallel.ts";
 import type { ListQuery } from "../../target/service.ts";
 import { type Direction, distinct } from "../shared/collation.ts";
-import { sortHeeded, sortUnheeded } from "../shared/heeded.ts";
+import { sortHeeded, sortNameHolds, sortUnheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
-import { parallel } from "../shared/parallel.ts";
 import { instantOf, isAnswered, judgeOrder, judgePermutation } from "../shared/sorted.ts";
 import { spread } from "../shared/strangers.ts";
 import { flagOn } from "./filters.ts";
@@ -43,10 +43,9 @@ export const sort = check(all, async (run) => {
 
     const rest = all.filter((id) => id !== byDefault);
     const lists = await parallel(sorts, (one) => look.list("contributions", { sort: one }));
-    const parameter = run.service.sortParam.contributions;
+    const { name: parameter } = run.service.sortParam.contributions;
     if (!sortHeeded(look, base, lists)) return noneShown(look, rest, sortUnheeded(parameter));
-    if (parameter === "sort") look.holds(sortName, "the list heeds it");
-    else look.fault(sortName, { expected: "sort", actual: parameter });
+    sortNameHolds(look, sortName, base, lists);
 
     if (base.lastPage > 1) look.holds(pagesId, `${lists.length} sorted lists`);
     else look.notShown(pagesId, "the list has one page");

@@ -1,10 +1,12 @@
 /** The sponsees that contributions carry in their line items. */
+
 import { check } from "../../check.ts";
 import { type Json, propertiesOf } from "../../contract.ts";
-import { type Answer, isObject, recordOf } from "../../target/service.ts";
+import { grouped } from "../../grouped.ts";
+import { parallel } from "../../parallel.ts";
+import { type Answer, isObject, isSendable, recordOf } from "../../target/service.ts";
 import { differenceBetween } from "../shared/items.ts";
 import { decide, type Look } from "../shared/look.ts";
-import { parallel } from "../shared/parallel.ts";
 
 const id = "contribution.sponsee-linked";
 const fields = propertiesOf("Sponsee");
@@ -21,10 +23,11 @@ export const sponseesLinked = check([id], async (run) => {
     const carried = pages.flatMap(({ answer, records }) =>
       records.flatMap((record, index) => carriedBy(record, `/data/${index}`, answer)),
     );
-    const byId = Map.groupBy(carried, ({ sponsee }) => String(sponsee.id));
+    const byId = grouped(carried, ({ sponsee }) => String(sponsee.id));
     let known = 0;
     await parallel([...byId], async ([sponseeId, places]): Promise<void> => {
       if (places[0]?.sponsee.id === undefined || sponseeId === "") return;
+      if (!isSendable(sponseeId)) return;
       const answer = await look.get("sponsees", sponseeId);
       const own = recordOf(answer);
       if (own === undefined) {

@@ -4,9 +4,10 @@
  * be right: only one that heeds some of them can be wrong about the others.
  */
 import { type Check, check } from "../../check.ts";
+import { parallel } from "../../parallel.ts";
+import { isKnown } from "../../target/preflight.ts";
 import type { ListQuery, Resource } from "../../target/service.ts";
 import { decide, type List, type Look } from "./look.ts";
-import { parallel } from "./parallel.ts";
 
 export const unheeded =
   "the list heeds no filter in the form that was tried: give --query-style, if there is another";
@@ -17,8 +18,7 @@ export async function heeded(
   base: List,
   queries: readonly ListQuery[],
 ): Promise<boolean> {
-  const { why } = look.run.discovered.queryStyle[base.resource];
-  if (!why.startsWith("assumed")) return true;
+  if (isKnown(look.run.discovered.queryStyle[base.resource])) return true;
   const lists = await parallel(queries, (query) => look.list(base.resource, query));
   return lists.some((list) => list.ok && list.total !== base.total);
 }
@@ -27,10 +27,23 @@ export function sortUnheeded(name: string): string {
   return `the list heeds no sort in the parameter ${name}: give --sort-param, if it has another name`;
 }
 
-/** Whether any of several sorted lists is another than the unsorted one. */
+/** Whether the sorted lists can be judged: they differ from the unsorted one, or are sure to be asked for rightly. */
 export function sortHeeded(look: Look, base: List, sorted: readonly List[]): boolean {
-  // A name that the user gave is meant.
-  if (look.run.service.sortParam[base.resource] !== "sort") return true;
+  // A name that the user gives is meant, ours too.
+  if (look.run.service.sortParam[base.resource].given) return true;
+  return reordered(base, sorted);
+}
+
+/** Decides our choice of the sort parameter's name, from lists that were asked for with it. */
+export function sortNameHolds(look: Look, id: string, base: List, sorted: readonly List[]): void {
+  const { name } = look.run.service.sortParam[base.resource];
+  if (name !== "sort") look.fault(id, { expected: "sort", actual: name });
+  else if (reordered(base, sorted)) look.holds(id, "the list heeds it");
+  else look.notShown(id, sortUnheeded(name));
+}
+
+/** Whether any of several sorted lists is another than the unsorted one. */
+function reordered(base: List, sorted: readonly List[]): boolean {
   const order = JSON.stringify(base.ids);
   return sorted.some((list) => list.ok && JSON.stringify(list.ids) !== order);
 }

@@ -2,9 +2,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Check, check } from "../../check.ts";
 import { type Json, propertiesOf } from "../../contract.ts";
-import { type Answer, isObject, type Resource, recordOf } from "../../target/service.ts";
+import { parallel } from "../../parallel.ts";
+import {
+  type Answer,
+  isObject,
+  isSendable,
+  type Resource,
+  recordOf,
+} from "../../target/service.ts";
 import { decide, type List, type Look, noneShown } from "./look.ts";
-import { parallel } from "./parallel.ts";
 import { nearby, spread, strangersTo } from "./strangers.ts";
 
 /** Up to so many records of a list are asked for one by one. */
@@ -20,7 +26,9 @@ export function chosenItems(list: List): { id: string; record: Json; at: string;
       from: answer,
     })),
   );
-  const known = all.filter(({ record }) => record.id !== undefined && record.id !== "");
+  const known = all.filter(
+    ({ id, record }) => record.id !== undefined && id !== "" && isSendable(id),
+  );
   // Of a huge list, fewer: each costs as much as a page.
   return spread(known, list.complete ? mostItems : 60);
 }

@@ -3,6 +3,7 @@
  * taken from the cache: it is a violation when it is there again while the list stood still.
  */
 import type { Page, Run, Violation, Visit } from "../../check.ts";
+import { parallel } from "../../parallel.ts";
 import { requirement } from "../../requirements.ts";
 import { chosenPages } from "../../run.ts";
 import {
@@ -13,7 +14,6 @@ import {
   recordsOf,
   type Service,
 } from "../../target/service.ts";
-import { parallel } from "./parallel.ts";
 
 /** A list as it was visited. */
 export interface List extends Visit {

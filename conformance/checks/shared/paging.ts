@@ -2,6 +2,7 @@
 
 import { operations } from "../../../generated/operations.ts";
 import { type Check, check, type Page } from "../../check.ts";
+import { parallel } from "../../parallel.ts";
 import {
   type Answer,
   isObject,
@@ -11,7 +12,6 @@ import {
   recordsOf,
 } from "../../target/service.ts";
 import { askedOf, decide, type List, type Look } from "./look.ts";
-import { parallel } from "./parallel.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */
 const followed = 60;

@@ -1,5 +1,7 @@
 /** Ids and texts that nobody has, in the form of those that there are. */
 
+import { isSendable } from "../../target/service.ts";
+
 /** No record has this text, as far as anybody can tell. */
 export const nobodysText = "zqx-no-such-text-7k4v";
 
@@ -42,7 +44,7 @@ function turned(character: string, by: number): string {
 export function nearby(id: string, known: readonly string[]): string[] {
   const taken = new Set(known);
   const near = [id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`, `0${id}`];
-  return [...new Set(near)].filter((text) => text !== "" && !taken.has(text));
+  return [...new Set(near)].filter((text) => text !== "" && !taken.has(text) && isSendable(text));
 }
 
 /** A few of a list, spread evenly: the first and the last among them. */

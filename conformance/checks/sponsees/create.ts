@@ -6,6 +6,8 @@ import {
   configuredOf,
   create,
   discard,
+  filtersUnknown,
+  filtersWork,
   find,
   firstCreate,
   labelsOf,
@@ -118,7 +120,9 @@ export const fullCreate = writeCheck(
       { first_name: sent.first_name },
       { last_name: sent.last_name, reference_number: run.service.records.tag },
     ];
-    for (const filter of filters) {
+    const works = await filtersWork(run);
+    if (!works) tally.skipped(byFilter, filtersUnknown);
+    for (const filter of works ? filters : []) {
       const name = Object.keys(filter)[0];
       const answer = await run.service.list("sponsees", {
         filter: filter as Record<string, string>,

@@ -9,6 +9,7 @@ import {
   customField,
   customValue,
   discard,
+  filtersWork,
   find,
   methods,
   own,
@@ -85,10 +86,17 @@ export const createCustomFields = writeCheck(
       const list = await run.service.list("sponsees", {
         filter: { reference_number: String(made.sent.reference_number) },
       });
-      const readings: [Answer, Json | undefined][] = [
+      const readings: (readonly [Answer, Json | undefined])[] = [
         [answer, made.record],
         [await run.service.get("sponsees", made.id), await read(run, made.id)],
-        [list, (await find(run, { reference_number: made.sent.reference_number }))?.[0]],
+        ...((await filtersWork(run))
+          ? [
+              [
+                list,
+                (await find(run, { reference_number: made.sent.reference_number }))?.[0],
+              ] as const,
+            ]
+          : []),
       ];
       for (const [request, record] of readings) {
         for (const [key, value] of pairs) {

@@ -1,8 +1,8 @@
 import { check } from "../../check.ts";
-import type { ListQuery } from "../../target/service.ts";
+import { parallel } from "../../parallel.ts";
+import { isSendable, type ListQuery } from "../../target/service.ts";
 import { heeded, queryStyleHolds, unheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
-import { parallel } from "../shared/parallel.ts";
 import { nearby, nobodysText, spread, strangersTo } from "../shared/strangers.ts";
 import { meets, type PartialField, pairsOf, partialFields, probesOf } from "./texts.ts";
 
@@ -44,7 +44,7 @@ export const queryStyle = queryStyleHolds("sponsees", async (look) =>
 );
 
 async function byId(look: Look, base: List): Promise<void> {
-  const asked = spread([...new Set(base.ids)], 8);
+  const asked = spread([...new Set(base.ids)].filter(isSendable), 8);
   await parallel(asked, async (id) => {
     const list = await look.list("sponsees", { filter: { id } });
     if (!isAnswered(look, list, idParts.complete)) return;
@@ -107,11 +107,13 @@ async function together(look: Look, base: List): Promise<void> {
 
 /** Filters that contradict each other, that agree, and that overlap. */
 function combinationsOf(base: List): Record<string, string>[] {
-  const [first] = base.records;
+  const first = base.records.find(({ id }) => isSendable(String(id)));
   if (first === undefined) return [];
   const given = partialFields.flatMap((field) => {
     const value = first[field];
-    return typeof value === "string" && value.trim() !== "" ? [[field, value.trim()] as const] : [];
+    return typeof value === "string" && value.trim() !== "" && isSendable(value)
+      ? [[field, value.trim()] as const]
+      : [];
   });
   const id = String(first.id);
   const apart = given.map(([field]) => ({ id, [field]: nobodysText }));
@@ -120,7 +122,7 @@ function combinationsOf(base: List): Record<string, string>[] {
       (record) => !meets(first, { [field]: String(record[field]) }).may,
     );
     const value = other?.[field];
-    return typeof value === "string" ? [{ id, [field]: value }] : [];
+    return typeof value === "string" && isSendable(value) ? [{ id, [field]: value }] : [];
   });
   return [{ id, ...Object.fromEntries(given) }, ...apart, ...others, ...pairsOf(base)];
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Check, check, type Run } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
 import type { Response } from "../../target/http.ts";
+import { isKnown } from "../../target/preflight.ts";
 import { type Answer, isObject, metaOf, recordOf, recordsOf } from "../../target/service.ts";
 import { openTally, type Tally } from "../tally.ts";
 
@@ -57,6 +58,33 @@ export async function discard(run: Run, ...owns: (Own | undefined)[]): Promise<v
     if (one) await run.service.call("deleteSponsee", { id: one.id });
   }
 }
+
+/**
+ * Whether a filter finds our sponsees. Where nothing has told how the list takes filters, the first
+ * sponsees of this run tell it: it may take them in a way of its own, which is not shown (4.1).
+ */
+export function filtersWork(run: Run): Promise<boolean> {
+  return once(run, "filters", async () => {
+    if (isKnown(run.discovered.queryStyle.sponsees)) return true;
+    const [{ own: first }, second] = [await firstCreate(run), await own(run)];
+    let found = false;
+    for (const style of first && second ? (["bracket", "plain"] as const) : []) {
+      const query = { filter: { id: first?.id ?? "" }, style };
+      const ids = recordsOf(await run.service.list("sponsees", query)).map(({ id }) => String(id));
+      if (!ids.includes(first?.id ?? "") || ids.includes(second?.id ?? "")) continue;
+      if (ids.length > 1) continue;
+      run.discovered.queryStyle.sponsees = { style, why: "found out: by sponsees of this run" };
+      run.service.queryStyle.sponsees = style;
+      found = true;
+      break;
+    }
+    await discard(run, second);
+    return found;
+  });
+}
+
+/** Why what a filter finds says nothing. */
+export const filtersUnknown = "the list takes no filter in the forms that were tried";
 
 /** Every record that a filter finds; undefined when the target does not answer with a list. */
 export async function find(run: Run, filter: Json): Promise<Json[] | undefined> {

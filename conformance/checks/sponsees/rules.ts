@@ -1,8 +1,10 @@
 /** What a create, a PUT and a PATCH must accept and must refuse: every case of cases/sponsees.yaml. */
+
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { grouped } from "../../grouped.ts";
+import { parallel } from "../../parallel.ts";
 import { type Answer, recordOf } from "../../target/service.ts";
-import { parallel } from "../shared/parallel.ts";
 import type { Tally } from "../tally.ts";
 import { accepted, type Case, NotTried, refused, sendOf } from "./cases.ts";
 import {
@@ -236,11 +238,10 @@ export const [putRules, patchRules] = methods.map(({ method, family }) =>
 /** Cases that can share a sponsee, a few at a time. */
 function chunked(cases: readonly Case[]): Case[][] {
   const size = 4;
-  return [...Map.groupBy(cases, ({ given = {} }) => JSON.stringify(given)).values()].flatMap(
-    (group) =>
-      Array.from({ length: Math.ceil(group.length / size) }, (_, index) =>
-        group.slice(index * size, (index + 1) * size),
-      ),
+  return [...grouped(cases, ({ given = {} }) => JSON.stringify(given)).values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / size) }, (_, index) =>
+      group.slice(index * size, (index + 1) * size),
+    ),
   );
 }
 

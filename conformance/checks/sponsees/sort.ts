@@ -1,9 +1,9 @@
 import { check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { parallel } from "../../parallel.ts";
 import { distinct, type Value } from "../shared/collation.ts";
-import { sortHeeded, sortUnheeded } from "../shared/heeded.ts";
+import { sortHeeded, sortNameHolds, sortUnheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
-import { parallel } from "../shared/parallel.ts";
 import {
   fieldOf,
   isAnswered,
@@ -50,10 +50,9 @@ export const sort = check(all, async (run) => {
       return noneShown(look, all, "the list shows fewer than two sponsees");
     }
     const lists = await parallel(sortings, ({ name }) => look.list("sponsees", { sort: name }));
-    const parameter = run.service.sortParam.sponsees;
+    const { name: parameter } = run.service.sortParam.sponsees;
     if (!sortHeeded(look, base, lists)) return noneShown(look, all, sortUnheeded(parameter));
-    if (parameter === "sort") look.holds(sortName, "the list heeds it");
-    else look.fault(sortName, { expected: "sort", actual: parameter });
+    sortNameHolds(look, sortName, base, lists);
 
     look.holds(pagesId, `${lists.length} sorted lists`);
     for (const [index, sorting] of sortings.entries()) {

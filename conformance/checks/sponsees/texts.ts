@@ -1,5 +1,6 @@
 /** Texts to filter by, cut from what the sponsees show. */
 import type { Json } from "../../contract.ts";
+import { isSendable } from "../../target/service.ts";
 import { folded, mayContain, surelyContains } from "../shared/folding.ts";
 import type { List } from "../shared/look.ts";
 
@@ -19,7 +20,7 @@ const delicate = [" ", "&", "+", "%", "'", "#", "=", "/", ",", '"', "\\"];
 
 /** No space at either end: a service may cut those off. And something is left to look for. */
 function isFit(text: string): boolean {
-  return text.trim() === text && folded(text) !== "";
+  return text.trim() === text && folded(text) !== "" && isSendable(text);
 }
 
 function textOf(record: Json, field: PartialField): string {
@@ -57,10 +58,10 @@ function cuts(from: Json, field: PartialField): Probe[] {
     { field, from, kind: "middle", text: part(1, -1) },
     { field, from, kind: "end", text: part(-half) },
   ];
-  return [
-    { field, from, kind: "whole", text: value },
-    ...cut.filter(({ text }) => text !== value && isFit(text)),
-  ];
+  const whole: Probe = { field, from, kind: "whole", text: value };
+  return [whole, ...cut.filter(({ text }) => text !== value)].filter((probe) =>
+    probe === whole ? isSendable(value) : isFit(probe.text),
+  );
 }
 
 /** The first characters beyond ASCII that a field shows. */

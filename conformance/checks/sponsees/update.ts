@@ -8,6 +8,7 @@ import {
   changed,
   configuredOf,
   discard,
+  filtersWork,
   find,
   type Labels,
   labelsOf,
@@ -165,7 +166,8 @@ function updates(method: Method, family: string) {
     if (String(record.id) !== own) {
       tally.violated(id("id-kept"), { request: item, expected: own, actual: record.id });
     }
-    for (const field of ["id", "reference_number", "first_name", "last_name"]) {
+    const filters = ["id", "reference_number", "first_name", "last_name"];
+    for (const field of (await filtersWork(run)) ? filters : []) {
       const filter = { [field]: field === "id" ? own : String(sent[field]) };
       const answer = await run.service.list("sponsees", { filter });
       const found = (await find(run, filter)) ?? [];
