@@ -10,5 +10,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Half of the time is spent waiting for processes, so that both processors of CI have work.
     maxWorkers: 2,
+    // No test replaces a module, so files share what they have loaded: a quarter of the time less.
+    isolate: false,
   },
 });

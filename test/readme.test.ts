@@ -4,7 +4,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReference } from "../reference/core/reference.ts";
 import { createReferenceServer } from "../reference/node.ts";
@@ -39,35 +38,6 @@ describe("the README's requests", () => {
     const response = await fetch(address, { headers: { [name]: value } });
     expect(await response.json()).toEqual(JSON.parse(blocks("json")[0] as string));
   });
-});
-
-/** Where the package's names stand in this checkout. */
-const paths = {
-  "sponsorship-api": ["./client/index.ts"],
-  "sponsorship-api/reference": ["./reference/index.ts"],
-  "sponsorship-api/reference/msw": ["./reference/msw.ts"],
-};
-
-test("the README's TypeScript compiles", () => {
-  const samples = new Map(
-    blocks("ts").map((sample, index) => [path.join(project, `readme-sample-${index}.ts`), sample]),
-  );
-  const { config } = ts.readConfigFile(path.join(project, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project);
-  const host = ts.createCompilerHost({ ...options, paths });
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (name) => samples.has(name) || fileExists(name);
-  host.readFile = (name) => samples.get(name) ?? readFile(name);
-  host.getSourceFile = (name, ...rest) => {
-    const sample = samples.get(name);
-    return sample === undefined
-      ? getSourceFile(name, ...rest)
-      : ts.createSourceFile(name, sample, ts.ScriptTarget.ESNext);
-  };
-  const program = ts.createProgram([...samples.keys()], { ...options, paths }, host);
-  const faults = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
-  expect(samples.size).toBe(2);
-  expect(faults).toEqual([]);
 });
 
 describe("on the reference", () => {
@@ -117,8 +87,9 @@ test.each([...readme.matchAll(/^\| `(npm [^`]*)`/gm)].map(([, command]) => comma
   { timeout: 20_000 },
   async (command) => {
     if (command === "npm test") return;
-    const [name] = command.split(" -- ");
-    const { code, output } = await run("bash", ["-c", `${name} -- --help`]);
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const [, name = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
+    const { code, output } = await run("bash", ["-c", `${scripts[name]} --help`]);
     expect(code, output).toBe(0);
     expect(output).toContain("Usage: npm");
   },

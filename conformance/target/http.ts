@@ -102,7 +102,7 @@ export function openTarget(options: TargetOptions): Target {
   const exchanges: Exchange[] = [];
   const notes = new Set<string>();
   const cache = new Map<string, Promise<Response>>();
-  const runEnds = performance.now() + runTimeout;
+  let runEnds = performance.now() + runTimeout;
   /** No request is sent before, because the target asked for rest. */
   let restUntil = 0;
 
@@ -200,6 +200,8 @@ export function openTarget(options: TargetOptions): Target {
       const { kind, message } = error instanceof Limit ? error : classify(error);
       record.failure = kind;
       if (kind === "timeout" && left < timeout) {
+        // A timer may be a little early, and no other request may fit into what it left.
+        runEnds = performance.now();
         throw new Exhausted("the run's time is spent (--run-timeout)", record.number);
       }
       throw new NoAnswer(kind, redact.text(message), record.number);

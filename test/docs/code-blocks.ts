@@ -23,8 +23,13 @@ export const guides = readdirSync(folder)
   .filter((name) => name.endsWith(".md"))
   .map((name) => ({ name, blocks: blocksOf(readFileSync(join(folder, name), "utf8")) }));
 
+export const readme = {
+  name: "README.md",
+  blocks: blocksOf(readFileSync(join(root, "README.md"), "utf8")),
+};
+
 /** The fenced blocks of a document. */
-export function blocksOf(source: string): CodeBlock[] {
+function blocksOf(source: string): CodeBlock[] {
   return lexer(source).flatMap((token) => {
     if (token.type !== "code") return [];
     const [language = "", ...markers] = String(token.lang ?? "").split(" ");

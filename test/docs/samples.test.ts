@@ -12,7 +12,7 @@ import { sampleAddress, samplesOf, withCodeSamples } from "../../scripts/lib/doc
 import { type RunningMock, startMock } from "../../scripts/lib/mock.ts";
 import { root } from "../../scripts/lib/tool.ts";
 import { contract } from "../contract/contract.ts";
-import { guides, packageFiles } from "./code-blocks.ts";
+import { guides, packageFiles, readme } from "./code-blocks.ts";
 
 const api = apiOf(contract);
 const samples = api.operations.flatMap((operation) =>
@@ -29,12 +29,12 @@ test("every operation has a sample, and every named example is in one", () => {
   for (const { id, name, answer } of samples) expect(answer, `${id} ${name}`).toBeDefined();
 });
 
-test("the TypeScript of the samples and of the guides compiles", () => {
+test("the TypeScript of the samples, of the guides and of the README compiles", () => {
   const files = new Map<string, string>();
   for (const { id, name, typescript } of samples) {
     files.set(join(root, `sample-${id}-${name}.ts`), typescript);
   }
-  for (const { name, blocks } of guides) {
+  for (const { name, blocks } of [...guides, readme]) {
     for (const [index, { language, text }] of blocks.entries()) {
       if (language === "ts") files.set(join(root, `guide-${name}-${index}.ts`), text);
     }

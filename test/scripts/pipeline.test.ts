@@ -54,11 +54,9 @@ async function having(file: string, from: string, to: string, body: () => Promis
   }
 }
 
-test("generated/ is what the contract makes, and making it twice gives the same bytes", async () => {
-  const first = await run("generate.ts", "--check");
-  expect(first).toEqual({ code: 0, output: expect.stringContaining("is what the contract makes") });
-  const second = await run("generate.ts");
-  expect(second).toEqual({ code: 0, output: expect.stringContaining("was up to date") });
+test("in another folder the contract makes the same bytes", async () => {
+  const made = await run("generate.ts");
+  expect(made).toEqual({ code: 0, output: expect.stringContaining("was up to date") });
 });
 
 test("a stale generated file fails with its name and the command that mends it", async () => {
