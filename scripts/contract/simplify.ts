@@ -25,10 +25,24 @@ export function simplified(contract: Contract): Contract {
 /**
  * A contract without references between schemas: all that an operation takes and answers stands in
  * its place, for tools and agents that read one operation at a time.
+ *
+ * @throws Failure when a schema contains itself
  */
 export function dereferenced(contract: Contract): Contract {
+  for (const name of Object.keys(contract.components.schemas)) refuseCircle([name]);
   const whole = mapSchemas(contract, inPlace);
   return { ...whole, components: { ...whole.components, schemas: {} } };
+
+  function refuseCircle(chain: string[]): void {
+    const schema = contract.components.schemas[chain.at(-1) ?? ""];
+    for (const name of namesIn(schema)) {
+      if (chain.includes(name)) {
+        const circle = [...chain.slice(chain.indexOf(name)), name].join(" > ");
+        throw new Failure(`A schema contains itself, so it needs a reference: ${circle}.`);
+      }
+      refuseCircle([...chain, name]);
+    }
+  }
 
   function inPlace(schema: Schema): Schema {
     const { $ref, ...own } = schema;
@@ -125,12 +139,18 @@ function withoutUnused(contract: Contract): Contract {
   return { ...contract, components: { ...contract.components, schemas: Object.fromEntries(kept) } };
 
   function visit(node: unknown): void {
-    for (const [, name = ""] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    for (const name of namesIn(node)) {
       if (used.has(name)) continue;
       used.add(name);
       visit(schemas[name]);
     }
   }
+}
+
+/** The schemas that something refers to. */
+function namesIn(node: unknown): Set<string> {
+  const found = JSON.stringify(node).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+  return new Set(Array.from(found, ([, name = ""]) => name));
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bundleContract } from "../../scripts/contract/bundle.ts";
-import { simplified } from "../../scripts/contract/simplify.ts";
+import { dereferenced as dereferencedOf, simplified } from "../../scripts/contract/simplify.ts";
 import { redocly, runTool } from "../../scripts/lib/tool.ts";
 import {
   type Contract,
@@ -110,6 +110,14 @@ test("parts that contradict each other are refused", () => {
     allOf: [{ type: "object" }, { type: "array" }],
   };
   expect(() => simplified(copy)).toThrow(/differ in "type": A person\./);
+});
+
+test("a schema that contains itself is refused with its circle", () => {
+  const copy = structuredClone(contract);
+  Object.assign(copy.components.schemas.Card?.properties ?? {}, {
+    payment: { $ref: "#/components/schemas/Payment" },
+  });
+  expect(() => dereferencedOf(copy)).toThrow(/: (Payment > )?Card > Payment( > Card)?\.$/);
 });
 
 describe("redocly score, of 100", () => {

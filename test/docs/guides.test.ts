@@ -1,5 +1,5 @@
 /** Every command and every program of every guide is run. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -84,6 +84,15 @@ function inPlace({ marker, text }: CodeBlock, address: string): string {
     .replaceAll("/tmp/", `${folder}/`);
 }
 
+/** What was started; a test that ran out of time does not stop it. */
+const children = new Set<ChildProcess>();
+afterAll(() => children.forEach(end));
+
+function end(child: ChildProcess) {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+  children.delete(child);
+}
+
 async function startServer(command: string) {
   const port = await anyPort();
   const line =
@@ -93,6 +102,7 @@ async function startServer(command: string) {
   expect(line).not.toBe(command);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn("bash", ["-c", `exec ${line}`], { cwd: root, detached: true, env });
+  children.add(child);
   const closed = once(child, "close");
   let output = "";
   await new Promise<void>((done, fail) => {
@@ -108,7 +118,7 @@ async function startServer(command: string) {
     url,
     async stop() {
       // The group of this one process that we started, and of what it started.
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+      end(child);
       await closed;
     },
   };

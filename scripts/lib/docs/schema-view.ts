@@ -55,7 +55,7 @@ export function limitsOf(schema: Schema): Part {
         ", ",
       ),
     ],
-    minLength !== undefined && `at least ${minLength} characters`,
+    minLength !== undefined && (minLength === 1 ? "not empty" : `at least ${minLength} characters`),
     maxLength !== undefined && `at most ${maxLength} characters`,
     minimum !== undefined && `from ${minimum}`,
     maximum !== undefined && `up to ${maximum}`,
