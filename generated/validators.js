@@ -187,7 +187,7 @@ var require_formats = __commonJSMin(((exports) => {
 	}
 }));
 const listSponsees_query = validate20$2;
-const schema35$2 = {
+const schema35 = {
 	"description": "The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such. Section 4.1.",
 	"anyOf": [{
 		"type": "string",
@@ -447,7 +447,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/sort",
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/enum",
 					keyword: "enum",
-					params: { allowedValues: schema35$2.anyOf[0].enum },
+					params: { allowedValues: schema35.anyOf[0].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err10];
@@ -486,7 +486,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/sort",
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema35$2.anyOf[1].enum },
+					params: { allowedValues: schema35.anyOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err12];
@@ -998,7 +998,7 @@ var require_ucs2length = __commonJSMin(((exports) => {
 	ucs2length.code = "require(\"ajv/dist/runtime/ucs2length\").default";
 }));
 const createSponsee_body = validate20$1;
-const schema35$1 = {
+const schema34$1 = {
 	"type": "integer",
 	"description": "What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown. Section 3.1.",
 	"enum": [
@@ -1008,7 +1008,7 @@ const schema35$1 = {
 	],
 	"examples": [1]
 };
-const schema38 = {
+const schema37 = {
 	"type": "string",
 	"description": "The gender of a sponsee. Section 2.1.",
 	"enum": ["M", "F"],
@@ -1019,7 +1019,7 @@ const formats0$1 = require_formats().fullFormats.date;
 const formats4 = require_formats().fullFormats.uri;
 const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
-const schema39 = {
+const schema38 = {
 	"description": "Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those. Section 4.1.",
 	"type": ["array", "object"],
 	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
@@ -1029,10 +1029,10 @@ const schema39 = {
 		"value": "Mathematics"
 	}], { "favourite_subject": "Mathematics" }]
 };
-function validate25$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate24$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate25$1.evaluated;
+	const evaluated0 = validate24$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1114,10 +1114,10 @@ function validate25$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err5);
 		errors++;
 	}
-	validate25$1.errors = vErrors;
+	validate24$1.errors = vErrors;
 	return errors === 0;
 }
-validate25$1.evaluated = {
+validate24$1.evaluated = {
 	"props": {
 		"key": true,
 		"value": true
@@ -1125,10 +1125,10 @@ validate25$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate24$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate23$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate24$1.evaluated;
+	const evaluated0 = validate23$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (!data || typeof data != "object") {
@@ -1136,7 +1136,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
-			params: { type: schema39.type },
+			params: { type: schema38.type },
 			message: "must be array,object"
 		};
 		if (vErrors === null) vErrors = [err0];
@@ -1145,14 +1145,14 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 	}
 	if (Array.isArray(data)) {
 		const len0 = data.length;
-		for (let i0 = 0; i0 < len0; i0++) if (!validate25$1(data[i0], {
+		for (let i0 = 0; i0 < len0; i0++) if (!validate24$1(data[i0], {
 			instancePath: instancePath + "/" + i0,
 			parentData: data,
 			parentDataProperty: i0,
 			rootData,
 			dynamicAnchors
 		})) {
-			vErrors = vErrors === null ? validate25$1.errors : vErrors.concat(validate25$1.errors);
+			vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
 			errors = vErrors.length;
 		}
 	}
@@ -1170,19 +1170,477 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			errors++;
 		}
 	}
-	validate24$1.errors = vErrors;
+	validate23$1.errors = vErrors;
 	return errors === 0;
 }
-validate24$1.evaluated = {
+validate23$1.evaluated = {
 	"props": true,
 	"items": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate23$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate22$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate23$1.evaluated;
+	const evaluated0 = validate22$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.reference_number === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "reference_number" },
+				message: "must have required property 'reference_number'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.first_name === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "first_name" },
+				message: "must have required property 'first_name'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.sponsored_status === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsored_status" },
+				message: "must have required property 'sponsored_status'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.enrollment_date === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.reference_number !== void 0) {
+			let data0 = data.reference_number;
+			if (typeof data0 === "string") {
+				if (func1$1(data0) > 45) {
+					const err4 = {
+						instancePath: instancePath + "/reference_number",
+						schemaPath: "#/properties/reference_number/maxLength",
+						keyword: "maxLength",
+						params: { limit: 45 },
+						message: "must NOT have more than 45 characters"
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+			} else {
+				const err5 = {
+					instancePath: instancePath + "/reference_number",
+					schemaPath: "#/properties/reference_number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.sponsored_status !== void 0) {
+			let data2 = data.sponsored_status;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err7 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+			if (!(data2 === 0 || data2 === 1 || data2 === 2)) {
+				const err8 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
+					keyword: "enum",
+					params: { allowedValues: schema34$1.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.enrollment_date !== void 0) {
+			let data3 = data.enrollment_date;
+			if (typeof data3 === "string") {
+				if (!pattern4$1.test(data3)) {
+					const err9 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+				if (!formats0$1.validate(data3)) {
+					const err10 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+			} else {
+				const err11 = {
+					instancePath: instancePath + "/enrollment_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err12 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data.birth_date !== void 0) {
+			let data5 = data.birth_date;
+			if (typeof data5 === "string") {
+				if (!pattern4$1.test(data5)) {
+					const err13 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
+					errors++;
+				}
+				if (!formats0$1.validate(data5)) {
+					const err14 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
+					errors++;
+				}
+			} else {
+				const err15 = {
+					instancePath: instancePath + "/birth_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
+				const err16 = {
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
+				errors++;
+			}
+		}
+		if (data.gender !== void 0) {
+			let data7 = data.gender;
+			if (typeof data7 !== "string") {
+				const err17 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+			if (!(data7 === "M" || data7 === "F")) {
+				const err18 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/enum",
+					keyword: "enum",
+					params: { allowedValues: schema37.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
+				const err19 = {
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.custom_fields !== void 0) {
+			if (!validate23$1(data.custom_fields, {
+				instancePath: instancePath + "/custom_fields",
+				parentData: data,
+				parentDataProperty: "custom_fields",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.image_url !== void 0) {
+			let data10 = data.image_url;
+			if (typeof data10 === "string") {
+				if (!pattern6.test(data10)) {
+					const err20 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
+					errors++;
+				}
+				if (!formats4(data10)) {
+					const err21 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
+					errors++;
+				}
+			} else {
+				const err22 = {
+					instancePath: instancePath + "/image_url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.longitude !== void 0) {
+			if (typeof data.longitude !== "string") {
+				const err23 = {
+					instancePath: instancePath + "/longitude",
+					schemaPath: "#/properties/longitude/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data.latitude !== void 0) {
+			if (typeof data.latitude !== "string") {
+				const err24 = {
+					instancePath: instancePath + "/latitude",
+					schemaPath: "#/properties/latitude/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
+				const err25 = {
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+		if (data.private_notes !== void 0) {
+			if (typeof data.private_notes !== "string") {
+				const err26 = {
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+		}
+	} else {
+		const err27 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err27];
+		else vErrors.push(err27);
+		errors++;
+	}
+	validate22$1.errors = vErrors;
+	return errors === 0;
+}
+validate22$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate20$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate20$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate22$1(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate22$1.errors : vErrors.concat(validate22$1.errors);
+		errors = vErrors.length;
+	}
+	validate20$1.errors = vErrors;
+	return errors === 0;
+}
+validate20$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const replaceSponsee_body = validate28;
+function validate29$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate29$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1247,7 +1705,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/sponsored_status",
 					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
 					keyword: "enum",
-					params: { allowedValues: schema35$1.enum },
+					params: { allowedValues: schema34$1.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err4];
@@ -1382,7 +1840,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema38.enum },
+					params: { allowedValues: schema37.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err14];
@@ -1405,14 +1863,14 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			if (!validate24$1(data.custom_fields, {
+			if (!validate23$1(data.custom_fields, {
 				instancePath: instancePath + "/custom_fields",
 				parentData: data,
 				parentDataProperty: "custom_fields",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
+				vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -1524,10 +1982,10 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err23);
 		errors++;
 	}
-	validate23$1.errors = vErrors;
+	validate29$1.errors = vErrors;
 	return errors === 0;
 }
-validate23$1.evaluated = {
+validate29$1.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1548,76 +2006,396 @@ validate23$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate22$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate22$1.evaluated;
+	const evaluated0 = validate28.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate23$1(data, {
+	if (!validate29$1(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+		vErrors = vErrors === null ? validate29$1.errors : vErrors.concat(validate29$1.errors);
 		errors = vErrors.length;
 	}
+	validate28.errors = vErrors;
+	return errors === 0;
+}
+validate28.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const updateSponsee_body = validate32$1;
+function validate33$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate33$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.reference_number === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "reference_number" },
-				message: "must have required property 'reference_number'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
+		if (data.reference_number !== void 0) {
+			let data0 = data.reference_number;
+			if (typeof data0 === "string") {
+				if (func1$1(data0) > 45) {
+					const err0 = {
+						instancePath: instancePath + "/reference_number",
+						schemaPath: "#/properties/reference_number/maxLength",
+						keyword: "maxLength",
+						params: { limit: 45 },
+						message: "must NOT have more than 45 characters"
+					};
+					if (vErrors === null) vErrors = [err0];
+					else vErrors.push(err0);
+					errors++;
+				}
+			} else {
+				const err1 = {
+					instancePath: instancePath + "/reference_number",
+					schemaPath: "#/properties/reference_number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
 		}
-		if (data.first_name === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "first_name" },
-				message: "must have required property 'first_name'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
 		}
-		if (data.sponsored_status === void 0) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "sponsored_status" },
-				message: "must have required property 'sponsored_status'"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
+		if (data.sponsored_status !== void 0) {
+			let data2 = data.sponsored_status;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err3 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if (!(data2 === 0 || data2 === 1 || data2 === 2)) {
+				const err4 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
+					keyword: "enum",
+					params: { allowedValues: schema34$1.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
 		}
-		if (data.enrollment_date === void 0) {
-			const err3 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
-			};
-			if (vErrors === null) vErrors = [err3];
-			else vErrors.push(err3);
-			errors++;
+		if (data.enrollment_date !== void 0) {
+			let data3 = data.enrollment_date;
+			if (typeof data3 === "string") {
+				if (!pattern4$1.test(data3)) {
+					const err5 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+				if (!formats0$1.validate(data3)) {
+					const err6 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err6];
+					else vErrors.push(err6);
+					errors++;
+				}
+			} else {
+				const err7 = {
+					instancePath: instancePath + "/enrollment_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
 		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data.birth_date !== void 0) {
+			let data5 = data.birth_date;
+			if (typeof data5 === "string") {
+				if (!pattern4$1.test(data5)) {
+					const err9 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+				if (!formats0$1.validate(data5)) {
+					const err10 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+			} else {
+				const err11 = {
+					instancePath: instancePath + "/birth_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
+				const err12 = {
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data.gender !== void 0) {
+			let data7 = data.gender;
+			if (typeof data7 !== "string") {
+				const err13 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+			if (!(data7 === "M" || data7 === "F")) {
+				const err14 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/components/schemas/Gender/enum",
+					keyword: "enum",
+					params: { allowedValues: schema37.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
+				const err15 = {
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+		if (data.custom_fields !== void 0) {
+			if (!validate23$1(data.custom_fields, {
+				instancePath: instancePath + "/custom_fields",
+				parentData: data,
+				parentDataProperty: "custom_fields",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.image_url !== void 0) {
+			let data10 = data.image_url;
+			if (typeof data10 === "string") {
+				if (!pattern6.test(data10)) {
+					const err16 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err16];
+					else vErrors.push(err16);
+					errors++;
+				}
+				if (!formats4(data10)) {
+					const err17 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err17];
+					else vErrors.push(err17);
+					errors++;
+				}
+			} else {
+				const err18 = {
+					instancePath: instancePath + "/image_url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.longitude !== void 0) {
+			if (typeof data.longitude !== "string") {
+				const err19 = {
+					instancePath: instancePath + "/longitude",
+					schemaPath: "#/properties/longitude/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.latitude !== void 0) {
+			if (typeof data.latitude !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/latitude",
+					schemaPath: "#/properties/latitude/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
+				errors++;
+			}
+		}
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
+				const err21 = {
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+		if (data.private_notes !== void 0) {
+			if (typeof data.private_notes !== "string") {
+				const err22 = {
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+	} else {
+		const err23 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err23];
+		else vErrors.push(err23);
+		errors++;
 	}
-	validate22$1.errors = vErrors;
+	validate33$1.errors = vErrors;
 	return errors === 0;
 }
-validate22$1.evaluated = {
+validate33$1.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1638,188 +2416,26 @@ validate22$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate20$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate32$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate20$1.evaluated;
+	const evaluated0 = validate32$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate22$1(data, {
+	if (!validate33$1(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate22$1.errors : vErrors.concat(validate22$1.errors);
+		vErrors = vErrors === null ? validate33$1.errors : vErrors.concat(validate33$1.errors);
 		errors = vErrors.length;
 	}
-	validate20$1.errors = vErrors;
+	validate32$1.errors = vErrors;
 	return errors === 0;
 }
-validate20$1.evaluated = {
-	"props": {
-		"reference_number": true,
-		"first_name": true,
-		"sponsored_status": true,
-		"enrollment_date": true,
-		"last_name": true,
-		"birth_date": true,
-		"is_enabled": true,
-		"gender": true,
-		"payment_option_group": true,
-		"custom_fields": true,
-		"image_url": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const replaceSponsee_body = validate30$1;
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate31.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate23$1(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
-		errors = vErrors.length;
-	}
-	validate31.errors = vErrors;
-	return errors === 0;
-}
-validate31.evaluated = {
-	"props": {
-		"reference_number": true,
-		"first_name": true,
-		"sponsored_status": true,
-		"enrollment_date": true,
-		"last_name": true,
-		"birth_date": true,
-		"is_enabled": true,
-		"gender": true,
-		"payment_option_group": true,
-		"custom_fields": true,
-		"image_url": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate30$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate30$1.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate31(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-		errors = vErrors.length;
-	}
-	validate30$1.errors = vErrors;
-	return errors === 0;
-}
-validate30$1.evaluated = {
-	"props": {
-		"reference_number": true,
-		"first_name": true,
-		"sponsored_status": true,
-		"enrollment_date": true,
-		"last_name": true,
-		"birth_date": true,
-		"is_enabled": true,
-		"gender": true,
-		"payment_option_group": true,
-		"custom_fields": true,
-		"image_url": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const updateSponsee_body = validate34;
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate35.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate23$1(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
-		errors = vErrors.length;
-	}
-	validate35.errors = vErrors;
-	return errors === 0;
-}
-validate35.evaluated = {
-	"props": {
-		"reference_number": true,
-		"first_name": true,
-		"sponsored_status": true,
-		"enrollment_date": true,
-		"last_name": true,
-		"birth_date": true,
-		"is_enabled": true,
-		"gender": true,
-		"payment_option_group": true,
-		"custom_fields": true,
-		"image_url": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate34.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate35(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-		errors = vErrors.length;
-	}
-	validate34.errors = vErrors;
-	return errors === 0;
-}
-validate34.evaluated = {
+validate32$1.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1841,9 +2457,9 @@ validate34.evaluated = {
 	"dynamicItems": false
 };
 const listSponsees_200 = validate20;
-const schema35 = {
+const schema34 = {
 	"type": "object",
-	"description": "What a sponsee has in every place where it is read: the list, the item, and inside a line item. Section 2.1.",
+	"description": "A person who receives sponsorship. Section 2.1.",
 	"required": [
 		"id",
 		"reference_number",
@@ -1864,7 +2480,8 @@ const schema35 = {
 		"url",
 		"custom_fields",
 		"created_at",
-		"updated_at"
+		"updated_at",
+		"enrollment_date"
 	],
 	"properties": {
 		"id": {
@@ -1890,22 +2507,25 @@ const schema35 = {
 			"examples": ["Baraka"]
 		},
 		"gender": {
+			"type": ["string"],
+			"enum": ["M", "F"],
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
 			"description": "The gender.",
-			"anyOf": [{ "$ref": "#/components/schemas/Gender" }],
 			"examples": ["F"]
 		},
 		"birth_date": {
+			"type": ["string"],
+			"format": "date",
+			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
 			"description": "The day of birth.",
-			"anyOf": [{ "$ref": "#/components/schemas/Date" }],
 			"examples": ["2016-04-02"]
 		},
 		"age": {
+			"type": ["integer"],
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
 			"description": "The age in whole years, derived from the day of birth.",
 			"readOnly": true,
-			"anyOf": [{
-				"type": "integer",
-				"description": "Whole years."
-			}],
 			"examples": [10]
 		},
 		"longitude": {
@@ -1955,8 +2575,11 @@ const schema35 = {
 			"examples": [1]
 		},
 		"image_url": {
+			"type": ["string"],
+			"format": "uri",
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
 			"description": "The address of a picture.",
-			"anyOf": [{ "$ref": "#/components/schemas/Url" }],
 			"examples": ["https://images.example.org/sponsees/1001.jpg"]
 		},
 		"url": {
@@ -1978,14 +2601,13 @@ const schema35 = {
 			"$ref": "#/components/schemas/OffsetTimestamp",
 			"description": "When the record was last changed.",
 			"examples": ["2026-06-05T14:12:09+00:00"]
+		},
+		"enrollment_date": {
+			"$ref": "#/components/schemas/Date",
+			"description": "The day on which the sponsee joined the programme.",
+			"examples": ["2025-02-11"]
 		}
 	}
-};
-const schema36 = {
-	"type": "string",
-	"description": "The gender of a sponsee. Section 2.1.",
-	"enum": ["M", "F"],
-	"examples": ["F"]
 };
 const func1 = require_ucs2length().default;
 const formats0 = require_formats().fullFormats.date;
@@ -1994,10 +2616,10 @@ const formats6 = require_formats().fullFormats["date-time"];
 const pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern5 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
 const pattern7 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate25.evaluated;
+	const evaluated0 = validate24.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2170,10 +2792,10 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err12);
 		errors++;
 	}
-	validate25.errors = vErrors;
+	validate24.errors = vErrors;
 	return errors === 0;
 }
-validate25.evaluated = {
+validate24.evaluated = {
 	"props": {
 		"name": true,
 		"slug": true,
@@ -2185,10 +2807,10 @@ validate25.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate24.evaluated;
+	const evaluated0 = validate23.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2432,31 +3054,43 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err19);
 			errors++;
 		}
+		if (data.enrollment_date === void 0) {
+			const err20 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err20];
+			else vErrors.push(err20);
+			errors++;
+		}
 		if (data.id !== void 0) {
 			let data0 = data.id;
 			if (typeof data0 === "string") {
 				if (func1(data0) < 1) {
-					const err20 = {
+					const err21 = {
 						instancePath: instancePath + "/id",
 						schemaPath: "#/properties/id/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
 						message: "must NOT have fewer than 1 characters"
 					};
-					if (vErrors === null) vErrors = [err20];
-					else vErrors.push(err20);
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
 					errors++;
 				}
 			} else {
-				const err21 = {
+				const err22 = {
 					instancePath: instancePath + "/id",
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err21];
-				else vErrors.push(err21);
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
 				errors++;
 			}
 		}
@@ -2464,35 +3098,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			let data1 = data.reference_number;
 			if (typeof data1 === "string") {
 				if (func1(data1) > 45) {
-					const err22 = {
+					const err23 = {
 						instancePath: instancePath + "/reference_number",
 						schemaPath: "#/properties/reference_number/maxLength",
 						keyword: "maxLength",
 						params: { limit: 45 },
 						message: "must NOT have more than 45 characters"
 					};
-					if (vErrors === null) vErrors = [err22];
-					else vErrors.push(err22);
+					if (vErrors === null) vErrors = [err23];
+					else vErrors.push(err23);
 					errors++;
 				}
 			} else {
-				const err23 = {
+				const err24 = {
 					instancePath: instancePath + "/reference_number",
 					schemaPath: "#/properties/reference_number/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err23];
-				else vErrors.push(err23);
-				errors++;
-			}
-		}
-		if (data.first_name !== void 0) {
-			if (typeof data.first_name !== "string") {
-				const err24 = {
-					instancePath: instancePath + "/first_name",
-					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2502,11 +3122,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.last_name !== void 0) {
-			if (typeof data.last_name !== "string") {
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
 				const err25 = {
-					instancePath: instancePath + "/last_name",
-					schemaPath: "#/properties/last_name/type",
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2516,15 +3136,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.gender !== void 0) {
-			let data4 = data.gender;
-			const _errs10 = errors;
-			let valid1 = false;
-			const _errs11 = errors;
-			if (typeof data4 !== "string") {
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
 				const err26 = {
-					instancePath: instancePath + "/gender",
-					schemaPath: "#/components/schemas/Gender/type",
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2533,48 +3149,41 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err26);
 				errors++;
 			}
-			if (!(data4 === "M" || data4 === "F")) {
+		}
+		if (data.gender !== void 0) {
+			let data4 = data.gender;
+			if (typeof data4 !== "string") {
 				const err27 = {
 					instancePath: instancePath + "/gender",
-					schemaPath: "#/components/schemas/Gender/enum",
-					keyword: "enum",
-					params: { allowedValues: schema36.enum },
-					message: "must be equal to one of the allowed values"
+					schemaPath: "#/properties/gender/type",
+					keyword: "type",
+					params: { type: schema34.properties.gender.type },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
 				errors++;
 			}
-			valid1 = valid1 || _errs11 === errors;
-			if (!valid1) {
+			if (!(data4 === "M" || data4 === "F")) {
 				const err28 = {
 					instancePath: instancePath + "/gender",
-					schemaPath: "#/properties/gender/anyOf",
-					keyword: "anyOf",
-					params: {},
-					message: "must match a schema in anyOf"
+					schemaPath: "#/properties/gender/enum",
+					keyword: "enum",
+					params: { allowedValues: schema34.properties.gender.enum },
+					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err28];
 				else vErrors.push(err28);
 				errors++;
-			} else {
-				errors = _errs10;
-				if (vErrors !== null) {
-					if (_errs10) vErrors.length = _errs10;
-					else vErrors = null;
-				}
 			}
 		}
 		if (data.birth_date !== void 0) {
 			let data5 = data.birth_date;
-			const _errs15 = errors;
-			let valid3 = false;
-			const _errs16 = errors;
 			if (typeof data5 === "string") {
 				if (!pattern4.test(data5)) {
 					const err29 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/properties/birth_date/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -2586,7 +3195,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats0.validate(data5)) {
 					const err30 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/properties/birth_date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -2598,77 +3207,65 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err31 = {
 					instancePath: instancePath + "/birth_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
-					params: { type: "string" },
+					params: { type: schema34.properties.birth_date.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
 				errors++;
 			}
-			valid3 = valid3 || _errs16 === errors;
-			if (!valid3) {
+		}
+		if (data.age !== void 0) {
+			let data6 = data.age;
+			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
 				const err32 = {
-					instancePath: instancePath + "/birth_date",
-					schemaPath: "#/properties/birth_date/anyOf",
-					keyword: "anyOf",
-					params: {},
-					message: "must match a schema in anyOf"
+					instancePath: instancePath + "/age",
+					schemaPath: "#/properties/age/type",
+					keyword: "type",
+					params: { type: schema34.properties.age.type },
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
 				errors++;
-			} else {
-				errors = _errs15;
-				if (vErrors !== null) {
-					if (_errs15) vErrors.length = _errs15;
-					else vErrors = null;
-				}
 			}
 		}
-		if (data.age !== void 0) {
-			let data6 = data.age;
-			const _errs20 = errors;
-			let valid5 = false;
-			const _errs21 = errors;
-			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
 				const err33 = {
-					instancePath: instancePath + "/age",
-					schemaPath: "#/properties/age/anyOf/0/type",
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
 					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err33];
 				else vErrors.push(err33);
 				errors++;
 			}
-			valid5 = valid5 || _errs21 === errors;
-			if (!valid5) {
+		}
+		if (data.private_notes !== void 0) {
+			let data10 = data.private_notes;
+			if (typeof data10 !== "string" && data10 !== null) {
 				const err34 = {
-					instancePath: instancePath + "/age",
-					schemaPath: "#/properties/age/anyOf",
-					keyword: "anyOf",
-					params: {},
-					message: "must match a schema in anyOf"
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
+					keyword: "type",
+					params: { type: schema34.properties.private_notes.type },
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err34];
 				else vErrors.push(err34);
 				errors++;
-			} else {
-				errors = _errs20;
-				if (vErrors !== null) {
-					if (_errs20) vErrors.length = _errs20;
-					else vErrors = null;
-				}
 			}
 		}
-		if (data.biography !== void 0) {
-			if (typeof data.biography !== "string") {
+		if (data.sponsored_status !== void 0) {
+			if (typeof data.sponsored_status !== "string") {
 				const err35 = {
-					instancePath: instancePath + "/biography",
-					schemaPath: "#/properties/biography/type",
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/properties/sponsored_status/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2678,26 +3275,25 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.private_notes !== void 0) {
-			let data10 = data.private_notes;
-			if (typeof data10 !== "string" && data10 !== null) {
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
 				const err36 = {
-					instancePath: instancePath + "/private_notes",
-					schemaPath: "#/properties/private_notes/type",
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
-					params: { type: schema35.properties.private_notes.type },
-					message: "must be string,null"
+					params: { type: "boolean" },
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
 				errors++;
 			}
 		}
-		if (data.sponsored_status !== void 0) {
-			if (typeof data.sponsored_status !== "string") {
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
 				const err37 = {
-					instancePath: instancePath + "/sponsored_status",
-					schemaPath: "#/properties/sponsored_status/type",
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2707,51 +3303,23 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_enabled !== void 0) {
-			if (typeof data.is_enabled !== "boolean") {
-				const err38 = {
-					instancePath: instancePath + "/is_enabled",
-					schemaPath: "#/properties/is_enabled/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err38];
-				else vErrors.push(err38);
-				errors++;
-			}
-		}
-		if (data.payment_option_group !== void 0) {
-			if (typeof data.payment_option_group !== "string") {
-				const err39 = {
-					instancePath: instancePath + "/payment_option_group",
-					schemaPath: "#/properties/payment_option_group/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err39];
-				else vErrors.push(err39);
-				errors++;
-			}
-		}
 		if (data.sponsor_count !== void 0) {
 			let data14 = data.sponsor_count;
 			if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-				const err40 = {
+				const err38 = {
 					instancePath: instancePath + "/sponsor_count",
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err40];
-				else vErrors.push(err40);
+				if (vErrors === null) vErrors = [err38];
+				else vErrors.push(err38);
 				errors++;
 			}
 			if (typeof data14 == "number" && isFinite(data14)) {
 				if (data14 < 0 || isNaN(data14)) {
-					const err41 = {
+					const err39 = {
 						instancePath: instancePath + "/sponsor_count",
 						schemaPath: "#/properties/sponsor_count/minimum",
 						keyword: "minimum",
@@ -2761,111 +3329,89 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 0"
 					};
-					if (vErrors === null) vErrors = [err41];
-					else vErrors.push(err41);
+					if (vErrors === null) vErrors = [err39];
+					else vErrors.push(err39);
 					errors++;
 				}
 			}
 		}
 		if (data.image_url !== void 0) {
 			let data15 = data.image_url;
-			const _errs38 = errors;
-			let valid8 = false;
-			const _errs39 = errors;
 			if (typeof data15 === "string") {
 				if (!pattern5.test(data15)) {
-					const err42 = {
+					const err40 = {
 						instancePath: instancePath + "/image_url",
-						schemaPath: "#/components/schemas/Url/pattern",
+						schemaPath: "#/properties/image_url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
 						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
 					};
-					if (vErrors === null) vErrors = [err42];
-					else vErrors.push(err42);
+					if (vErrors === null) vErrors = [err40];
+					else vErrors.push(err40);
 					errors++;
 				}
 				if (!formats2(data15)) {
-					const err43 = {
+					const err41 = {
 						instancePath: instancePath + "/image_url",
-						schemaPath: "#/components/schemas/Url/format",
+						schemaPath: "#/properties/image_url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err43];
-					else vErrors.push(err43);
+					if (vErrors === null) vErrors = [err41];
+					else vErrors.push(err41);
 					errors++;
 				}
 			} else {
-				const err44 = {
+				const err42 = {
 					instancePath: instancePath + "/image_url",
-					schemaPath: "#/components/schemas/Url/type",
+					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
-					params: { type: "string" },
+					params: { type: schema34.properties.image_url.type },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err44];
-				else vErrors.push(err44);
+				if (vErrors === null) vErrors = [err42];
+				else vErrors.push(err42);
 				errors++;
-			}
-			valid8 = valid8 || _errs39 === errors;
-			if (!valid8) {
-				const err45 = {
-					instancePath: instancePath + "/image_url",
-					schemaPath: "#/properties/image_url/anyOf",
-					keyword: "anyOf",
-					params: {},
-					message: "must match a schema in anyOf"
-				};
-				if (vErrors === null) vErrors = [err45];
-				else vErrors.push(err45);
-				errors++;
-			} else {
-				errors = _errs38;
-				if (vErrors !== null) {
-					if (_errs38) vErrors.length = _errs38;
-					else vErrors = null;
-				}
 			}
 		}
 		if (data.url !== void 0) {
 			let data16 = data.url;
 			if (typeof data16 === "string") {
 				if (!pattern5.test(data16)) {
-					const err46 = {
+					const err43 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
 						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
 					};
-					if (vErrors === null) vErrors = [err46];
-					else vErrors.push(err46);
+					if (vErrors === null) vErrors = [err43];
+					else vErrors.push(err43);
 					errors++;
 				}
 				if (!formats2(data16)) {
-					const err47 = {
+					const err44 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
 					};
-					if (vErrors === null) vErrors = [err47];
-					else vErrors.push(err47);
+					if (vErrors === null) vErrors = [err44];
+					else vErrors.push(err44);
 					errors++;
 				}
 			} else {
-				const err48 = {
+				const err45 = {
 					instancePath: instancePath + "/url",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err48];
-				else vErrors.push(err48);
+				if (vErrors === null) vErrors = [err45];
+				else vErrors.push(err45);
 				errors++;
 			}
 		}
@@ -2873,26 +3419,26 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			let data17 = data.custom_fields;
 			if (Array.isArray(data17)) {
 				const len0 = data17.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate25(data17[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data17[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
 					parentData: data17,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+					vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 					errors = vErrors.length;
 				}
 			} else {
-				const err49 = {
+				const err46 = {
 					instancePath: instancePath + "/custom_fields",
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err49];
-				else vErrors.push(err49);
+				if (vErrors === null) vErrors = [err46];
+				else vErrors.push(err46);
 				errors++;
 			}
 		}
@@ -2900,8 +3446,48 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			let data19 = data.created_at;
 			if (typeof data19 === "string") {
 				if (!pattern7.test(data19)) {
-					const err50 = {
+					const err47 = {
 						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err47];
+					else vErrors.push(err47);
+					errors++;
+				}
+				if (!formats6.validate(data19)) {
+					const err48 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err48];
+					else vErrors.push(err48);
+					errors++;
+				}
+			} else {
+				const err49 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/OffsetTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			let data20 = data.updated_at;
+			if (typeof data20 === "string") {
+				if (!pattern7.test(data20)) {
+					const err50 = {
+						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
@@ -2911,9 +3497,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err50);
 					errors++;
 				}
-				if (!formats6.validate(data19)) {
+				if (!formats6.validate(data20)) {
 					const err51 = {
-						instancePath: instancePath + "/created_at",
+						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
@@ -2925,7 +3511,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err52 = {
-					instancePath: instancePath + "/created_at",
+					instancePath: instancePath + "/updated_at",
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
@@ -2936,28 +3522,28 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.updated_at !== void 0) {
-			let data20 = data.updated_at;
-			if (typeof data20 === "string") {
-				if (!pattern7.test(data20)) {
+		if (data.enrollment_date !== void 0) {
+			let data21 = data.enrollment_date;
+			if (typeof data21 === "string") {
+				if (!pattern4.test(data21)) {
 					const err53 = {
-						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
 					};
 					if (vErrors === null) vErrors = [err53];
 					else vErrors.push(err53);
 					errors++;
 				}
-				if (!formats6.validate(data20)) {
+				if (!formats0.validate(data21)) {
 					const err54 = {
-						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/OffsetTimestamp/format",
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
-						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						params: { format: "date" },
+						message: "must match format \"date\""
 					};
 					if (vErrors === null) vErrors = [err54];
 					else vErrors.push(err54);
@@ -2965,8 +3551,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err55 = {
-					instancePath: instancePath + "/updated_at",
-					schemaPath: "#/components/schemas/OffsetTimestamp/type",
+					instancePath: instancePath + "/enrollment_date",
+					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2988,122 +3574,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err56);
 		errors++;
 	}
-	validate24.errors = vErrors;
-	return errors === 0;
-}
-validate24.evaluated = {
-	"props": {
-		"id": true,
-		"reference_number": true,
-		"first_name": true,
-		"last_name": true,
-		"gender": true,
-		"birth_date": true,
-		"age": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true,
-		"sponsored_status": true,
-		"is_enabled": true,
-		"payment_option_group": true,
-		"sponsor_count": true,
-		"image_url": true,
-		"url": true,
-		"custom_fields": true,
-		"created_at": true,
-		"updated_at": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate23.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate24(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-		errors = vErrors.length;
-	}
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.enrollment_date === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/allOf/1/required",
-				keyword: "required",
-				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.enrollment_date !== void 0) {
-			let data0 = data.enrollment_date;
-			if (typeof data0 === "string") {
-				if (!pattern4.test(data0)) {
-					const err1 = {
-						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
-					};
-					if (vErrors === null) vErrors = [err1];
-					else vErrors.push(err1);
-					errors++;
-				}
-				if (!formats0.validate(data0)) {
-					const err2 = {
-						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/format",
-						keyword: "format",
-						params: { format: "date" },
-						message: "must match format \"date\""
-					};
-					if (vErrors === null) vErrors = [err2];
-					else vErrors.push(err2);
-					errors++;
-				}
-			} else {
-				const err3 = {
-					instancePath: instancePath + "/enrollment_date",
-					schemaPath: "#/components/schemas/Date/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err3];
-				else vErrors.push(err3);
-				errors++;
-			}
-		}
-	} else {
-		const err4 = {
-			instancePath,
-			schemaPath: "#/allOf/1/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err4];
-		else vErrors.push(err4);
-		errors++;
-	}
 	validate23.errors = vErrors;
 	return errors === 0;
 }
 validate23.evaluated = {
 	"props": {
-		"enrollment_date": true,
 		"id": true,
 		"reference_number": true,
 		"first_name": true,
@@ -3123,12 +3598,13 @@ validate23.evaluated = {
 		"url": true,
 		"custom_fields": true,
 		"created_at": true,
-		"updated_at": true
+		"updated_at": true,
+		"enrollment_date": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema48 = {
+const schema43 = {
 	"type": "object",
 	"description": "Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2.",
 	"required": [
@@ -3164,10 +3640,10 @@ const schema48 = {
 		}
 	}
 };
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate30.evaluated;
+	const evaluated0 = validate27.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3306,7 +3782,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/prev",
 					schemaPath: "#/properties/prev/type",
 					keyword: "type",
-					params: { type: schema48.properties.prev.type },
+					params: { type: schema43.properties.prev.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err10];
@@ -3347,7 +3823,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/next",
 					schemaPath: "#/properties/next/type",
 					keyword: "type",
-					params: { type: schema48.properties.next.type },
+					params: { type: schema43.properties.next.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err13];
@@ -3393,10 +3869,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err16);
 		errors++;
 	}
-	validate30.errors = vErrors;
+	validate27.errors = vErrors;
 	return errors === 0;
 }
-validate30.evaluated = {
+validate27.evaluated = {
 	"props": {
 		"first": true,
 		"last": true,
@@ -3406,7 +3882,7 @@ validate30.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema52 = {
+const schema47 = {
 	"type": "object",
 	"description": "One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2.",
 	"required": [
@@ -3434,10 +3910,10 @@ const schema52 = {
 		}
 	}
 };
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate32.evaluated;
+	const evaluated0 = validate29.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3683,7 +4159,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 									instancePath: instancePath + "/links/" + i0 + "/url",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
-									params: { type: schema52.properties.url.type },
+									params: { type: schema47.properties.url.type },
 									message: "must be string,null"
 								};
 								if (vErrors === null) vErrors = [err17];
@@ -3724,7 +4200,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 									instancePath: instancePath + "/links/" + i0 + "/label",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
-									params: { type: schema52.properties.label.type },
+									params: { type: schema47.properties.label.type },
 									message: "must be string,integer"
 								};
 								if (vErrors === null) vErrors = [err20];
@@ -3920,10 +4396,10 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err33);
 		errors++;
 	}
-	validate32.errors = vErrors;
+	validate29.errors = vErrors;
 	return errors === 0;
 }
-validate32.evaluated = {
+validate29.evaluated = {
 	"props": {
 		"current_page": true,
 		"from": true,
@@ -3933,84 +4409,6 @@ validate32.evaluated = {
 		"per_page": true,
 		"to": true,
 		"total": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate29.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.links === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "links" },
-				message: "must have required property 'links'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.meta === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "meta" },
-				message: "must have required property 'meta'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		if (data.links !== void 0) {
-			if (!validate30(data.links, {
-				instancePath: instancePath + "/links",
-				parentData: data,
-				parentDataProperty: "links",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.meta !== void 0) {
-			if (!validate32(data.meta, {
-				instancePath: instancePath + "/meta",
-				parentData: data,
-				parentDataProperty: "meta",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err2 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err2];
-		else vErrors.push(err2);
-		errors++;
-	}
-	validate29.errors = vErrors;
-	return errors === 0;
-}
-validate29.evaluated = {
-	"props": {
-		"links": true,
-		"meta": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -4025,13 +4423,37 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.data === void 0) {
 			const err0 = {
 				instancePath,
-				schemaPath: "#/allOf/0/required",
+				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
 				message: "must have required property 'data'"
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.links === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "links" },
+				message: "must have required property 'links'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.meta === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "meta" },
+				message: "must have required property 'meta'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
 			errors++;
 		}
 		if (data.data !== void 0) {
@@ -4049,48 +4471,62 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err1 = {
+				const err3 = {
 					instancePath: instancePath + "/data",
-					schemaPath: "#/allOf/0/properties/data/type",
+					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err1];
-				else vErrors.push(err1);
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
 				errors++;
 			}
 		}
+		if (data.links !== void 0) {
+			if (!validate27(data.links, {
+				instancePath: instancePath + "/links",
+				parentData: data,
+				parentDataProperty: "links",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.meta !== void 0) {
+			if (!validate29(data.meta, {
+				instancePath: instancePath + "/meta",
+				parentData: data,
+				parentDataProperty: "meta",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
 	} else {
-		const err2 = {
+		const err4 = {
 			instancePath,
-			schemaPath: "#/allOf/0/type",
+			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err2];
-		else vErrors.push(err2);
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
 		errors++;
-	}
-	if (!validate29(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-		errors = vErrors.length;
 	}
 	validate22.errors = vErrors;
 	return errors === 0;
 }
 validate22.evaluated = {
 	"props": {
+		"data": true,
 		"links": true,
-		"meta": true,
-		"data": true
+		"meta": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -4116,14 +4552,90 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = {
 	"props": {
+		"data": true,
 		"links": true,
-		"meta": true,
-		"data": true
+		"meta": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const createSponsee_201 = validate36;
+const createSponsee_201 = validate32;
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate33.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "must have required property 'data'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate23(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate33.errors = vErrors;
+	return errors === 0;
+}
+validate33.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate32.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate33(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+		errors = vErrors.length;
+	}
+	validate32.errors = vErrors;
+	return errors === 0;
+}
+validate32.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const createSponsee_2XX = validate36;
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -4199,7 +4711,7 @@ validate36.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const createSponsee_2XX = validate40;
+const getSponsee_200 = validate40;
 function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -4275,7 +4787,7 @@ validate40.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const getSponsee_200 = validate44;
+const replaceSponsee_200 = validate44;
 function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -4351,7 +4863,7 @@ validate44.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const replaceSponsee_200 = validate48;
+const replaceSponsee_2XX = validate48;
 function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -4427,7 +4939,7 @@ validate48.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const replaceSponsee_2XX = validate52;
+const updateSponsee_200 = validate52;
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -4503,7 +5015,7 @@ validate52.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const updateSponsee_200 = validate56;
+const updateSponsee_2XX = validate56;
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -4579,84 +5091,8 @@ validate56.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const updateSponsee_2XX = validate60;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate61.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	validate61.errors = vErrors;
-	return errors === 0;
-}
-validate61.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate60.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate61(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-		errors = vErrors.length;
-	}
-	validate60.errors = vErrors;
-	return errors === 0;
-}
-validate60.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const listContributions_200 = validate64;
-const schema70 = {
+const listContributions_200 = validate60;
+const schema65 = {
 	"type": "object",
 	"description": "An order or donation made by a supporter. Nobody can write it here. Section 2.3.",
 	"required": [
@@ -4947,7 +5383,7 @@ const schema70 = {
 		}
 	}
 };
-const schema71 = {
+const schema66 = {
 	"description": "A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field \"integer/boolean-like\". Sections 2.3 and 2.5.",
 	"oneOf": [{ "type": "boolean" }, {
 		"type": "integer",
@@ -4955,7 +5391,93 @@ const schema71 = {
 	}],
 	"examples": [1, false]
 };
-const schema76 = {
+const schema82 = {
+	"type": "object",
+	"description": "A postal address, as a contribution has it: that of a supporter with a title and a whole name. Section 2.3.",
+	"required": [
+		"first_name",
+		"last_name",
+		"email",
+		"company",
+		"address1",
+		"address2",
+		"city",
+		"state",
+		"zip",
+		"country",
+		"phone",
+		"title",
+		"name"
+	],
+	"properties": {
+		"first_name": {
+			"type": "string",
+			"description": "The first name.",
+			"examples": ["Maren"]
+		},
+		"last_name": {
+			"type": "string",
+			"description": "The last name.",
+			"examples": ["Lindqvist"]
+		},
+		"email": {
+			"type": "string",
+			"description": "The email address.",
+			"examples": ["maren.lindqvist@example.com"]
+		},
+		"company": {
+			"type": ["string", "null"],
+			"description": "The company.",
+			"examples": ["Lindqvist Books", null]
+		},
+		"address1": {
+			"type": "string",
+			"description": "The first line of the address.",
+			"examples": ["12 Orchard Lane"]
+		},
+		"address2": {
+			"type": ["string", "null"],
+			"description": "The second line of the address.",
+			"examples": ["Unit 4", null]
+		},
+		"city": {
+			"type": "string",
+			"description": "The town.",
+			"examples": ["Halifax"]
+		},
+		"state": {
+			"type": "string",
+			"description": "The state or province.",
+			"examples": ["NS"]
+		},
+		"zip": {
+			"type": "string",
+			"description": "The postal code.",
+			"examples": ["B3H 0A1"]
+		},
+		"country": {
+			"type": "string",
+			"description": "The country.",
+			"examples": ["CA"]
+		},
+		"phone": {
+			"type": "string",
+			"description": "The telephone number.",
+			"examples": ["+1 555 0100"]
+		},
+		"title": {
+			"type": ["string", "null"],
+			"description": "The form of address.",
+			"examples": ["Ms", null]
+		},
+		"name": {
+			"type": "string",
+			"description": "The whole name.",
+			"examples": ["Maren Lindqvist"]
+		}
+	}
+};
+const schema71 = {
 	"type": "object",
 	"description": "A postal address, as a supporter has it. Section 2.3.",
 	"required": [
@@ -5030,10 +5552,10 @@ const schema76 = {
 	}
 };
 const pattern16 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate69.evaluated;
+	const evaluated0 = validate65.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5121,31 +5643,55 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err6);
 			errors++;
 		}
+		if (data.source === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "source" },
+				message: "must have required property 'source'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.end_reason === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "end_reason" },
+				message: "must have required property 'end_reason'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
 		if (data.id !== void 0) {
 			if (typeof data.id !== "string") {
-				const err7 = {
+				const err9 = {
 					instancePath: instancePath + "/id",
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err7];
-				else vErrors.push(err7);
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
 				errors++;
 			}
 		}
 		if (data.name !== void 0) {
 			if (typeof data.name !== "string") {
-				const err8 = {
+				const err10 = {
 					instancePath: instancePath + "/name",
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
 				errors++;
 			}
 		}
@@ -5153,39 +5699,39 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			let data2 = data.start_date;
 			if (typeof data2 === "string") {
 				if (!pattern4.test(data2)) {
-					const err9 = {
+					const err11 = {
 						instancePath: instancePath + "/start_date",
 						schemaPath: "#/components/schemas/Date/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
 					};
-					if (vErrors === null) vErrors = [err9];
-					else vErrors.push(err9);
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
 					errors++;
 				}
 				if (!formats0.validate(data2)) {
-					const err10 = {
+					const err12 = {
 						instancePath: instancePath + "/start_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err10];
-					else vErrors.push(err10);
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
 					errors++;
 				}
 			} else {
-				const err11 = {
+				const err13 = {
 					instancePath: instancePath + "/start_date",
 					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
 				errors++;
 			}
 		}
@@ -5193,101 +5739,115 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			let data3 = data.end_date;
 			if (typeof data3 === "string") {
 				if (!pattern4.test(data3)) {
-					const err12 = {
+					const err14 = {
 						instancePath: instancePath + "/end_date",
 						schemaPath: "#/components/schemas/Date/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
 					};
-					if (vErrors === null) vErrors = [err12];
-					else vErrors.push(err12);
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
 					errors++;
 				}
 				if (!formats0.validate(data3)) {
-					const err13 = {
+					const err15 = {
 						instancePath: instancePath + "/end_date",
 						schemaPath: "#/components/schemas/Date/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
 					};
-					if (vErrors === null) vErrors = [err13];
-					else vErrors.push(err13);
+					if (vErrors === null) vErrors = [err15];
+					else vErrors.push(err15);
 					errors++;
 				}
 			} else {
-				const err14 = {
+				const err16 = {
 					instancePath: instancePath + "/end_date",
 					schemaPath: "#/components/schemas/Date/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err14];
-				else vErrors.push(err14);
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
 				errors++;
 			}
 		}
 		if (data.is_active !== void 0) {
 			if (typeof data.is_active !== "boolean") {
-				const err15 = {
+				const err17 = {
 					instancePath: instancePath + "/is_active",
 					schemaPath: "#/properties/is_active/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err15];
-				else vErrors.push(err15);
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
 				errors++;
 			}
 		}
 		if (data.is_expired !== void 0) {
 			if (typeof data.is_expired !== "boolean") {
-				const err16 = {
+				const err18 = {
 					instancePath: instancePath + "/is_expired",
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err16];
-				else vErrors.push(err16);
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
 				errors++;
 			}
 		}
 		if (data.days_left !== void 0) {
 			let data6 = data.days_left;
 			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-				const err17 = {
+				const err19 = {
 					instancePath: instancePath + "/days_left",
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err17];
-				else vErrors.push(err17);
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.source !== void 0) {
+			if (typeof data.source !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/source",
+					schemaPath: "#/properties/source/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
 				errors++;
 			}
 		}
 	} else {
-		const err18 = {
+		const err21 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err18];
-		else vErrors.push(err18);
+		if (vErrors === null) vErrors = [err21];
+		else vErrors.push(err21);
 		errors++;
 	}
-	validate69.errors = vErrors;
+	validate65.errors = vErrors;
 	return errors === 0;
 }
-validate69.evaluated = {
+validate65.evaluated = {
 	"props": {
 		"id": true,
 		"name": true,
@@ -5295,212 +5855,354 @@ validate69.evaluated = {
 		"end_date": true,
 		"is_active": true,
 		"is_expired": true,
-		"days_left": true
+		"days_left": true,
+		"source": true,
+		"end_reason": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate71.evaluated;
+	const evaluated0 = validate64.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate69(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
-		errors = vErrors.length;
-	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.source === void 0) {
+		if (data.id === void 0) {
 			const err0 = {
 				instancePath,
-				schemaPath: "#/allOf/1/required",
+				schemaPath: "#/required",
 				keyword: "required",
-				params: { missingProperty: "source" },
-				message: "must have required property 'source'"
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
 			errors++;
 		}
-		if (data.end_reason === void 0) {
+		if (data.name === void 0) {
 			const err1 = {
 				instancePath,
-				schemaPath: "#/allOf/1/required",
+				schemaPath: "#/required",
 				keyword: "required",
-				params: { missingProperty: "end_reason" },
-				message: "must have required property 'end_reason'"
+				params: { missingProperty: "name" },
+				message: "must have required property 'name'"
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
 			errors++;
 		}
-		if (data.source !== void 0) {
-			if (typeof data.source !== "string") {
-				const err2 = {
-					instancePath: instancePath + "/source",
-					schemaPath: "#/allOf/1/properties/source/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err2];
-				else vErrors.push(err2);
-				errors++;
-			}
-		}
-	} else {
-		const err3 = {
-			instancePath,
-			schemaPath: "#/allOf/1/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err3];
-		else vErrors.push(err3);
-		errors++;
-	}
-	validate71.errors = vErrors;
-	return errors === 0;
-}
-validate71.evaluated = {
-	"props": {
-		"source": true,
-		"end_reason": true,
-		"id": true,
-		"name": true,
-		"start_date": true,
-		"end_date": true,
-		"is_active": true,
-		"is_expired": true,
-		"days_left": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate68.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate69(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
-		errors = vErrors.length;
-	}
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.group_id === void 0) {
-			const err0 = {
+		if (data.start_date === void 0) {
+			const err2 = {
 				instancePath,
-				schemaPath: "#/allOf/1/required",
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "start_date" },
+				message: "must have required property 'start_date'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.end_date === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "end_date" },
+				message: "must have required property 'end_date'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.is_active === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_active" },
+				message: "must have required property 'is_active'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.is_expired === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_expired" },
+				message: "must have required property 'is_expired'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.days_left === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "days_left" },
+				message: "must have required property 'days_left'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.group_id === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "group_id" },
 				message: "must have required property 'group_id'"
 			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
 			errors++;
 		}
 		if (data.related === void 0) {
-			const err1 = {
+			const err8 = {
 				instancePath,
-				schemaPath: "#/allOf/1/required",
+				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "related" },
 				message: "must have required property 'related'"
 			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
 			errors++;
 		}
-		if (data.group_id !== void 0) {
-			if (typeof data.group_id !== "string") {
-				const err2 = {
-					instancePath: instancePath + "/group_id",
-					schemaPath: "#/allOf/1/properties/group_id/type",
+		if (data.id !== void 0) {
+			if (typeof data.id !== "string") {
+				const err9 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err2];
-				else vErrors.push(err2);
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.name !== void 0) {
+			if (typeof data.name !== "string") {
+				const err10 = {
+					instancePath: instancePath + "/name",
+					schemaPath: "#/properties/name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.start_date !== void 0) {
+			let data2 = data.start_date;
+			if (typeof data2 === "string") {
+				if (!pattern4.test(data2)) {
+					const err11 = {
+						instancePath: instancePath + "/start_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
+				if (!formats0.validate(data2)) {
+					const err12 = {
+						instancePath: instancePath + "/start_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
+					errors++;
+				}
+			} else {
+				const err13 = {
+					instancePath: instancePath + "/start_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data.end_date !== void 0) {
+			let data3 = data.end_date;
+			if (typeof data3 === "string") {
+				if (!pattern4.test(data3)) {
+					const err14 = {
+						instancePath: instancePath + "/end_date",
+						schemaPath: "#/components/schemas/Date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
+					errors++;
+				}
+				if (!formats0.validate(data3)) {
+					const err15 = {
+						instancePath: instancePath + "/end_date",
+						schemaPath: "#/components/schemas/Date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err15];
+					else vErrors.push(err15);
+					errors++;
+				}
+			} else {
+				const err16 = {
+					instancePath: instancePath + "/end_date",
+					schemaPath: "#/components/schemas/Date/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
+				errors++;
+			}
+		}
+		if (data.is_active !== void 0) {
+			if (typeof data.is_active !== "boolean") {
+				const err17 = {
+					instancePath: instancePath + "/is_active",
+					schemaPath: "#/properties/is_active/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+		if (data.is_expired !== void 0) {
+			if (typeof data.is_expired !== "boolean") {
+				const err18 = {
+					instancePath: instancePath + "/is_expired",
+					schemaPath: "#/properties/is_expired/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data.days_left !== void 0) {
+			let data6 = data.days_left;
+			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+				const err19 = {
+					instancePath: instancePath + "/days_left",
+					schemaPath: "#/properties/days_left/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.group_id !== void 0) {
+			if (typeof data.group_id !== "string") {
+				const err20 = {
+					instancePath: instancePath + "/group_id",
+					schemaPath: "#/properties/group_id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
 				errors++;
 			}
 		}
 		if (data.related !== void 0) {
-			let data1 = data.related;
-			if (Array.isArray(data1)) {
-				const len0 = data1.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate71(data1[i0], {
+			let data8 = data.related;
+			if (Array.isArray(data8)) {
+				const len0 = data8.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate65(data8[i0], {
 					instancePath: instancePath + "/related/" + i0,
-					parentData: data1,
+					parentData: data8,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+					vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 					errors = vErrors.length;
 				}
 			} else {
-				const err3 = {
+				const err21 = {
 					instancePath: instancePath + "/related",
-					schemaPath: "#/allOf/1/properties/related/type",
+					schemaPath: "#/properties/related/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err3];
-				else vErrors.push(err3);
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
 				errors++;
 			}
 		}
 	} else {
-		const err4 = {
+		const err22 = {
 			instancePath,
-			schemaPath: "#/allOf/1/type",
+			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err4];
-		else vErrors.push(err4);
+		if (vErrors === null) vErrors = [err22];
+		else vErrors.push(err22);
 		errors++;
 	}
-	validate68.errors = vErrors;
+	validate64.errors = vErrors;
 	return errors === 0;
 }
-validate68.evaluated = {
+validate64.evaluated = {
 	"props": {
-		"group_id": true,
-		"related": true,
 		"id": true,
 		"name": true,
 		"start_date": true,
 		"end_date": true,
 		"is_active": true,
 		"is_expired": true,
-		"days_left": true
+		"days_left": true,
+		"group_id": true,
+		"related": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate67.evaluated;
+	const evaluated0 = validate63.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6036,7 +6738,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/company",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema76.properties.company.type },
+							params: { type: schema71.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err41];
@@ -6065,7 +6767,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/address2",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema76.properties.address2.type },
+							params: { type: schema71.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err43];
@@ -6340,7 +7042,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/company",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema76.properties.company.type },
+							params: { type: schema71.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err64];
@@ -6369,7 +7071,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/address2",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema76.properties.address2.type },
+							params: { type: schema71.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err66];
@@ -6544,14 +7246,14 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 			let data37 = data.groups;
 			if (Array.isArray(data37)) {
 				const len0 = data37.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate68(data37[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate64(data37[i0], {
 					instancePath: instancePath + "/groups/" + i0,
 					parentData: data37,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+					vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -6579,10 +7281,10 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err80);
 		errors++;
 	}
-	validate67.errors = vErrors;
+	validate63.errors = vErrors;
 	return errors === 0;
 }
-validate67.evaluated = {
+validate63.evaluated = {
 	"props": {
 		"id": true,
 		"id_deprecated": true,
@@ -6604,432 +7306,18 @@ validate67.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema86 = {
-	"description": "A postal address, as a contribution has it: that of a supporter with a title and a whole name. Section 2.3.",
-	"allOf": [{ "$ref": "#/components/schemas/SupporterAddress" }, {
-		"type": "object",
-		"required": ["title", "name"],
-		"properties": {
-			"title": {
-				"type": ["string", "null"],
-				"description": "The form of address.",
-				"examples": ["Ms", null]
-			},
-			"name": {
-				"type": "string",
-				"description": "The whole name.",
-				"examples": ["Maren Lindqvist"]
-			}
-		}
-	}]
-};
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const pattern25 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate76.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.first_name === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "first_name" },
-				message: "must have required property 'first_name'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.last_name === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "last_name" },
-				message: "must have required property 'last_name'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		if (data.email === void 0) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "email" },
-				message: "must have required property 'email'"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
-		if (data.company === void 0) {
-			const err3 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "company" },
-				message: "must have required property 'company'"
-			};
-			if (vErrors === null) vErrors = [err3];
-			else vErrors.push(err3);
-			errors++;
-		}
-		if (data.address1 === void 0) {
-			const err4 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "address1" },
-				message: "must have required property 'address1'"
-			};
-			if (vErrors === null) vErrors = [err4];
-			else vErrors.push(err4);
-			errors++;
-		}
-		if (data.address2 === void 0) {
-			const err5 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "address2" },
-				message: "must have required property 'address2'"
-			};
-			if (vErrors === null) vErrors = [err5];
-			else vErrors.push(err5);
-			errors++;
-		}
-		if (data.city === void 0) {
-			const err6 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "city" },
-				message: "must have required property 'city'"
-			};
-			if (vErrors === null) vErrors = [err6];
-			else vErrors.push(err6);
-			errors++;
-		}
-		if (data.state === void 0) {
-			const err7 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "state" },
-				message: "must have required property 'state'"
-			};
-			if (vErrors === null) vErrors = [err7];
-			else vErrors.push(err7);
-			errors++;
-		}
-		if (data.zip === void 0) {
-			const err8 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "zip" },
-				message: "must have required property 'zip'"
-			};
-			if (vErrors === null) vErrors = [err8];
-			else vErrors.push(err8);
-			errors++;
-		}
-		if (data.country === void 0) {
-			const err9 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "country" },
-				message: "must have required property 'country'"
-			};
-			if (vErrors === null) vErrors = [err9];
-			else vErrors.push(err9);
-			errors++;
-		}
-		if (data.phone === void 0) {
-			const err10 = {
-				instancePath,
-				schemaPath: "#/components/schemas/SupporterAddress/required",
-				keyword: "required",
-				params: { missingProperty: "phone" },
-				message: "must have required property 'phone'"
-			};
-			if (vErrors === null) vErrors = [err10];
-			else vErrors.push(err10);
-			errors++;
-		}
-		if (data.first_name !== void 0) {
-			if (typeof data.first_name !== "string") {
-				const err11 = {
-					instancePath: instancePath + "/first_name",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
-				errors++;
-			}
-		}
-		if (data.last_name !== void 0) {
-			if (typeof data.last_name !== "string") {
-				const err12 = {
-					instancePath: instancePath + "/last_name",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err12];
-				else vErrors.push(err12);
-				errors++;
-			}
-		}
-		if (data.email !== void 0) {
-			if (typeof data.email !== "string") {
-				const err13 = {
-					instancePath: instancePath + "/email",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err13];
-				else vErrors.push(err13);
-				errors++;
-			}
-		}
-		if (data.company !== void 0) {
-			let data3 = data.company;
-			if (typeof data3 !== "string" && data3 !== null) {
-				const err14 = {
-					instancePath: instancePath + "/company",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
-					keyword: "type",
-					params: { type: schema76.properties.company.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err14];
-				else vErrors.push(err14);
-				errors++;
-			}
-		}
-		if (data.address1 !== void 0) {
-			if (typeof data.address1 !== "string") {
-				const err15 = {
-					instancePath: instancePath + "/address1",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err15];
-				else vErrors.push(err15);
-				errors++;
-			}
-		}
-		if (data.address2 !== void 0) {
-			let data5 = data.address2;
-			if (typeof data5 !== "string" && data5 !== null) {
-				const err16 = {
-					instancePath: instancePath + "/address2",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
-					keyword: "type",
-					params: { type: schema76.properties.address2.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err16];
-				else vErrors.push(err16);
-				errors++;
-			}
-		}
-		if (data.city !== void 0) {
-			if (typeof data.city !== "string") {
-				const err17 = {
-					instancePath: instancePath + "/city",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err17];
-				else vErrors.push(err17);
-				errors++;
-			}
-		}
-		if (data.state !== void 0) {
-			if (typeof data.state !== "string") {
-				const err18 = {
-					instancePath: instancePath + "/state",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err18];
-				else vErrors.push(err18);
-				errors++;
-			}
-		}
-		if (data.zip !== void 0) {
-			if (typeof data.zip !== "string") {
-				const err19 = {
-					instancePath: instancePath + "/zip",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err19];
-				else vErrors.push(err19);
-				errors++;
-			}
-		}
-		if (data.country !== void 0) {
-			if (typeof data.country !== "string") {
-				const err20 = {
-					instancePath: instancePath + "/country",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err20];
-				else vErrors.push(err20);
-				errors++;
-			}
-		}
-		if (data.phone !== void 0) {
-			if (typeof data.phone !== "string") {
-				const err21 = {
-					instancePath: instancePath + "/phone",
-					schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err21];
-				else vErrors.push(err21);
-				errors++;
-			}
-		}
-	} else {
-		const err22 = {
-			instancePath,
-			schemaPath: "#/components/schemas/SupporterAddress/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err22];
-		else vErrors.push(err22);
-		errors++;
-	}
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.title === void 0) {
-			const err23 = {
-				instancePath,
-				schemaPath: "#/allOf/1/required",
-				keyword: "required",
-				params: { missingProperty: "title" },
-				message: "must have required property 'title'"
-			};
-			if (vErrors === null) vErrors = [err23];
-			else vErrors.push(err23);
-			errors++;
-		}
-		if (data.name === void 0) {
-			const err24 = {
-				instancePath,
-				schemaPath: "#/allOf/1/required",
-				keyword: "required",
-				params: { missingProperty: "name" },
-				message: "must have required property 'name'"
-			};
-			if (vErrors === null) vErrors = [err24];
-			else vErrors.push(err24);
-			errors++;
-		}
-		if (data.title !== void 0) {
-			let data11 = data.title;
-			if (typeof data11 !== "string" && data11 !== null) {
-				const err25 = {
-					instancePath: instancePath + "/title",
-					schemaPath: "#/allOf/1/properties/title/type",
-					keyword: "type",
-					params: { type: schema86.allOf[1].properties.title.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err25];
-				else vErrors.push(err25);
-				errors++;
-			}
-		}
-		if (data.name !== void 0) {
-			if (typeof data.name !== "string") {
-				const err26 = {
-					instancePath: instancePath + "/name",
-					schemaPath: "#/allOf/1/properties/name/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err26];
-				else vErrors.push(err26);
-				errors++;
-			}
-		}
-	} else {
-		const err27 = {
-			instancePath,
-			schemaPath: "#/allOf/1/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err27];
-		else vErrors.push(err27);
-		errors++;
-	}
-	validate76.errors = vErrors;
-	return errors === 0;
-}
-validate76.evaluated = {
-	"props": {
-		"title": true,
-		"name": true,
-		"first_name": true,
-		"last_name": true,
-		"email": true,
-		"company": true,
-		"address1": true,
-		"address2": true,
-		"city": true,
-		"state": true,
-		"zip": true,
-		"country": true,
-		"phone": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const pattern23 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate79.evaluated;
+	const evaluated0 = validate69.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	const _errs0 = errors;
 	let valid0 = false;
 	const _errs1 = errors;
 	if (typeof data === "string") {
-		if (!pattern23.test(data)) {
+		if (!pattern25.test(data)) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -7101,14 +7389,14 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors = null;
 		}
 	}
-	validate79.errors = vErrors;
+	validate69.errors = vErrors;
 	return errors === 0;
 }
-validate79.evaluated = {
+validate69.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema95 = {
+const schema91 = {
 	"type": "object",
 	"description": "One thing that a contribution pays for. A sponsee meets a contribution here. Section 2.5.",
 	"required": [
@@ -7404,7 +7692,7 @@ const schema95 = {
 		}
 	}
 };
-const schema106 = {
+const schema102 = {
 	"type": "object",
 	"description": "How the accounts know a line item. Section 2.5.",
 	"required": ["code"],
@@ -7414,11 +7702,11 @@ const schema106 = {
 		"examples": ["4100"]
 	} }
 };
-const pattern24 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const pattern26 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate83.evaluated;
+	const evaluated0 = validate73.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7511,7 +7799,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.expires_on !== void 0) {
 			let data1 = data.expires_on;
 			if (typeof data1 === "string") {
-				if (!pattern23.test(data1)) {
+				if (!pattern25.test(data1)) {
 					const err7 = {
 						instancePath: instancePath + "/expires_on",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -7576,10 +7864,10 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err11);
 		errors++;
 	}
-	validate83.errors = vErrors;
+	validate73.errors = vErrors;
 	return errors === 0;
 }
-validate83.evaluated = {
+validate73.evaluated = {
 	"props": {
 		"display_name": true,
 		"account_type": true,
@@ -7591,10 +7879,10 @@ validate83.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate82.evaluated;
+	const evaluated0 = validate72.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8028,14 +8316,14 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.payment_method !== void 0) {
-			if (!validate83(data.payment_method, {
+			if (!validate73(data.payment_method, {
 				instancePath: instancePath + "/payment_method",
 				parentData: data,
 				parentDataProperty: "payment_method",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+				vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -8051,10 +8339,10 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err33);
 		errors++;
 	}
-	validate82.errors = vErrors;
+	validate72.errors = vErrors;
 	return errors === 0;
 }
-validate82.evaluated = {
+validate72.evaluated = {
 	"props": {
 		"id": true,
 		"profile_id": true,
@@ -8076,10 +8364,162 @@ validate82.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const schema110 = {
+	"type": "object",
+	"description": "A sponsee inside a line item. It differs in one field from the sponsee that its own addresses show: `enrollment_date` is the empty string when absent. Sections 2.1 and 2.5.",
+	"required": [
+		"id",
+		"reference_number",
+		"first_name",
+		"last_name",
+		"gender",
+		"birth_date",
+		"age",
+		"longitude",
+		"latitude",
+		"biography",
+		"private_notes",
+		"sponsored_status",
+		"is_enabled",
+		"payment_option_group",
+		"sponsor_count",
+		"image_url",
+		"url",
+		"custom_fields",
+		"created_at",
+		"updated_at",
+		"enrollment_date"
+	],
+	"properties": {
+		"id": {
+			"type": "string",
+			"minLength": 1,
+			"description": "The identifier.",
+			"examples": ["1001"]
+		},
+		"reference_number": {
+			"type": "string",
+			"maxLength": 45,
+			"description": "The charity's own number for the sponsee, unique among all sponsees.",
+			"examples": ["KEN-0001"]
+		},
+		"first_name": {
+			"type": "string",
+			"description": "The first name.",
+			"examples": ["Amani"]
+		},
+		"last_name": {
+			"type": "string",
+			"description": "The last name.",
+			"examples": ["Baraka"]
+		},
+		"gender": {
+			"type": ["string"],
+			"enum": ["M", "F"],
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
+			"description": "The gender.",
+			"examples": ["F"]
+		},
+		"birth_date": {
+			"type": ["string"],
+			"format": "date",
+			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
+			"description": "The day of birth.",
+			"examples": ["2016-04-02"]
+		},
+		"age": {
+			"type": ["integer"],
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
+			"description": "The age in whole years, derived from the day of birth.",
+			"readOnly": true,
+			"examples": [10]
+		},
+		"longitude": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"examples": ["36.8219", null]
+		},
+		"latitude": {
+			"$ref": "#/components/schemas/NotShown",
+			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"examples": ["-1.2921", null]
+		},
+		"biography": {
+			"type": "string",
+			"description": "The story of the sponsee. It may contain HTML, so clean it before you display it.",
+			"examples": ["<p>Amani likes to read aloud.</p>"]
+		},
+		"private_notes": {
+			"type": ["string", "null"],
+			"description": "Notes for the staff.",
+			"examples": ["Prefers letters to calls."]
+		},
+		"sponsored_status": {
+			"type": "string",
+			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there. Section 3.1.",
+			"x-observed": [
+				"Sponsored",
+				"Automatically Sponsored (Not Sponsored)",
+				"Sponsored Automatically (Sponsored)"
+			],
+			"examples": ["Sponsored"]
+		},
+		"is_enabled": {
+			"type": "boolean",
+			"description": "Whether the sponsee is enabled. A create or update can set it.",
+			"examples": [true]
+		},
+		"payment_option_group": {
+			"type": "string",
+			"description": "The name of one of the payment option groups that the charity has configured.",
+			"examples": ["Monthly sponsorship"]
+		},
+		"sponsor_count": {
+			"type": "integer",
+			"minimum": 0,
+			"description": "How many sponsors the sponsee has.",
+			"examples": [1]
+		},
+		"image_url": {
+			"type": ["string"],
+			"format": "uri",
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
+			"x-provisional-null": "Create may leave this field out, and what a later read then shows is not stated, so our servers answer null.",
+			"description": "The address of a picture.",
+			"examples": ["https://images.example.org/sponsees/1001.jpg"]
+		},
+		"url": {
+			"$ref": "#/components/schemas/Url",
+			"description": "The public page of the sponsee.",
+			"examples": ["https://charity.example.org/sponsees/1001"]
+		},
+		"custom_fields": {
+			"type": "array",
+			"description": "The custom fields that have a value.",
+			"items": { "$ref": "#/components/schemas/CustomField" }
+		},
+		"created_at": {
+			"$ref": "#/components/schemas/OffsetTimestamp",
+			"description": "When the record was created.",
+			"examples": ["2025-02-11T08:30:00+00:00"]
+		},
+		"updated_at": {
+			"$ref": "#/components/schemas/OffsetTimestamp",
+			"description": "When the record was last changed.",
+			"examples": ["2026-06-05T14:12:09+00:00"]
+		},
+		"enrollment_date": {
+			"$ref": "#/components/schemas/DateOrEmpty",
+			"description": "The day on which the sponsee joined the programme, or the empty string.",
+			"examples": ["2025-02-11", ""]
+		}
+	}
+};
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate88.evaluated;
+	const evaluated0 = validate78.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	const _errs0 = errors;
@@ -8170,72 +8610,757 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors = null;
 		}
 	}
-	validate88.errors = vErrors;
+	validate78.errors = vErrors;
 	return errors === 0;
 }
-validate88.evaluated = {
+validate78.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate86.evaluated;
+	const evaluated0 = validate76.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate24(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-		errors = vErrors.length;
-	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.enrollment_date === void 0) {
+		if (data.id === void 0) {
 			const err0 = {
 				instancePath,
-				schemaPath: "#/allOf/1/required",
+				schemaPath: "#/required",
 				keyword: "required",
-				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
 			errors++;
 		}
+		if (data.reference_number === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "reference_number" },
+				message: "must have required property 'reference_number'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.first_name === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "first_name" },
+				message: "must have required property 'first_name'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.last_name === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "last_name" },
+				message: "must have required property 'last_name'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.gender === void 0) {
+			const err4 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "gender" },
+				message: "must have required property 'gender'"
+			};
+			if (vErrors === null) vErrors = [err4];
+			else vErrors.push(err4);
+			errors++;
+		}
+		if (data.birth_date === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "birth_date" },
+				message: "must have required property 'birth_date'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.age === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "age" },
+				message: "must have required property 'age'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		if (data.longitude === void 0) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "longitude" },
+				message: "must have required property 'longitude'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.latitude === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "latitude" },
+				message: "must have required property 'latitude'"
+			};
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
+			errors++;
+		}
+		if (data.biography === void 0) {
+			const err9 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "biography" },
+				message: "must have required property 'biography'"
+			};
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
+			errors++;
+		}
+		if (data.private_notes === void 0) {
+			const err10 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "private_notes" },
+				message: "must have required property 'private_notes'"
+			};
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
+			errors++;
+		}
+		if (data.sponsored_status === void 0) {
+			const err11 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsored_status" },
+				message: "must have required property 'sponsored_status'"
+			};
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
+			errors++;
+		}
+		if (data.is_enabled === void 0) {
+			const err12 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "is_enabled" },
+				message: "must have required property 'is_enabled'"
+			};
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
+			errors++;
+		}
+		if (data.payment_option_group === void 0) {
+			const err13 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "payment_option_group" },
+				message: "must have required property 'payment_option_group'"
+			};
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
+			errors++;
+		}
+		if (data.sponsor_count === void 0) {
+			const err14 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "sponsor_count" },
+				message: "must have required property 'sponsor_count'"
+			};
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
+			errors++;
+		}
+		if (data.image_url === void 0) {
+			const err15 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "image_url" },
+				message: "must have required property 'image_url'"
+			};
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
+			errors++;
+		}
+		if (data.url === void 0) {
+			const err16 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "url" },
+				message: "must have required property 'url'"
+			};
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
+			errors++;
+		}
+		if (data.custom_fields === void 0) {
+			const err17 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "custom_fields" },
+				message: "must have required property 'custom_fields'"
+			};
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
+			errors++;
+		}
+		if (data.created_at === void 0) {
+			const err18 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "created_at" },
+				message: "must have required property 'created_at'"
+			};
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
+			errors++;
+		}
+		if (data.updated_at === void 0) {
+			const err19 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "updated_at" },
+				message: "must have required property 'updated_at'"
+			};
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
+			errors++;
+		}
+		if (data.enrollment_date === void 0) {
+			const err20 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err20];
+			else vErrors.push(err20);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			let data0 = data.id;
+			if (typeof data0 === "string") {
+				if (func1(data0) < 1) {
+					const err21 = {
+						instancePath: instancePath + "/id",
+						schemaPath: "#/properties/id/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
+					errors++;
+				}
+			} else {
+				const err22 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data.reference_number !== void 0) {
+			let data1 = data.reference_number;
+			if (typeof data1 === "string") {
+				if (func1(data1) > 45) {
+					const err23 = {
+						instancePath: instancePath + "/reference_number",
+						schemaPath: "#/properties/reference_number/maxLength",
+						keyword: "maxLength",
+						params: { limit: 45 },
+						message: "must NOT have more than 45 characters"
+					};
+					if (vErrors === null) vErrors = [err23];
+					else vErrors.push(err23);
+					errors++;
+				}
+			} else {
+				const err24 = {
+					instancePath: instancePath + "/reference_number",
+					schemaPath: "#/properties/reference_number/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data.first_name !== void 0) {
+			if (typeof data.first_name !== "string") {
+				const err25 = {
+					instancePath: instancePath + "/first_name",
+					schemaPath: "#/properties/first_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+		if (data.last_name !== void 0) {
+			if (typeof data.last_name !== "string") {
+				const err26 = {
+					instancePath: instancePath + "/last_name",
+					schemaPath: "#/properties/last_name/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+		}
+		if (data.gender !== void 0) {
+			let data4 = data.gender;
+			if (typeof data4 !== "string") {
+				const err27 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/properties/gender/type",
+					keyword: "type",
+					params: { type: schema110.properties.gender.type },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
+				errors++;
+			}
+			if (!(data4 === "M" || data4 === "F")) {
+				const err28 = {
+					instancePath: instancePath + "/gender",
+					schemaPath: "#/properties/gender/enum",
+					keyword: "enum",
+					params: { allowedValues: schema110.properties.gender.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err28];
+				else vErrors.push(err28);
+				errors++;
+			}
+		}
+		if (data.birth_date !== void 0) {
+			let data5 = data.birth_date;
+			if (typeof data5 === "string") {
+				if (!pattern4.test(data5)) {
+					const err29 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/properties/birth_date/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err29];
+					else vErrors.push(err29);
+					errors++;
+				}
+				if (!formats0.validate(data5)) {
+					const err30 = {
+						instancePath: instancePath + "/birth_date",
+						schemaPath: "#/properties/birth_date/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err30];
+					else vErrors.push(err30);
+					errors++;
+				}
+			} else {
+				const err31 = {
+					instancePath: instancePath + "/birth_date",
+					schemaPath: "#/properties/birth_date/type",
+					keyword: "type",
+					params: { type: schema110.properties.birth_date.type },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err31];
+				else vErrors.push(err31);
+				errors++;
+			}
+		}
+		if (data.age !== void 0) {
+			let data6 = data.age;
+			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+				const err32 = {
+					instancePath: instancePath + "/age",
+					schemaPath: "#/properties/age/type",
+					keyword: "type",
+					params: { type: schema110.properties.age.type },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err32];
+				else vErrors.push(err32);
+				errors++;
+			}
+		}
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
+				const err33 = {
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err33];
+				else vErrors.push(err33);
+				errors++;
+			}
+		}
+		if (data.private_notes !== void 0) {
+			let data10 = data.private_notes;
+			if (typeof data10 !== "string" && data10 !== null) {
+				const err34 = {
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
+					keyword: "type",
+					params: { type: schema110.properties.private_notes.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err34];
+				else vErrors.push(err34);
+				errors++;
+			}
+		}
+		if (data.sponsored_status !== void 0) {
+			if (typeof data.sponsored_status !== "string") {
+				const err35 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/properties/sponsored_status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err35];
+				else vErrors.push(err35);
+				errors++;
+			}
+		}
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
+				const err36 = {
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err36];
+				else vErrors.push(err36);
+				errors++;
+			}
+		}
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
+				const err37 = {
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err37];
+				else vErrors.push(err37);
+				errors++;
+			}
+		}
+		if (data.sponsor_count !== void 0) {
+			let data14 = data.sponsor_count;
+			if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+				const err38 = {
+					instancePath: instancePath + "/sponsor_count",
+					schemaPath: "#/properties/sponsor_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err38];
+				else vErrors.push(err38);
+				errors++;
+			}
+			if (typeof data14 == "number" && isFinite(data14)) {
+				if (data14 < 0 || isNaN(data14)) {
+					const err39 = {
+						instancePath: instancePath + "/sponsor_count",
+						schemaPath: "#/properties/sponsor_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err39];
+					else vErrors.push(err39);
+					errors++;
+				}
+			}
+		}
+		if (data.image_url !== void 0) {
+			let data15 = data.image_url;
+			if (typeof data15 === "string") {
+				if (!pattern5.test(data15)) {
+					const err40 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/properties/image_url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err40];
+					else vErrors.push(err40);
+					errors++;
+				}
+				if (!formats2(data15)) {
+					const err41 = {
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/properties/image_url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err41];
+					else vErrors.push(err41);
+					errors++;
+				}
+			} else {
+				const err42 = {
+					instancePath: instancePath + "/image_url",
+					schemaPath: "#/properties/image_url/type",
+					keyword: "type",
+					params: { type: schema110.properties.image_url.type },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err42];
+				else vErrors.push(err42);
+				errors++;
+			}
+		}
+		if (data.url !== void 0) {
+			let data16 = data.url;
+			if (typeof data16 === "string") {
+				if (!pattern5.test(data16)) {
+					const err43 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err43];
+					else vErrors.push(err43);
+					errors++;
+				}
+				if (!formats2(data16)) {
+					const err44 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err44];
+					else vErrors.push(err44);
+					errors++;
+				}
+			} else {
+				const err45 = {
+					instancePath: instancePath + "/url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err45];
+				else vErrors.push(err45);
+				errors++;
+			}
+		}
+		if (data.custom_fields !== void 0) {
+			let data17 = data.custom_fields;
+			if (Array.isArray(data17)) {
+				const len0 = data17.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data17[i0], {
+					instancePath: instancePath + "/custom_fields/" + i0,
+					parentData: data17,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err46 = {
+					instancePath: instancePath + "/custom_fields",
+					schemaPath: "#/properties/custom_fields/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err46];
+				else vErrors.push(err46);
+				errors++;
+			}
+		}
+		if (data.created_at !== void 0) {
+			let data19 = data.created_at;
+			if (typeof data19 === "string") {
+				if (!pattern7.test(data19)) {
+					const err47 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err47];
+					else vErrors.push(err47);
+					errors++;
+				}
+				if (!formats6.validate(data19)) {
+					const err48 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err48];
+					else vErrors.push(err48);
+					errors++;
+				}
+			} else {
+				const err49 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/OffsetTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			let data20 = data.updated_at;
+			if (typeof data20 === "string") {
+				if (!pattern7.test(data20)) {
+					const err50 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err50];
+					else vErrors.push(err50);
+					errors++;
+				}
+				if (!formats6.validate(data20)) {
+					const err51 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err51];
+					else vErrors.push(err51);
+					errors++;
+				}
+			} else {
+				const err52 = {
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/OffsetTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
+				errors++;
+			}
+		}
 		if (data.enrollment_date !== void 0) {
-			if (!validate88(data.enrollment_date, {
+			if (!validate78(data.enrollment_date, {
 				instancePath: instancePath + "/enrollment_date",
 				parentData: data,
 				parentDataProperty: "enrollment_date",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+				vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 				errors = vErrors.length;
 			}
 		}
 	} else {
-		const err1 = {
+		const err53 = {
 			instancePath,
-			schemaPath: "#/allOf/1/type",
+			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
+		if (vErrors === null) vErrors = [err53];
+		else vErrors.push(err53);
 		errors++;
 	}
-	validate86.errors = vErrors;
+	validate76.errors = vErrors;
 	return errors === 0;
 }
-validate86.evaluated = {
+validate76.evaluated = {
 	"props": {
-		"enrollment_date": true,
 		"id": true,
 		"reference_number": true,
 		"first_name": true,
@@ -8255,12 +9380,13 @@ validate86.evaluated = {
 		"url": true,
 		"custom_fields": true,
 		"created_at": true,
-		"updated_at": true
+		"updated_at": true,
+		"enrollment_date": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema119 = {
+const schema120 = {
 	"type": "object",
 	"description": "The form of a product that was chosen, such as its price or billing period. Section 2.7.",
 	"required": [
@@ -8400,10 +9526,10 @@ const schema119 = {
 		}
 	}
 };
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate91.evaluated;
+	const evaluated0 = validate81.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8967,7 +10093,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/minimum_price",
 					schemaPath: "#/properties/minimum_price/type",
 					keyword: "type",
-					params: { type: schema119.properties.minimum_price.type },
+					params: { type: schema120.properties.minimum_price.type },
 					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err43];
@@ -9091,7 +10217,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.inventory_updated_at !== void 0) {
 			let data24 = data.inventory_updated_at;
 			if (typeof data24 === "string") {
-				if (!pattern23.test(data24)) {
+				if (!pattern25.test(data24)) {
 					const err52 = {
 						instancePath: instancePath + "/inventory_updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -9132,26 +10258,26 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.created_at !== void 0) {
-			if (!validate79(data.created_at, {
+			if (!validate69(data.created_at, {
 				instancePath: instancePath + "/created_at",
 				parentData: data,
 				parentDataProperty: "created_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.updated_at !== void 0) {
-			if (!validate79(data.updated_at, {
+			if (!validate69(data.updated_at, {
 				instancePath: instancePath + "/updated_at",
 				parentData: data,
 				parentDataProperty: "updated_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -9167,10 +10293,10 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err55);
 		errors++;
 	}
-	validate91.errors = vErrors;
+	validate81.errors = vErrors;
 	return errors === 0;
 }
-validate91.evaluated = {
+validate81.evaluated = {
 	"props": {
 		"id": true,
 		"code": true,
@@ -9199,7 +10325,7 @@ validate91.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema127 = {
+const schema128 = {
 	"type": "object",
 	"description": "What a line item is for. Section 2.8.",
 	"required": [
@@ -9339,11 +10465,9 @@ const schema127 = {
 			"examples": [false]
 		},
 		"goal_deadline": {
+			"type": ["string", "null"],
+			"pattern": "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$",
 			"description": "When the goal should be reached, or null.",
-			"anyOf": [{ "$ref": "#/components/schemas/Timestamp" }, {
-				"type": "null",
-				"description": "There is none."
-			}],
 			"examples": ["2026-12-31T23:59:59Z", null]
 		},
 		"is_new": {
@@ -9501,10 +10625,10 @@ const schema127 = {
 		}
 	}
 };
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate95.evaluated;
+	const evaluated0 = validate85.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10827,75 +11951,66 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 		}
 		if (data.goal_deadline !== void 0) {
 			let data35 = data.goal_deadline;
-			const _errs79 = errors;
-			let valid22 = false;
-			const _errs80 = errors;
+			if (typeof data35 !== "string" && data35 !== null) {
+				const err102 = {
+					instancePath: instancePath + "/goal_deadline",
+					schemaPath: "#/properties/goal_deadline/type",
+					keyword: "type",
+					params: { type: schema128.properties.goal_deadline.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err102];
+				else vErrors.push(err102);
+				errors++;
+			}
 			if (typeof data35 === "string") {
-				if (!pattern23.test(data35)) {
-					const err102 = {
+				if (!pattern25.test(data35)) {
+					const err103 = {
 						instancePath: instancePath + "/goal_deadline",
-						schemaPath: "#/components/schemas/Timestamp/pattern",
+						schemaPath: "#/properties/goal_deadline/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
 					};
-					if (vErrors === null) vErrors = [err102];
-					else vErrors.push(err102);
+					if (vErrors === null) vErrors = [err103];
+					else vErrors.push(err103);
 					errors++;
-				}
-			} else {
-				const err103 = {
-					instancePath: instancePath + "/goal_deadline",
-					schemaPath: "#/components/schemas/Timestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err103];
-				else vErrors.push(err103);
-				errors++;
-			}
-			var _valid0 = _errs80 === errors;
-			valid22 = valid22 || _valid0;
-			const _errs83 = errors;
-			if (data35 !== null) {
-				const err104 = {
-					instancePath: instancePath + "/goal_deadline",
-					schemaPath: "#/properties/goal_deadline/anyOf/1/type",
-					keyword: "type",
-					params: { type: "null" },
-					message: "must be null"
-				};
-				if (vErrors === null) vErrors = [err104];
-				else vErrors.push(err104);
-				errors++;
-			}
-			var _valid0 = _errs83 === errors;
-			valid22 = valid22 || _valid0;
-			if (!valid22) {
-				const err105 = {
-					instancePath: instancePath + "/goal_deadline",
-					schemaPath: "#/properties/goal_deadline/anyOf",
-					keyword: "anyOf",
-					params: {},
-					message: "must match a schema in anyOf"
-				};
-				if (vErrors === null) vErrors = [err105];
-				else vErrors.push(err105);
-				errors++;
-			} else {
-				errors = _errs79;
-				if (vErrors !== null) {
-					if (_errs79) vErrors.length = _errs79;
-					else vErrors = null;
 				}
 			}
 		}
 		if (data.is_new !== void 0) {
 			if (typeof data.is_new !== "boolean") {
-				const err106 = {
+				const err104 = {
 					instancePath: instancePath + "/is_new",
 					schemaPath: "#/properties/is_new/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err104];
+				else vErrors.push(err104);
+				errors++;
+			}
+		}
+		if (data.is_sale !== void 0) {
+			if (typeof data.is_sale !== "boolean") {
+				const err105 = {
+					instancePath: instancePath + "/is_sale",
+					schemaPath: "#/properties/is_sale/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err105];
+				else vErrors.push(err105);
+				errors++;
+			}
+		}
+		if (data.is_featured !== void 0) {
+			if (typeof data.is_featured !== "boolean") {
+				const err106 = {
+					instancePath: instancePath + "/is_featured",
+					schemaPath: "#/properties/is_featured/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10905,11 +12020,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_sale !== void 0) {
-			if (typeof data.is_sale !== "boolean") {
+		if (data.is_clearance !== void 0) {
+			if (typeof data.is_clearance !== "boolean") {
 				const err107 = {
-					instancePath: instancePath + "/is_sale",
-					schemaPath: "#/properties/is_sale/type",
+					instancePath: instancePath + "/is_clearance",
+					schemaPath: "#/properties/is_clearance/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10919,11 +12034,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_featured !== void 0) {
-			if (typeof data.is_featured !== "boolean") {
+		if (data.is_tax_receiptable !== void 0) {
+			if (typeof data.is_tax_receiptable !== "boolean") {
 				const err108 = {
-					instancePath: instancePath + "/is_featured",
-					schemaPath: "#/properties/is_featured/type",
+					instancePath: instancePath + "/is_tax_receiptable",
+					schemaPath: "#/properties/is_tax_receiptable/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10933,11 +12048,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_clearance !== void 0) {
-			if (typeof data.is_clearance !== "boolean") {
+		if (data.cover_costs_enabled !== void 0) {
+			if (typeof data.cover_costs_enabled !== "boolean") {
 				const err109 = {
-					instancePath: instancePath + "/is_clearance",
-					schemaPath: "#/properties/is_clearance/type",
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10947,11 +12062,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_tax_receiptable !== void 0) {
-			if (typeof data.is_tax_receiptable !== "boolean") {
+		if (data.is_tribute !== void 0) {
+			if (typeof data.is_tribute !== "boolean") {
 				const err110 = {
-					instancePath: instancePath + "/is_tax_receiptable",
-					schemaPath: "#/properties/is_tax_receiptable/type",
+					instancePath: instancePath + "/is_tribute",
+					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10961,11 +12076,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.cover_costs_enabled !== void 0) {
-			if (typeof data.cover_costs_enabled !== "boolean") {
+		if (data.enable_check_in !== void 0) {
+			if (typeof data.enable_check_in !== "boolean") {
 				const err111 = {
-					instancePath: instancePath + "/cover_costs_enabled",
-					schemaPath: "#/properties/cover_costs_enabled/type",
+					instancePath: instancePath + "/enable_check_in",
+					schemaPath: "#/properties/enable_check_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10975,11 +12090,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_tribute !== void 0) {
-			if (typeof data.is_tribute !== "boolean") {
+		if (data.enable_out_of_stock !== void 0) {
+			if (typeof data.enable_out_of_stock !== "boolean") {
 				const err112 = {
-					instancePath: instancePath + "/is_tribute",
-					schemaPath: "#/properties/is_tribute/type",
+					instancePath: instancePath + "/enable_out_of_stock",
+					schemaPath: "#/properties/enable_out_of_stock/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -10989,11 +12104,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_check_in !== void 0) {
-			if (typeof data.enable_check_in !== "boolean") {
+		if (data.enable_social_buttons !== void 0) {
+			if (typeof data.enable_social_buttons !== "boolean") {
 				const err113 = {
-					instancePath: instancePath + "/enable_check_in",
-					schemaPath: "#/properties/enable_check_in/type",
+					instancePath: instancePath + "/enable_social_buttons",
+					schemaPath: "#/properties/enable_social_buttons/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -11003,11 +12118,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_out_of_stock !== void 0) {
-			if (typeof data.enable_out_of_stock !== "boolean") {
+		if (data.enable_tributes !== void 0) {
+			if (typeof data.enable_tributes !== "boolean") {
 				const err114 = {
-					instancePath: instancePath + "/enable_out_of_stock",
-					schemaPath: "#/properties/enable_out_of_stock/type",
+					instancePath: instancePath + "/enable_tributes",
+					schemaPath: "#/properties/enable_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -11017,11 +12132,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_social_buttons !== void 0) {
-			if (typeof data.enable_social_buttons !== "boolean") {
+		if (data.require_tributes !== void 0) {
+			if (typeof data.require_tributes !== "boolean") {
 				const err115 = {
-					instancePath: instancePath + "/enable_social_buttons",
-					schemaPath: "#/properties/enable_social_buttons/type",
+					instancePath: instancePath + "/require_tributes",
+					schemaPath: "#/properties/require_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -11031,11 +12146,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enable_tributes !== void 0) {
-			if (typeof data.enable_tributes !== "boolean") {
+		if (data.ach_only !== void 0) {
+			if (typeof data.ach_only !== "boolean") {
 				const err116 = {
-					instancePath: instancePath + "/enable_tributes",
-					schemaPath: "#/properties/enable_tributes/type",
+					instancePath: instancePath + "/ach_only",
+					schemaPath: "#/properties/ach_only/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -11045,11 +12160,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.require_tributes !== void 0) {
-			if (typeof data.require_tributes !== "boolean") {
+		if (data.hide_price !== void 0) {
+			if (typeof data.hide_price !== "boolean") {
 				const err117 = {
-					instancePath: instancePath + "/require_tributes",
-					schemaPath: "#/properties/require_tributes/type",
+					instancePath: instancePath + "/hide_price",
+					schemaPath: "#/properties/hide_price/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -11059,11 +12174,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.ach_only !== void 0) {
-			if (typeof data.ach_only !== "boolean") {
+		if (data.hide_qty !== void 0) {
+			if (typeof data.hide_qty !== "boolean") {
 				const err118 = {
-					instancePath: instancePath + "/ach_only",
-					schemaPath: "#/properties/ach_only/type",
+					instancePath: instancePath + "/hide_qty",
+					schemaPath: "#/properties/hide_qty/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
@@ -11073,56 +12188,58 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.hide_price !== void 0) {
-			if (typeof data.hide_price !== "boolean") {
-				const err119 = {
-					instancePath: instancePath + "/hide_price",
-					schemaPath: "#/properties/hide_price/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err119];
-				else vErrors.push(err119);
-				errors++;
-			}
-		}
-		if (data.hide_qty !== void 0) {
-			if (typeof data.hide_qty !== "boolean") {
-				const err120 = {
-					instancePath: instancePath + "/hide_qty",
-					schemaPath: "#/properties/hide_qty/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err120];
-				else vErrors.push(err120);
-				errors++;
-			}
-		}
 		if (data.tribute_notification_types !== void 0) {
 			if (Array.isArray(data.tribute_notification_types)) {} else {
-				const err121 = {
+				const err119 = {
 					instancePath: instancePath + "/tribute_notification_types",
 					schemaPath: "#/properties/tribute_notification_types/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err121];
-				else vErrors.push(err121);
+				if (vErrors === null) vErrors = [err119];
+				else vErrors.push(err119);
 				errors++;
 			}
 		}
 		if (data.page_title !== void 0) {
 			let data53 = data.page_title;
 			if (typeof data53 !== "string" && data53 !== null) {
-				const err122 = {
+				const err120 = {
 					instancePath: instancePath + "/page_title",
 					schemaPath: "#/properties/page_title/type",
 					keyword: "type",
-					params: { type: schema127.properties.page_title.type },
+					params: { type: schema128.properties.page_title.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err120];
+				else vErrors.push(err120);
+				errors++;
+			}
+		}
+		if (data.page_description !== void 0) {
+			let data54 = data.page_description;
+			if (typeof data54 !== "string" && data54 !== null) {
+				const err121 = {
+					instancePath: instancePath + "/page_description",
+					schemaPath: "#/properties/page_description/type",
+					keyword: "type",
+					params: { type: schema128.properties.page_description.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err121];
+				else vErrors.push(err121);
+				errors++;
+			}
+		}
+		if (data.page_keywords !== void 0) {
+			let data55 = data.page_keywords;
+			if (typeof data55 !== "string" && data55 !== null) {
+				const err122 = {
+					instancePath: instancePath + "/page_keywords",
+					schemaPath: "#/properties/page_keywords/type",
+					keyword: "type",
+					params: { type: schema128.properties.page_keywords.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err122];
@@ -11130,14 +12247,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.page_description !== void 0) {
-			let data54 = data.page_description;
-			if (typeof data54 !== "string" && data54 !== null) {
+		if (data.out_of_stock_message !== void 0) {
+			let data56 = data.out_of_stock_message;
+			if (typeof data56 !== "string" && data56 !== null) {
 				const err123 = {
-					instancePath: instancePath + "/page_description",
-					schemaPath: "#/properties/page_description/type",
+					instancePath: instancePath + "/out_of_stock_message",
+					schemaPath: "#/properties/out_of_stock_message/type",
 					keyword: "type",
-					params: { type: schema127.properties.page_description.type },
+					params: { type: schema128.properties.out_of_stock_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err123];
@@ -11145,14 +12262,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.page_keywords !== void 0) {
-			let data55 = data.page_keywords;
-			if (typeof data55 !== "string" && data55 !== null) {
+		if (data.primary_button_label !== void 0) {
+			let data57 = data.primary_button_label;
+			if (typeof data57 !== "string" && data57 !== null) {
 				const err124 = {
-					instancePath: instancePath + "/page_keywords",
-					schemaPath: "#/properties/page_keywords/type",
+					instancePath: instancePath + "/primary_button_label",
+					schemaPath: "#/properties/primary_button_label/type",
 					keyword: "type",
-					params: { type: schema127.properties.page_keywords.type },
+					params: { type: schema128.properties.primary_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err124];
@@ -11160,14 +12277,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.out_of_stock_message !== void 0) {
-			let data56 = data.out_of_stock_message;
-			if (typeof data56 !== "string" && data56 !== null) {
+		if (data.alternate_button_label !== void 0) {
+			let data58 = data.alternate_button_label;
+			if (typeof data58 !== "string" && data58 !== null) {
 				const err125 = {
-					instancePath: instancePath + "/out_of_stock_message",
-					schemaPath: "#/properties/out_of_stock_message/type",
+					instancePath: instancePath + "/alternate_button_label",
+					schemaPath: "#/properties/alternate_button_label/type",
 					keyword: "type",
-					params: { type: schema127.properties.out_of_stock_message.type },
+					params: { type: schema128.properties.alternate_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err125];
@@ -11175,14 +12292,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.primary_button_label !== void 0) {
-			let data57 = data.primary_button_label;
-			if (typeof data57 !== "string" && data57 !== null) {
+		if (data.alternate_button_url !== void 0) {
+			let data59 = data.alternate_button_url;
+			if (typeof data59 !== "string" && data59 !== null) {
 				const err126 = {
-					instancePath: instancePath + "/primary_button_label",
-					schemaPath: "#/properties/primary_button_label/type",
+					instancePath: instancePath + "/alternate_button_url",
+					schemaPath: "#/properties/alternate_button_url/type",
 					keyword: "type",
-					params: { type: schema127.properties.primary_button_label.type },
+					params: { type: schema128.properties.alternate_button_url.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err126];
@@ -11190,41 +12307,39 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.alternate_button_label !== void 0) {
-			let data58 = data.alternate_button_label;
-			if (typeof data58 !== "string" && data58 !== null) {
+		if (data.page_content !== void 0) {
+			if (typeof data.page_content !== "string") {
 				const err127 = {
-					instancePath: instancePath + "/alternate_button_label",
-					schemaPath: "#/properties/alternate_button_label/type",
+					instancePath: instancePath + "/page_content",
+					schemaPath: "#/properties/page_content/type",
 					keyword: "type",
-					params: { type: schema127.properties.alternate_button_label.type },
-					message: "must be string,null"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err127];
 				else vErrors.push(err127);
 				errors++;
 			}
 		}
-		if (data.alternate_button_url !== void 0) {
-			let data59 = data.alternate_button_url;
-			if (typeof data59 !== "string" && data59 !== null) {
-				const err128 = {
-					instancePath: instancePath + "/alternate_button_url",
-					schemaPath: "#/properties/alternate_button_url/type",
-					keyword: "type",
-					params: { type: schema127.properties.alternate_button_url.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err128];
-				else vErrors.push(err128);
-				errors++;
-			}
-		}
-		if (data.page_content !== void 0) {
-			if (typeof data.page_content !== "string") {
+		if (data.created_at !== void 0) {
+			let data61 = data.created_at;
+			if (typeof data61 === "string") {
+				if (!pattern25.test(data61)) {
+					const err128 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/Timestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+					};
+					if (vErrors === null) vErrors = [err128];
+					else vErrors.push(err128);
+					errors++;
+				}
+			} else {
 				const err129 = {
-					instancePath: instancePath + "/page_content",
-					schemaPath: "#/properties/page_content/type",
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -11234,12 +12349,12 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.created_at !== void 0) {
-			let data61 = data.created_at;
-			if (typeof data61 === "string") {
-				if (!pattern23.test(data61)) {
+		if (data.updated_at !== void 0) {
+			let data62 = data.updated_at;
+			if (typeof data62 === "string") {
+				if (!pattern25.test(data62)) {
 					const err130 = {
-						instancePath: instancePath + "/created_at",
+						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
@@ -11251,7 +12366,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err131 = {
-					instancePath: instancePath + "/created_at",
+					instancePath: instancePath + "/updated_at",
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
@@ -11262,55 +12377,27 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.updated_at !== void 0) {
-			let data62 = data.updated_at;
-			if (typeof data62 === "string") {
-				if (!pattern23.test(data62)) {
-					const err132 = {
-						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/Timestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
-					};
-					if (vErrors === null) vErrors = [err132];
-					else vErrors.push(err132);
-					errors++;
-				}
-			} else {
-				const err133 = {
-					instancePath: instancePath + "/updated_at",
-					schemaPath: "#/components/schemas/Timestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err133];
-				else vErrors.push(err133);
-				errors++;
-			}
-		}
 		if (data.published_at !== void 0) {
-			if (!validate79(data.published_at, {
+			if (!validate69(data.published_at, {
 				instancePath: instancePath + "/published_at",
 				parentData: data,
 				parentDataProperty: "published_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.unpublish_at !== void 0) {
-			if (!validate79(data.unpublish_at, {
+			if (!validate69(data.unpublish_at, {
 				instancePath: instancePath + "/unpublish_at",
 				parentData: data,
 				parentDataProperty: "unpublish_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -11319,46 +12406,46 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 			if (Array.isArray(data65)) {
 				const len2 = data65.length;
 				for (let i2 = 0; i2 < len2; i2++) if (typeof data65[i2] !== "string") {
-					const err134 = {
+					const err132 = {
 						instancePath: instancePath + "/meta/" + i2,
 						schemaPath: "#/components/schemas/MetaText/type",
 						keyword: "type",
 						params: { type: "string" },
 						message: "must be string"
 					};
-					if (vErrors === null) vErrors = [err134];
-					else vErrors.push(err134);
+					if (vErrors === null) vErrors = [err132];
+					else vErrors.push(err132);
 					errors++;
 				}
 			} else {
-				const err135 = {
+				const err133 = {
 					instancePath: instancePath + "/meta",
 					schemaPath: "#/properties/meta/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err135];
-				else vErrors.push(err135);
+				if (vErrors === null) vErrors = [err133];
+				else vErrors.push(err133);
 				errors++;
 			}
 		}
 	} else {
-		const err136 = {
+		const err134 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err136];
-		else vErrors.push(err136);
+		if (vErrors === null) vErrors = [err134];
+		else vErrors.push(err134);
 		errors++;
 	}
-	validate95.errors = vErrors;
+	validate85.errors = vErrors;
 	return errors === 0;
 }
-validate95.evaluated = {
+validate85.evaluated = {
 	"props": {
 		"id": true,
 		"code": true,
@@ -11415,10 +12502,10 @@ validate95.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate99.evaluated;
+	const evaluated0 = validate89.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11617,10 +12704,10 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err14);
 		errors++;
 	}
-	validate99.errors = vErrors;
+	validate89.errors = vErrors;
 	return errors === 0;
 }
-validate99.evaluated = {
+validate89.evaluated = {
 	"props": {
 		"number": true,
 		"amount": true,
@@ -11632,10 +12719,10 @@ validate99.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate81.evaluated;
+	const evaluated0 = validate71.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12361,7 +13448,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.locked_original_price !== void 0) {
 			let data10 = data.locked_original_price;
 			if (typeof data10 === "string") {
-				if (!pattern24.test(data10)) {
+				if (!pattern26.test(data10)) {
 					const err58 = {
 						instancePath: instancePath + "/locked_original_price",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -12492,7 +13579,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_description",
 					schemaPath: "#/properties/recurring_description/type",
 					keyword: "type",
-					params: { type: schema95.properties.recurring_description.type },
+					params: { type: schema91.properties.recurring_description.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err67];
@@ -12577,7 +13664,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/public_message",
 					schemaPath: "#/properties/public_message/type",
 					keyword: "type",
-					params: { type: schema95.properties.public_message.type },
+					params: { type: schema91.properties.public_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err73];
@@ -12592,7 +13679,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/additional_notes",
 					schemaPath: "#/properties/additional_notes/type",
 					keyword: "type",
-					params: { type: schema95.properties.additional_notes.type },
+					params: { type: schema91.properties.additional_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err74];
@@ -12670,7 +13757,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/upgraded_to_recurring",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema71.oneOf[1].enum },
+					params: { allowedValues: schema66.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err79];
@@ -12711,7 +13798,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_profile_id",
 					schemaPath: "#/properties/recurring_profile_id/type",
 					keyword: "type",
-					params: { type: schema95.properties.recurring_profile_id.type },
+					params: { type: schema91.properties.recurring_profile_id.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err81];
@@ -12741,7 +13828,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_day",
 					schemaPath: "#/properties/recurring_day/type",
 					keyword: "type",
-					params: { type: schema95.properties.recurring_day.type },
+					params: { type: schema91.properties.recurring_day.type },
 					message: "must be integer,null"
 				};
 				if (vErrors === null) vErrors = [err83];
@@ -12770,7 +13857,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_with_initial_charge",
 					schemaPath: "#/properties/recurring_with_initial_charge/type",
 					keyword: "type",
-					params: { type: schema95.properties.recurring_with_initial_charge.type },
+					params: { type: schema91.properties.recurring_with_initial_charge.type },
 					message: "must be boolean,null"
 				};
 				if (vErrors === null) vErrors = [err85];
@@ -12861,7 +13948,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_dcc_eligible",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema71.oneOf[1].enum },
+					params: { allowedValues: schema66.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err91];
@@ -12898,7 +13985,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.dcc_recurring_amount !== void 0) {
 			let data40 = data.dcc_recurring_amount;
 			if (typeof data40 === "string") {
-				if (!pattern24.test(data40)) {
+				if (!pattern26.test(data40)) {
 					const err93 = {
 						instancePath: instancePath + "/dcc_recurring_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -12945,7 +14032,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/accounting/code",
 							schemaPath: "#/components/schemas/Accounting/properties/code/type",
 							keyword: "type",
-							params: { type: schema106.properties.code.type },
+							params: { type: schema102.properties.code.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err96];
@@ -12971,14 +14058,14 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			const _errs99 = errors;
 			let valid17 = false;
 			const _errs100 = errors;
-			if (!validate82(data44, {
+			if (!validate72(data44, {
 				instancePath: instancePath + "/recurring_profile",
 				parentData: data,
 				parentDataProperty: "recurring_profile",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+				vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 				errors = vErrors.length;
 			}
 			var _valid2 = _errs100 === errors;
@@ -13041,21 +14128,20 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			const _errs104 = errors;
 			let valid18 = false;
 			const _errs105 = errors;
-			if (!validate86(data45, {
+			if (!validate76(data45, {
 				instancePath: instancePath + "/sponsee",
 				parentData: data,
 				parentDataProperty: "sponsee",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+				vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 				errors = vErrors.length;
 			}
 			var _valid3 = _errs105 === errors;
 			valid18 = valid18 || _valid3;
 			if (_valid3) {
 				var props1 = {};
-				props1.enrollment_date = true;
 				props1.id = true;
 				props1.reference_number = true;
 				props1.first_name = true;
@@ -13076,6 +14162,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				props1.custom_fields = true;
 				props1.created_at = true;
 				props1.updated_at = true;
+				props1.enrollment_date = true;
 			}
 			const _errs106 = errors;
 			if (data45 !== null) {
@@ -13112,26 +14199,26 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.variant !== void 0) {
-			if (!validate91(data.variant, {
+			if (!validate81(data.variant, {
 				instancePath: instancePath + "/variant",
 				parentData: data,
 				parentDataProperty: "variant",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+				vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.product !== void 0) {
-			if (!validate95(data.product, {
+			if (!validate85(data.product, {
 				instancePath: instancePath + "/product",
 				parentData: data,
 				parentDataProperty: "product",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+				vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -13139,14 +14226,14 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			let data50 = data.tax_receipts;
 			if (Array.isArray(data50)) {
 				const len1 = data50.length;
-				for (let i1 = 0; i1 < len1; i1++) if (!validate99(data50[i1], {
+				for (let i1 = 0; i1 < len1; i1++) if (!validate89(data50[i1], {
 					instancePath: instancePath + "/tax_receipts/" + i1,
 					parentData: data50,
 					parentDataProperty: i1,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+					vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -13174,10 +14261,10 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err103);
 		errors++;
 	}
-	validate81.errors = vErrors;
+	validate71.errors = vErrors;
 	return errors === 0;
 }
-validate81.evaluated = {
+validate71.evaluated = {
 	"props": {
 		"id": true,
 		"description": true,
@@ -13347,11 +14434,11 @@ const schema155 = {
 		}
 	}
 };
-const pattern39 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const pattern46 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate103.evaluated;
+	const evaluated0 = validate93.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13563,10 +14650,10 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 		else vErrors.push(err15);
 		errors++;
 	}
-	validate103.errors = vErrors;
+	validate93.errors = vErrors;
 	return errors === 0;
 }
-validate103.evaluated = {
+validate93.evaluated = {
 	"props": {
 		"brand": true,
 		"last4": true,
@@ -13580,10 +14667,10 @@ validate103.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate102.evaluated;
+	const evaluated0 = validate92.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14067,7 +15154,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 		if (data.captured_at !== void 0) {
 			let data14 = data.captured_at;
 			if (typeof data14 === "string") {
-				if (!pattern39.test(data14)) {
+				if (!pattern46.test(data14)) {
 					const err37 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -14107,7 +15194,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 		if (data.created_at !== void 0) {
 			let data15 = data.created_at;
 			if (typeof data15 === "string") {
-				if (!pattern39.test(data15)) {
+				if (!pattern46.test(data15)) {
 					const err40 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -14231,14 +15318,14 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 			}
 		}
 		if (data.card !== void 0) {
-			if (!validate103(data.card, {
+			if (!validate93(data.card, {
 				instancePath: instancePath + "/card",
 				parentData: data,
 				parentDataProperty: "card",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+				vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -14254,10 +15341,10 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 		else vErrors.push(err49);
 		errors++;
 	}
-	validate102.errors = vErrors;
+	validate92.errors = vErrors;
 	return errors === 0;
 }
-validate102.evaluated = {
+validate92.evaluated = {
 	"props": {
 		"id": true,
 		"type": true,
@@ -14281,10 +15368,10 @@ validate102.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate66.evaluated;
+	const evaluated0 = validate62.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14947,7 +16034,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_test",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema71.oneOf[1].enum },
+					params: { allowedValues: schema66.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err53];
@@ -15064,7 +16151,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_pos_entry",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema71.oneOf[1].enum },
+					params: { allowedValues: schema66.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err60];
@@ -15153,7 +16240,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_spam",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema71.oneOf[1].enum },
+					params: { allowedValues: schema66.oneOf[1].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err65];
@@ -15208,7 +16295,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/customer_comments",
 					schemaPath: "#/properties/customer_comments/type",
 					keyword: "type",
-					params: { type: schema70.properties.customer_comments.type },
+					params: { type: schema65.properties.customer_comments.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err68];
@@ -15231,364 +16318,295 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.supporter !== void 0) {
-			if (!validate67(data.supporter, {
+			if (!validate63(data.supporter, {
 				instancePath: instancePath + "/supporter",
 				parentData: data,
 				parentDataProperty: "supporter",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+				vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.billing_address !== void 0) {
-			if (!validate76(data.billing_address, {
-				instancePath: instancePath + "/billing_address",
-				parentData: data,
-				parentDataProperty: "billing_address",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.shipping_address !== void 0) {
-			if (!validate76(data.shipping_address, {
-				instancePath: instancePath + "/shipping_address",
-				parentData: data,
-				parentDataProperty: "shipping_address",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.created_at !== void 0) {
-			let data17 = data.created_at;
-			if (typeof data17 === "string") {
-				if (!pattern16.test(data17)) {
+			let data14 = data.billing_address;
+			if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+				if (data14.first_name === void 0) {
 					const err70 = {
-						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "first_name" },
+						message: "must have required property 'first_name'"
 					};
 					if (vErrors === null) vErrors = [err70];
 					else vErrors.push(err70);
 					errors++;
 				}
-				if (!formats6.validate(data17)) {
+				if (data14.last_name === void 0) {
 					const err71 = {
-						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/format",
-						keyword: "format",
-						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "last_name" },
+						message: "must have required property 'last_name'"
 					};
 					if (vErrors === null) vErrors = [err71];
 					else vErrors.push(err71);
 					errors++;
 				}
-			} else {
-				const err72 = {
-					instancePath: instancePath + "/created_at",
-					schemaPath: "#/components/schemas/UtcTimestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err72];
-				else vErrors.push(err72);
-				errors++;
-			}
-		}
-		if (data.ordered_at !== void 0) {
-			let data18 = data.ordered_at;
-			if (typeof data18 === "string") {
-				if (!pattern16.test(data18)) {
+				if (data14.email === void 0) {
+					const err72 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "email" },
+						message: "must have required property 'email'"
+					};
+					if (vErrors === null) vErrors = [err72];
+					else vErrors.push(err72);
+					errors++;
+				}
+				if (data14.company === void 0) {
 					const err73 = {
-						instancePath: instancePath + "/ordered_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "company" },
+						message: "must have required property 'company'"
 					};
 					if (vErrors === null) vErrors = [err73];
 					else vErrors.push(err73);
 					errors++;
 				}
-				if (!formats6.validate(data18)) {
+				if (data14.address1 === void 0) {
 					const err74 = {
-						instancePath: instancePath + "/ordered_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/format",
-						keyword: "format",
-						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address1" },
+						message: "must have required property 'address1'"
 					};
 					if (vErrors === null) vErrors = [err74];
 					else vErrors.push(err74);
 					errors++;
 				}
-			} else {
-				const err75 = {
-					instancePath: instancePath + "/ordered_at",
-					schemaPath: "#/components/schemas/UtcTimestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err75];
-				else vErrors.push(err75);
-				errors++;
-			}
-		}
-		if (data.updated_at !== void 0) {
-			let data19 = data.updated_at;
-			if (typeof data19 === "string") {
-				if (!pattern16.test(data19)) {
+				if (data14.address2 === void 0) {
+					const err75 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address2" },
+						message: "must have required property 'address2'"
+					};
+					if (vErrors === null) vErrors = [err75];
+					else vErrors.push(err75);
+					errors++;
+				}
+				if (data14.city === void 0) {
 					const err76 = {
-						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "city" },
+						message: "must have required property 'city'"
 					};
 					if (vErrors === null) vErrors = [err76];
 					else vErrors.push(err76);
 					errors++;
 				}
-				if (!formats6.validate(data19)) {
+				if (data14.state === void 0) {
 					const err77 = {
-						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/format",
-						keyword: "format",
-						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "state" },
+						message: "must have required property 'state'"
 					};
 					if (vErrors === null) vErrors = [err77];
 					else vErrors.push(err77);
 					errors++;
 				}
-			} else {
-				const err78 = {
-					instancePath: instancePath + "/updated_at",
-					schemaPath: "#/components/schemas/UtcTimestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err78];
-				else vErrors.push(err78);
-				errors++;
-			}
-		}
-		if (data.refunded_at !== void 0) {
-			if (!validate79(data.refunded_at, {
-				instancePath: instancePath + "/refunded_at",
-				parentData: data,
-				parentDataProperty: "refunded_at",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.downloadable_item_count !== void 0) {
-			let data21 = data.downloadable_item_count;
-			if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-				const err79 = {
-					instancePath: instancePath + "/downloadable_item_count",
-					schemaPath: "#/properties/downloadable_item_count/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err79];
-				else vErrors.push(err79);
-				errors++;
-			}
-			if (typeof data21 == "number" && isFinite(data21)) {
-				if (data21 < 0 || isNaN(data21)) {
+				if (data14.zip === void 0) {
+					const err78 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "zip" },
+						message: "must have required property 'zip'"
+					};
+					if (vErrors === null) vErrors = [err78];
+					else vErrors.push(err78);
+					errors++;
+				}
+				if (data14.country === void 0) {
+					const err79 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "country" },
+						message: "must have required property 'country'"
+					};
+					if (vErrors === null) vErrors = [err79];
+					else vErrors.push(err79);
+					errors++;
+				}
+				if (data14.phone === void 0) {
 					const err80 = {
-						instancePath: instancePath + "/downloadable_item_count",
-						schemaPath: "#/properties/downloadable_item_count/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "must be >= 0"
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "phone" },
+						message: "must have required property 'phone'"
 					};
 					if (vErrors === null) vErrors = [err80];
 					else vErrors.push(err80);
 					errors++;
 				}
-			}
-		}
-		if (data.recurring_item_count !== void 0) {
-			let data22 = data.recurring_item_count;
-			if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
-				const err81 = {
-					instancePath: instancePath + "/recurring_item_count",
-					schemaPath: "#/properties/recurring_item_count/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err81];
-				else vErrors.push(err81);
-				errors++;
-			}
-			if (typeof data22 == "number" && isFinite(data22)) {
-				if (data22 < 0 || isNaN(data22)) {
+				if (data14.title === void 0) {
+					const err81 = {
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "title" },
+						message: "must have required property 'title'"
+					};
+					if (vErrors === null) vErrors = [err81];
+					else vErrors.push(err81);
+					errors++;
+				}
+				if (data14.name === void 0) {
 					const err82 = {
-						instancePath: instancePath + "/recurring_item_count",
-						schemaPath: "#/properties/recurring_item_count/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "must be >= 0"
+						instancePath: instancePath + "/billing_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "name" },
+						message: "must have required property 'name'"
 					};
 					if (vErrors === null) vErrors = [err82];
 					else vErrors.push(err82);
 					errors++;
 				}
-			}
-		}
-		if (data.shippable_item_count !== void 0) {
-			let data23 = data.shippable_item_count;
-			if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-				const err83 = {
-					instancePath: instancePath + "/shippable_item_count",
-					schemaPath: "#/properties/shippable_item_count/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err83];
-				else vErrors.push(err83);
-				errors++;
-			}
-			if (typeof data23 == "number" && isFinite(data23)) {
-				if (data23 < 0 || isNaN(data23)) {
-					const err84 = {
-						instancePath: instancePath + "/shippable_item_count",
-						schemaPath: "#/properties/shippable_item_count/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "must be >= 0"
-					};
-					if (vErrors === null) vErrors = [err84];
-					else vErrors.push(err84);
-					errors++;
+				if (data14.first_name !== void 0) {
+					if (typeof data14.first_name !== "string") {
+						const err83 = {
+							instancePath: instancePath + "/billing_address/first_name",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err83];
+						else vErrors.push(err83);
+						errors++;
+					}
 				}
-			}
-		}
-		if (data.line_items !== void 0) {
-			let data24 = data.line_items;
-			if (Array.isArray(data24)) {
-				const len0 = data24.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate81(data24[i0], {
-					instancePath: instancePath + "/line_items/" + i0,
-					parentData: data24,
-					parentDataProperty: i0,
-					rootData,
-					dynamicAnchors
-				})) {
-					vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
-					errors = vErrors.length;
+				if (data14.last_name !== void 0) {
+					if (typeof data14.last_name !== "string") {
+						const err84 = {
+							instancePath: instancePath + "/billing_address/last_name",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err84];
+						else vErrors.push(err84);
+						errors++;
+					}
 				}
-			} else {
-				const err85 = {
-					instancePath: instancePath + "/line_items",
-					schemaPath: "#/properties/line_items/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err85];
-				else vErrors.push(err85);
-				errors++;
-			}
-		}
-		if (data.currency !== void 0) {
-			let data26 = data.currency;
-			if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-				if (data26.name === void 0) {
-					const err86 = {
-						instancePath: instancePath + "/currency",
-						schemaPath: "#/components/schemas/Currency/required",
-						keyword: "required",
-						params: { missingProperty: "name" },
-						message: "must have required property 'name'"
-					};
-					if (vErrors === null) vErrors = [err86];
-					else vErrors.push(err86);
-					errors++;
+				if (data14.email !== void 0) {
+					if (typeof data14.email !== "string") {
+						const err85 = {
+							instancePath: instancePath + "/billing_address/email",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err85];
+						else vErrors.push(err85);
+						errors++;
+					}
 				}
-				if (data26.code === void 0) {
-					const err87 = {
-						instancePath: instancePath + "/currency",
-						schemaPath: "#/components/schemas/Currency/required",
-						keyword: "required",
-						params: { missingProperty: "code" },
-						message: "must have required property 'code'"
-					};
-					if (vErrors === null) vErrors = [err87];
-					else vErrors.push(err87);
-					errors++;
+				if (data14.company !== void 0) {
+					let data18 = data14.company;
+					if (typeof data18 !== "string" && data18 !== null) {
+						const err86 = {
+							instancePath: instancePath + "/billing_address/company",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
+							keyword: "type",
+							params: { type: schema82.properties.company.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err86];
+						else vErrors.push(err86);
+						errors++;
+					}
 				}
-				if (data26.iso_code === void 0) {
-					const err88 = {
-						instancePath: instancePath + "/currency",
-						schemaPath: "#/components/schemas/Currency/required",
-						keyword: "required",
-						params: { missingProperty: "iso_code" },
-						message: "must have required property 'iso_code'"
-					};
-					if (vErrors === null) vErrors = [err88];
-					else vErrors.push(err88);
-					errors++;
+				if (data14.address1 !== void 0) {
+					if (typeof data14.address1 !== "string") {
+						const err87 = {
+							instancePath: instancePath + "/billing_address/address1",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err87];
+						else vErrors.push(err87);
+						errors++;
+					}
 				}
-				if (data26.symbol === void 0) {
-					const err89 = {
-						instancePath: instancePath + "/currency",
-						schemaPath: "#/components/schemas/Currency/required",
-						keyword: "required",
-						params: { missingProperty: "symbol" },
-						message: "must have required property 'symbol'"
-					};
-					if (vErrors === null) vErrors = [err89];
-					else vErrors.push(err89);
-					errors++;
+				if (data14.address2 !== void 0) {
+					let data20 = data14.address2;
+					if (typeof data20 !== "string" && data20 !== null) {
+						const err88 = {
+							instancePath: instancePath + "/billing_address/address2",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
+							keyword: "type",
+							params: { type: schema82.properties.address2.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err88];
+						else vErrors.push(err88);
+						errors++;
+					}
 				}
-				if (data26.rate === void 0) {
-					const err90 = {
-						instancePath: instancePath + "/currency",
-						schemaPath: "#/components/schemas/Currency/required",
-						keyword: "required",
-						params: { missingProperty: "rate" },
-						message: "must have required property 'rate'"
-					};
-					if (vErrors === null) vErrors = [err90];
-					else vErrors.push(err90);
-					errors++;
+				if (data14.city !== void 0) {
+					if (typeof data14.city !== "string") {
+						const err89 = {
+							instancePath: instancePath + "/billing_address/city",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err89];
+						else vErrors.push(err89);
+						errors++;
+					}
 				}
-				if (data26.name !== void 0) {
-					if (typeof data26.name !== "string") {
+				if (data14.state !== void 0) {
+					if (typeof data14.state !== "string") {
+						const err90 = {
+							instancePath: instancePath + "/billing_address/state",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err90];
+						else vErrors.push(err90);
+						errors++;
+					}
+				}
+				if (data14.zip !== void 0) {
+					if (typeof data14.zip !== "string") {
 						const err91 = {
-							instancePath: instancePath + "/currency/name",
-							schemaPath: "#/components/schemas/Currency/properties/name/type",
+							instancePath: instancePath + "/billing_address/zip",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -15598,11 +16616,11 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data26.code !== void 0) {
-					if (typeof data26.code !== "string") {
+				if (data14.country !== void 0) {
+					if (typeof data14.country !== "string") {
 						const err92 = {
-							instancePath: instancePath + "/currency/code",
-							schemaPath: "#/components/schemas/Currency/properties/code/type",
+							instancePath: instancePath + "/billing_address/country",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -15612,11 +16630,11 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data26.iso_code !== void 0) {
-					if (typeof data26.iso_code !== "string") {
+				if (data14.phone !== void 0) {
+					if (typeof data14.phone !== "string") {
 						const err93 = {
-							instancePath: instancePath + "/currency/iso_code",
-							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
+							instancePath: instancePath + "/billing_address/phone",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -15626,29 +16644,29 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data26.symbol !== void 0) {
-					if (typeof data26.symbol !== "string") {
+				if (data14.title !== void 0) {
+					let data26 = data14.title;
+					if (typeof data26 !== "string" && data26 !== null) {
 						const err94 = {
-							instancePath: instancePath + "/currency/symbol",
-							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
+							instancePath: instancePath + "/billing_address/title",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
+							params: { type: schema82.properties.title.type },
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err94];
 						else vErrors.push(err94);
 						errors++;
 					}
 				}
-				if (data26.rate !== void 0) {
-					let data31 = data26.rate;
-					if (!(typeof data31 == "number" && isFinite(data31))) {
+				if (data14.name !== void 0) {
+					if (typeof data14.name !== "string") {
 						const err95 = {
-							instancePath: instancePath + "/currency/rate",
-							schemaPath: "#/components/schemas/Currency/properties/rate/type",
+							instancePath: instancePath + "/billing_address/name",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
 							keyword: "type",
-							params: { type: "number" },
-							message: "must be number"
+							params: { type: "string" },
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err95];
 						else vErrors.push(err95);
@@ -15657,8 +16675,8 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err96 = {
-					instancePath: instancePath + "/currency",
-					schemaPath: "#/components/schemas/Currency/type",
+					instancePath: instancePath + "/billing_address",
+					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
@@ -15668,456 +16686,1215 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.cover_costs_enabled !== void 0) {
-			let data32 = data.cover_costs_enabled;
-			const _errs79 = errors;
-			let valid17 = false;
-			let passing3 = null;
-			const _errs80 = errors;
-			if (typeof data32 !== "boolean") {
-				const err97 = {
-					instancePath: instancePath + "/cover_costs_enabled",
-					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err97];
-				else vErrors.push(err97);
-				errors++;
-			}
-			var _valid3 = _errs80 === errors;
-			if (_valid3) {
-				valid17 = true;
-				passing3 = 0;
-			}
-			const _errs82 = errors;
-			if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-				const err98 = {
-					instancePath: instancePath + "/cover_costs_enabled",
-					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err98];
-				else vErrors.push(err98);
-				errors++;
-			}
-			if (!(data32 === 0 || data32 === 1)) {
-				const err99 = {
-					instancePath: instancePath + "/cover_costs_enabled",
-					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
-					keyword: "enum",
-					params: { allowedValues: schema71.oneOf[1].enum },
-					message: "must be equal to one of the allowed values"
-				};
-				if (vErrors === null) vErrors = [err99];
-				else vErrors.push(err99);
-				errors++;
-			}
-			var _valid3 = _errs82 === errors;
-			if (_valid3 && valid17) {
-				valid17 = false;
-				passing3 = [passing3, 1];
-			} else if (_valid3) {
-				valid17 = true;
-				passing3 = 1;
-			}
-			if (!valid17) {
-				const err100 = {
-					instancePath: instancePath + "/cover_costs_enabled",
-					schemaPath: "#/components/schemas/BooleanLike/oneOf",
-					keyword: "oneOf",
-					params: { passingSchemas: passing3 },
-					message: "must match exactly one schema in oneOf"
-				};
-				if (vErrors === null) vErrors = [err100];
-				else vErrors.push(err100);
-				errors++;
-			} else {
-				errors = _errs79;
-				if (vErrors !== null) {
-					if (_errs79) vErrors.length = _errs79;
-					else vErrors = null;
+		if (data.shipping_address !== void 0) {
+			let data28 = data.shipping_address;
+			if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
+				if (data28.first_name === void 0) {
+					const err97 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "first_name" },
+						message: "must have required property 'first_name'"
+					};
+					if (vErrors === null) vErrors = [err97];
+					else vErrors.push(err97);
+					errors++;
 				}
-			}
-		}
-		if (data.cover_costs_amount !== void 0) {
-			let data33 = data.cover_costs_amount;
-			if (!(typeof data33 == "number" && isFinite(data33))) {
-				const err101 = {
-					instancePath: instancePath + "/cover_costs_amount",
-					schemaPath: "#/properties/cover_costs_amount/type",
-					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
-				};
-				if (vErrors === null) vErrors = [err101];
-				else vErrors.push(err101);
-				errors++;
-			}
-		}
-		if (data.discounts_amount !== void 0) {
-			let data34 = data.discounts_amount;
-			if (!(typeof data34 == "number" && isFinite(data34)) && data34 !== null) {
-				const err102 = {
-					instancePath: instancePath + "/discounts_amount",
-					schemaPath: "#/properties/discounts_amount/type",
-					keyword: "type",
-					params: { type: schema70.properties.discounts_amount.type },
-					message: "must be number,null"
-				};
-				if (vErrors === null) vErrors = [err102];
-				else vErrors.push(err102);
-				errors++;
-			}
-		}
-		if (data.subtotal_amount !== void 0) {
-			let data35 = data.subtotal_amount;
-			if (!(typeof data35 == "number" && isFinite(data35))) {
-				const err103 = {
-					instancePath: instancePath + "/subtotal_amount",
-					schemaPath: "#/properties/subtotal_amount/type",
-					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
-				};
-				if (vErrors === null) vErrors = [err103];
-				else vErrors.push(err103);
-				errors++;
-			}
-		}
-		if (data.tax_amount !== void 0) {
-			let data36 = data.tax_amount;
-			if (!(typeof data36 == "number" && isFinite(data36))) {
-				const err104 = {
-					instancePath: instancePath + "/tax_amount",
-					schemaPath: "#/properties/tax_amount/type",
-					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
-				};
-				if (vErrors === null) vErrors = [err104];
-				else vErrors.push(err104);
-				errors++;
-			}
-		}
-		if (data.shipping_amount !== void 0) {
-			let data37 = data.shipping_amount;
-			if (!(typeof data37 == "number" && isFinite(data37))) {
-				const err105 = {
-					instancePath: instancePath + "/shipping_amount",
-					schemaPath: "#/properties/shipping_amount/type",
-					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
-				};
-				if (vErrors === null) vErrors = [err105];
-				else vErrors.push(err105);
-				errors++;
-			}
-		}
-		if (data.total_amount !== void 0) {
-			let data38 = data.total_amount;
-			if (typeof data38 === "string") {
-				if (!pattern24.test(data38)) {
+				if (data28.last_name === void 0) {
+					const err98 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "last_name" },
+						message: "must have required property 'last_name'"
+					};
+					if (vErrors === null) vErrors = [err98];
+					else vErrors.push(err98);
+					errors++;
+				}
+				if (data28.email === void 0) {
+					const err99 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "email" },
+						message: "must have required property 'email'"
+					};
+					if (vErrors === null) vErrors = [err99];
+					else vErrors.push(err99);
+					errors++;
+				}
+				if (data28.company === void 0) {
+					const err100 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "company" },
+						message: "must have required property 'company'"
+					};
+					if (vErrors === null) vErrors = [err100];
+					else vErrors.push(err100);
+					errors++;
+				}
+				if (data28.address1 === void 0) {
+					const err101 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address1" },
+						message: "must have required property 'address1'"
+					};
+					if (vErrors === null) vErrors = [err101];
+					else vErrors.push(err101);
+					errors++;
+				}
+				if (data28.address2 === void 0) {
+					const err102 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "address2" },
+						message: "must have required property 'address2'"
+					};
+					if (vErrors === null) vErrors = [err102];
+					else vErrors.push(err102);
+					errors++;
+				}
+				if (data28.city === void 0) {
+					const err103 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "city" },
+						message: "must have required property 'city'"
+					};
+					if (vErrors === null) vErrors = [err103];
+					else vErrors.push(err103);
+					errors++;
+				}
+				if (data28.state === void 0) {
+					const err104 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "state" },
+						message: "must have required property 'state'"
+					};
+					if (vErrors === null) vErrors = [err104];
+					else vErrors.push(err104);
+					errors++;
+				}
+				if (data28.zip === void 0) {
+					const err105 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "zip" },
+						message: "must have required property 'zip'"
+					};
+					if (vErrors === null) vErrors = [err105];
+					else vErrors.push(err105);
+					errors++;
+				}
+				if (data28.country === void 0) {
 					const err106 = {
-						instancePath: instancePath + "/total_amount",
-						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
-						keyword: "pattern",
-						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "country" },
+						message: "must have required property 'country'"
 					};
 					if (vErrors === null) vErrors = [err106];
 					else vErrors.push(err106);
 					errors++;
 				}
-			} else {
-				const err107 = {
-					instancePath: instancePath + "/total_amount",
-					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err107];
-				else vErrors.push(err107);
-				errors++;
-			}
-		}
-		if (data.refunded_amount !== void 0) {
-			let data39 = data.refunded_amount;
-			if (typeof data39 === "string") {
-				if (!pattern24.test(data39)) {
+				if (data28.phone === void 0) {
+					const err107 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "phone" },
+						message: "must have required property 'phone'"
+					};
+					if (vErrors === null) vErrors = [err107];
+					else vErrors.push(err107);
+					errors++;
+				}
+				if (data28.title === void 0) {
 					const err108 = {
-						instancePath: instancePath + "/refunded_amount",
-						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
-						keyword: "pattern",
-						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "title" },
+						message: "must have required property 'title'"
 					};
 					if (vErrors === null) vErrors = [err108];
 					else vErrors.push(err108);
 					errors++;
 				}
-			} else {
-				const err109 = {
-					instancePath: instancePath + "/refunded_amount",
-					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err109];
-				else vErrors.push(err109);
-				errors++;
-			}
-		}
-		if (data.balance_amount !== void 0) {
-			let data40 = data.balance_amount;
-			if (!(typeof data40 == "number" && isFinite(data40))) {
-				const err110 = {
-					instancePath: instancePath + "/balance_amount",
-					schemaPath: "#/properties/balance_amount/type",
-					keyword: "type",
-					params: { type: "number" },
-					message: "must be number"
-				};
-				if (vErrors === null) vErrors = [err110];
-				else vErrors.push(err110);
-				errors++;
-			}
-		}
-		if (data.referral_source !== void 0) {
-			if (typeof data.referral_source !== "string") {
-				const err111 = {
-					instancePath: instancePath + "/referral_source",
-					schemaPath: "#/properties/referral_source/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err111];
-				else vErrors.push(err111);
-				errors++;
-			}
-		}
-		if (data.http_referer !== void 0) {
-			if (typeof data.http_referer !== "string") {
-				const err112 = {
-					instancePath: instancePath + "/http_referer",
-					schemaPath: "#/properties/http_referer/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err112];
-				else vErrors.push(err112);
-				errors++;
-			}
-		}
-		if (data.tracking_source !== void 0) {
-			let data43 = data.tracking_source;
-			if (typeof data43 !== "string" && data43 !== null) {
-				const err113 = {
-					instancePath: instancePath + "/tracking_source",
-					schemaPath: "#/properties/tracking_source/type",
-					keyword: "type",
-					params: { type: schema70.properties.tracking_source.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err113];
-				else vErrors.push(err113);
-				errors++;
-			}
-		}
-		if (data.tracking_medium !== void 0) {
-			let data44 = data.tracking_medium;
-			if (typeof data44 !== "string" && data44 !== null) {
-				const err114 = {
-					instancePath: instancePath + "/tracking_medium",
-					schemaPath: "#/properties/tracking_medium/type",
-					keyword: "type",
-					params: { type: schema70.properties.tracking_medium.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err114];
-				else vErrors.push(err114);
-				errors++;
-			}
-		}
-		if (data.tracking_campaign !== void 0) {
-			let data45 = data.tracking_campaign;
-			if (typeof data45 !== "string" && data45 !== null) {
-				const err115 = {
-					instancePath: instancePath + "/tracking_campaign",
-					schemaPath: "#/properties/tracking_campaign/type",
-					keyword: "type",
-					params: { type: schema70.properties.tracking_campaign.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err115];
-				else vErrors.push(err115);
-				errors++;
-			}
-		}
-		if (data.tracking_term !== void 0) {
-			let data46 = data.tracking_term;
-			if (typeof data46 !== "string" && data46 !== null) {
-				const err116 = {
-					instancePath: instancePath + "/tracking_term",
-					schemaPath: "#/properties/tracking_term/type",
-					keyword: "type",
-					params: { type: schema70.properties.tracking_term.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err116];
-				else vErrors.push(err116);
-				errors++;
-			}
-		}
-		if (data.tracking_content !== void 0) {
-			let data47 = data.tracking_content;
-			if (typeof data47 !== "string" && data47 !== null) {
-				const err117 = {
-					instancePath: instancePath + "/tracking_content",
-					schemaPath: "#/properties/tracking_content/type",
-					keyword: "type",
-					params: { type: schema70.properties.tracking_content.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err117];
-				else vErrors.push(err117);
-				errors++;
-			}
-		}
-		if (data.discounts !== void 0) {
-			if (Array.isArray(data.discounts)) {} else {
-				const err118 = {
-					instancePath: instancePath + "/discounts",
-					schemaPath: "#/properties/discounts/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err118];
-				else vErrors.push(err118);
-				errors++;
-			}
-		}
-		if (data.payments !== void 0) {
-			let data50 = data.payments;
-			if (Array.isArray(data50)) {
-				const len2 = data50.length;
-				for (let i2 = 0; i2 < len2; i2++) if (!validate102(data50[i2], {
-					instancePath: instancePath + "/payments/" + i2,
-					parentData: data50,
-					parentDataProperty: i2,
-					rootData,
-					dynamicAnchors
-				})) {
-					vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
-					errors = vErrors.length;
+				if (data28.name === void 0) {
+					const err109 = {
+						instancePath: instancePath + "/shipping_address",
+						schemaPath: "#/components/schemas/ContributionAddress/required",
+						keyword: "required",
+						params: { missingProperty: "name" },
+						message: "must have required property 'name'"
+					};
+					if (vErrors === null) vErrors = [err109];
+					else vErrors.push(err109);
+					errors++;
+				}
+				if (data28.first_name !== void 0) {
+					if (typeof data28.first_name !== "string") {
+						const err110 = {
+							instancePath: instancePath + "/shipping_address/first_name",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err110];
+						else vErrors.push(err110);
+						errors++;
+					}
+				}
+				if (data28.last_name !== void 0) {
+					if (typeof data28.last_name !== "string") {
+						const err111 = {
+							instancePath: instancePath + "/shipping_address/last_name",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err111];
+						else vErrors.push(err111);
+						errors++;
+					}
+				}
+				if (data28.email !== void 0) {
+					if (typeof data28.email !== "string") {
+						const err112 = {
+							instancePath: instancePath + "/shipping_address/email",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err112];
+						else vErrors.push(err112);
+						errors++;
+					}
+				}
+				if (data28.company !== void 0) {
+					let data32 = data28.company;
+					if (typeof data32 !== "string" && data32 !== null) {
+						const err113 = {
+							instancePath: instancePath + "/shipping_address/company",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
+							keyword: "type",
+							params: { type: schema82.properties.company.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err113];
+						else vErrors.push(err113);
+						errors++;
+					}
+				}
+				if (data28.address1 !== void 0) {
+					if (typeof data28.address1 !== "string") {
+						const err114 = {
+							instancePath: instancePath + "/shipping_address/address1",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err114];
+						else vErrors.push(err114);
+						errors++;
+					}
+				}
+				if (data28.address2 !== void 0) {
+					let data34 = data28.address2;
+					if (typeof data34 !== "string" && data34 !== null) {
+						const err115 = {
+							instancePath: instancePath + "/shipping_address/address2",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
+							keyword: "type",
+							params: { type: schema82.properties.address2.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err115];
+						else vErrors.push(err115);
+						errors++;
+					}
+				}
+				if (data28.city !== void 0) {
+					if (typeof data28.city !== "string") {
+						const err116 = {
+							instancePath: instancePath + "/shipping_address/city",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err116];
+						else vErrors.push(err116);
+						errors++;
+					}
+				}
+				if (data28.state !== void 0) {
+					if (typeof data28.state !== "string") {
+						const err117 = {
+							instancePath: instancePath + "/shipping_address/state",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err117];
+						else vErrors.push(err117);
+						errors++;
+					}
+				}
+				if (data28.zip !== void 0) {
+					if (typeof data28.zip !== "string") {
+						const err118 = {
+							instancePath: instancePath + "/shipping_address/zip",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err118];
+						else vErrors.push(err118);
+						errors++;
+					}
+				}
+				if (data28.country !== void 0) {
+					if (typeof data28.country !== "string") {
+						const err119 = {
+							instancePath: instancePath + "/shipping_address/country",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err119];
+						else vErrors.push(err119);
+						errors++;
+					}
+				}
+				if (data28.phone !== void 0) {
+					if (typeof data28.phone !== "string") {
+						const err120 = {
+							instancePath: instancePath + "/shipping_address/phone",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err120];
+						else vErrors.push(err120);
+						errors++;
+					}
+				}
+				if (data28.title !== void 0) {
+					let data40 = data28.title;
+					if (typeof data40 !== "string" && data40 !== null) {
+						const err121 = {
+							instancePath: instancePath + "/shipping_address/title",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
+							keyword: "type",
+							params: { type: schema82.properties.title.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err121];
+						else vErrors.push(err121);
+						errors++;
+					}
+				}
+				if (data28.name !== void 0) {
+					if (typeof data28.name !== "string") {
+						const err122 = {
+							instancePath: instancePath + "/shipping_address/name",
+							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err122];
+						else vErrors.push(err122);
+						errors++;
+					}
 				}
 			} else {
-				const err119 = {
-					instancePath: instancePath + "/payments",
-					schemaPath: "#/properties/payments/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err119];
-				else vErrors.push(err119);
-				errors++;
-			}
-		}
-		if (data.refunds !== void 0) {
-			if (Array.isArray(data.refunds)) {} else {
-				const err120 = {
-					instancePath: instancePath + "/refunds",
-					schemaPath: "#/properties/refunds/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err120];
-				else vErrors.push(err120);
-				errors++;
-			}
-		}
-		if (data.tax_lines !== void 0) {
-			if (Array.isArray(data.tax_lines)) {} else {
-				const err121 = {
-					instancePath: instancePath + "/tax_lines",
-					schemaPath: "#/properties/tax_lines/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err121];
-				else vErrors.push(err121);
-				errors++;
-			}
-		}
-		if (data.tax_receipts !== void 0) {
-			let data56 = data.tax_receipts;
-			if (Array.isArray(data56)) {
-				const len5 = data56.length;
-				for (let i5 = 0; i5 < len5; i5++) if (!validate99(data56[i5], {
-					instancePath: instancePath + "/tax_receipts/" + i5,
-					parentData: data56,
-					parentDataProperty: i5,
-					rootData,
-					dynamicAnchors
-				})) {
-					vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
-					errors = vErrors.length;
-				}
-			} else {
-				const err122 = {
-					instancePath: instancePath + "/tax_receipts",
-					schemaPath: "#/properties/tax_receipts/type",
-					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
-				};
-				if (vErrors === null) vErrors = [err122];
-				else vErrors.push(err122);
-				errors++;
-			}
-		}
-		if (data.warnings !== void 0) {
-			if (Array.isArray(data.warnings)) {} else {
 				const err123 = {
-					instancePath: instancePath + "/warnings",
-					schemaPath: "#/properties/warnings/type",
+					instancePath: instancePath + "/shipping_address",
+					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
-					params: { type: "array" },
-					message: "must be array"
+					params: { type: "object" },
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err123];
 				else vErrors.push(err123);
 				errors++;
 			}
 		}
+		if (data.created_at !== void 0) {
+			let data43 = data.created_at;
+			if (typeof data43 === "string") {
+				if (!pattern16.test(data43)) {
+					const err124 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+					};
+					if (vErrors === null) vErrors = [err124];
+					else vErrors.push(err124);
+					errors++;
+				}
+				if (!formats6.validate(data43)) {
+					const err125 = {
+						instancePath: instancePath + "/created_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err125];
+					else vErrors.push(err125);
+					errors++;
+				}
+			} else {
+				const err126 = {
+					instancePath: instancePath + "/created_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err126];
+				else vErrors.push(err126);
+				errors++;
+			}
+		}
+		if (data.ordered_at !== void 0) {
+			let data44 = data.ordered_at;
+			if (typeof data44 === "string") {
+				if (!pattern16.test(data44)) {
+					const err127 = {
+						instancePath: instancePath + "/ordered_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+					};
+					if (vErrors === null) vErrors = [err127];
+					else vErrors.push(err127);
+					errors++;
+				}
+				if (!formats6.validate(data44)) {
+					const err128 = {
+						instancePath: instancePath + "/ordered_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err128];
+					else vErrors.push(err128);
+					errors++;
+				}
+			} else {
+				const err129 = {
+					instancePath: instancePath + "/ordered_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err129];
+				else vErrors.push(err129);
+				errors++;
+			}
+		}
+		if (data.updated_at !== void 0) {
+			let data45 = data.updated_at;
+			if (typeof data45 === "string") {
+				if (!pattern16.test(data45)) {
+					const err130 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+					};
+					if (vErrors === null) vErrors = [err130];
+					else vErrors.push(err130);
+					errors++;
+				}
+				if (!formats6.validate(data45)) {
+					const err131 = {
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						keyword: "format",
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
+					};
+					if (vErrors === null) vErrors = [err131];
+					else vErrors.push(err131);
+					errors++;
+				}
+			} else {
+				const err132 = {
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err132];
+				else vErrors.push(err132);
+				errors++;
+			}
+		}
+		if (data.refunded_at !== void 0) {
+			if (!validate69(data.refunded_at, {
+				instancePath: instancePath + "/refunded_at",
+				parentData: data,
+				parentDataProperty: "refunded_at",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.downloadable_item_count !== void 0) {
+			let data47 = data.downloadable_item_count;
+			if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+				const err133 = {
+					instancePath: instancePath + "/downloadable_item_count",
+					schemaPath: "#/properties/downloadable_item_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err133];
+				else vErrors.push(err133);
+				errors++;
+			}
+			if (typeof data47 == "number" && isFinite(data47)) {
+				if (data47 < 0 || isNaN(data47)) {
+					const err134 = {
+						instancePath: instancePath + "/downloadable_item_count",
+						schemaPath: "#/properties/downloadable_item_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err134];
+					else vErrors.push(err134);
+					errors++;
+				}
+			}
+		}
+		if (data.recurring_item_count !== void 0) {
+			let data48 = data.recurring_item_count;
+			if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
+				const err135 = {
+					instancePath: instancePath + "/recurring_item_count",
+					schemaPath: "#/properties/recurring_item_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err135];
+				else vErrors.push(err135);
+				errors++;
+			}
+			if (typeof data48 == "number" && isFinite(data48)) {
+				if (data48 < 0 || isNaN(data48)) {
+					const err136 = {
+						instancePath: instancePath + "/recurring_item_count",
+						schemaPath: "#/properties/recurring_item_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err136];
+					else vErrors.push(err136);
+					errors++;
+				}
+			}
+		}
+		if (data.shippable_item_count !== void 0) {
+			let data49 = data.shippable_item_count;
+			if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+				const err137 = {
+					instancePath: instancePath + "/shippable_item_count",
+					schemaPath: "#/properties/shippable_item_count/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err137];
+				else vErrors.push(err137);
+				errors++;
+			}
+			if (typeof data49 == "number" && isFinite(data49)) {
+				if (data49 < 0 || isNaN(data49)) {
+					const err138 = {
+						instancePath: instancePath + "/shippable_item_count",
+						schemaPath: "#/properties/shippable_item_count/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err138];
+					else vErrors.push(err138);
+					errors++;
+				}
+			}
+		}
+		if (data.line_items !== void 0) {
+			let data50 = data.line_items;
+			if (Array.isArray(data50)) {
+				const len0 = data50.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate71(data50[i0], {
+					instancePath: instancePath + "/line_items/" + i0,
+					parentData: data50,
+					parentDataProperty: i0,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err139 = {
+					instancePath: instancePath + "/line_items",
+					schemaPath: "#/properties/line_items/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err139];
+				else vErrors.push(err139);
+				errors++;
+			}
+		}
+		if (data.currency !== void 0) {
+			let data52 = data.currency;
+			if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+				if (data52.name === void 0) {
+					const err140 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "name" },
+						message: "must have required property 'name'"
+					};
+					if (vErrors === null) vErrors = [err140];
+					else vErrors.push(err140);
+					errors++;
+				}
+				if (data52.code === void 0) {
+					const err141 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "code" },
+						message: "must have required property 'code'"
+					};
+					if (vErrors === null) vErrors = [err141];
+					else vErrors.push(err141);
+					errors++;
+				}
+				if (data52.iso_code === void 0) {
+					const err142 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "iso_code" },
+						message: "must have required property 'iso_code'"
+					};
+					if (vErrors === null) vErrors = [err142];
+					else vErrors.push(err142);
+					errors++;
+				}
+				if (data52.symbol === void 0) {
+					const err143 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "symbol" },
+						message: "must have required property 'symbol'"
+					};
+					if (vErrors === null) vErrors = [err143];
+					else vErrors.push(err143);
+					errors++;
+				}
+				if (data52.rate === void 0) {
+					const err144 = {
+						instancePath: instancePath + "/currency",
+						schemaPath: "#/components/schemas/Currency/required",
+						keyword: "required",
+						params: { missingProperty: "rate" },
+						message: "must have required property 'rate'"
+					};
+					if (vErrors === null) vErrors = [err144];
+					else vErrors.push(err144);
+					errors++;
+				}
+				if (data52.name !== void 0) {
+					if (typeof data52.name !== "string") {
+						const err145 = {
+							instancePath: instancePath + "/currency/name",
+							schemaPath: "#/components/schemas/Currency/properties/name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err145];
+						else vErrors.push(err145);
+						errors++;
+					}
+				}
+				if (data52.code !== void 0) {
+					if (typeof data52.code !== "string") {
+						const err146 = {
+							instancePath: instancePath + "/currency/code",
+							schemaPath: "#/components/schemas/Currency/properties/code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err146];
+						else vErrors.push(err146);
+						errors++;
+					}
+				}
+				if (data52.iso_code !== void 0) {
+					if (typeof data52.iso_code !== "string") {
+						const err147 = {
+							instancePath: instancePath + "/currency/iso_code",
+							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err147];
+						else vErrors.push(err147);
+						errors++;
+					}
+				}
+				if (data52.symbol !== void 0) {
+					if (typeof data52.symbol !== "string") {
+						const err148 = {
+							instancePath: instancePath + "/currency/symbol",
+							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err148];
+						else vErrors.push(err148);
+						errors++;
+					}
+				}
+				if (data52.rate !== void 0) {
+					let data57 = data52.rate;
+					if (!(typeof data57 == "number" && isFinite(data57))) {
+						const err149 = {
+							instancePath: instancePath + "/currency/rate",
+							schemaPath: "#/components/schemas/Currency/properties/rate/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err149];
+						else vErrors.push(err149);
+						errors++;
+					}
+				}
+			} else {
+				const err150 = {
+					instancePath: instancePath + "/currency",
+					schemaPath: "#/components/schemas/Currency/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err150];
+				else vErrors.push(err150);
+				errors++;
+			}
+		}
+		if (data.cover_costs_enabled !== void 0) {
+			let data58 = data.cover_costs_enabled;
+			const _errs135 = errors;
+			let valid21 = false;
+			let passing3 = null;
+			const _errs136 = errors;
+			if (typeof data58 !== "boolean") {
+				const err151 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err151];
+				else vErrors.push(err151);
+				errors++;
+			}
+			var _valid3 = _errs136 === errors;
+			if (_valid3) {
+				valid21 = true;
+				passing3 = 0;
+			}
+			const _errs138 = errors;
+			if (!(typeof data58 == "number" && !(data58 % 1) && !isNaN(data58) && isFinite(data58))) {
+				const err152 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err152];
+				else vErrors.push(err152);
+				errors++;
+			}
+			if (!(data58 === 0 || data58 === 1)) {
+				const err153 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema66.oneOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err153];
+				else vErrors.push(err153);
+				errors++;
+			}
+			var _valid3 = _errs138 === errors;
+			if (_valid3 && valid21) {
+				valid21 = false;
+				passing3 = [passing3, 1];
+			} else if (_valid3) {
+				valid21 = true;
+				passing3 = 1;
+			}
+			if (!valid21) {
+				const err154 = {
+					instancePath: instancePath + "/cover_costs_enabled",
+					schemaPath: "#/components/schemas/BooleanLike/oneOf",
+					keyword: "oneOf",
+					params: { passingSchemas: passing3 },
+					message: "must match exactly one schema in oneOf"
+				};
+				if (vErrors === null) vErrors = [err154];
+				else vErrors.push(err154);
+				errors++;
+			} else {
+				errors = _errs135;
+				if (vErrors !== null) {
+					if (_errs135) vErrors.length = _errs135;
+					else vErrors = null;
+				}
+			}
+		}
+		if (data.cover_costs_amount !== void 0) {
+			let data59 = data.cover_costs_amount;
+			if (!(typeof data59 == "number" && isFinite(data59))) {
+				const err155 = {
+					instancePath: instancePath + "/cover_costs_amount",
+					schemaPath: "#/properties/cover_costs_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err155];
+				else vErrors.push(err155);
+				errors++;
+			}
+		}
+		if (data.discounts_amount !== void 0) {
+			let data60 = data.discounts_amount;
+			if (!(typeof data60 == "number" && isFinite(data60)) && data60 !== null) {
+				const err156 = {
+					instancePath: instancePath + "/discounts_amount",
+					schemaPath: "#/properties/discounts_amount/type",
+					keyword: "type",
+					params: { type: schema65.properties.discounts_amount.type },
+					message: "must be number,null"
+				};
+				if (vErrors === null) vErrors = [err156];
+				else vErrors.push(err156);
+				errors++;
+			}
+		}
+		if (data.subtotal_amount !== void 0) {
+			let data61 = data.subtotal_amount;
+			if (!(typeof data61 == "number" && isFinite(data61))) {
+				const err157 = {
+					instancePath: instancePath + "/subtotal_amount",
+					schemaPath: "#/properties/subtotal_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err157];
+				else vErrors.push(err157);
+				errors++;
+			}
+		}
+		if (data.tax_amount !== void 0) {
+			let data62 = data.tax_amount;
+			if (!(typeof data62 == "number" && isFinite(data62))) {
+				const err158 = {
+					instancePath: instancePath + "/tax_amount",
+					schemaPath: "#/properties/tax_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err158];
+				else vErrors.push(err158);
+				errors++;
+			}
+		}
+		if (data.shipping_amount !== void 0) {
+			let data63 = data.shipping_amount;
+			if (!(typeof data63 == "number" && isFinite(data63))) {
+				const err159 = {
+					instancePath: instancePath + "/shipping_amount",
+					schemaPath: "#/properties/shipping_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err159];
+				else vErrors.push(err159);
+				errors++;
+			}
+		}
+		if (data.total_amount !== void 0) {
+			let data64 = data.total_amount;
+			if (typeof data64 === "string") {
+				if (!pattern26.test(data64)) {
+					const err160 = {
+						instancePath: instancePath + "/total_amount",
+						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
+						keyword: "pattern",
+						params: { pattern: "^-?\\d+\\.\\d{4}$" },
+						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+					};
+					if (vErrors === null) vErrors = [err160];
+					else vErrors.push(err160);
+					errors++;
+				}
+			} else {
+				const err161 = {
+					instancePath: instancePath + "/total_amount",
+					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err161];
+				else vErrors.push(err161);
+				errors++;
+			}
+		}
+		if (data.refunded_amount !== void 0) {
+			let data65 = data.refunded_amount;
+			if (typeof data65 === "string") {
+				if (!pattern26.test(data65)) {
+					const err162 = {
+						instancePath: instancePath + "/refunded_amount",
+						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
+						keyword: "pattern",
+						params: { pattern: "^-?\\d+\\.\\d{4}$" },
+						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+					};
+					if (vErrors === null) vErrors = [err162];
+					else vErrors.push(err162);
+					errors++;
+				}
+			} else {
+				const err163 = {
+					instancePath: instancePath + "/refunded_amount",
+					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err163];
+				else vErrors.push(err163);
+				errors++;
+			}
+		}
+		if (data.balance_amount !== void 0) {
+			let data66 = data.balance_amount;
+			if (!(typeof data66 == "number" && isFinite(data66))) {
+				const err164 = {
+					instancePath: instancePath + "/balance_amount",
+					schemaPath: "#/properties/balance_amount/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err164];
+				else vErrors.push(err164);
+				errors++;
+			}
+		}
+		if (data.referral_source !== void 0) {
+			if (typeof data.referral_source !== "string") {
+				const err165 = {
+					instancePath: instancePath + "/referral_source",
+					schemaPath: "#/properties/referral_source/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err165];
+				else vErrors.push(err165);
+				errors++;
+			}
+		}
+		if (data.http_referer !== void 0) {
+			if (typeof data.http_referer !== "string") {
+				const err166 = {
+					instancePath: instancePath + "/http_referer",
+					schemaPath: "#/properties/http_referer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err166];
+				else vErrors.push(err166);
+				errors++;
+			}
+		}
+		if (data.tracking_source !== void 0) {
+			let data69 = data.tracking_source;
+			if (typeof data69 !== "string" && data69 !== null) {
+				const err167 = {
+					instancePath: instancePath + "/tracking_source",
+					schemaPath: "#/properties/tracking_source/type",
+					keyword: "type",
+					params: { type: schema65.properties.tracking_source.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err167];
+				else vErrors.push(err167);
+				errors++;
+			}
+		}
+		if (data.tracking_medium !== void 0) {
+			let data70 = data.tracking_medium;
+			if (typeof data70 !== "string" && data70 !== null) {
+				const err168 = {
+					instancePath: instancePath + "/tracking_medium",
+					schemaPath: "#/properties/tracking_medium/type",
+					keyword: "type",
+					params: { type: schema65.properties.tracking_medium.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err168];
+				else vErrors.push(err168);
+				errors++;
+			}
+		}
+		if (data.tracking_campaign !== void 0) {
+			let data71 = data.tracking_campaign;
+			if (typeof data71 !== "string" && data71 !== null) {
+				const err169 = {
+					instancePath: instancePath + "/tracking_campaign",
+					schemaPath: "#/properties/tracking_campaign/type",
+					keyword: "type",
+					params: { type: schema65.properties.tracking_campaign.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err169];
+				else vErrors.push(err169);
+				errors++;
+			}
+		}
+		if (data.tracking_term !== void 0) {
+			let data72 = data.tracking_term;
+			if (typeof data72 !== "string" && data72 !== null) {
+				const err170 = {
+					instancePath: instancePath + "/tracking_term",
+					schemaPath: "#/properties/tracking_term/type",
+					keyword: "type",
+					params: { type: schema65.properties.tracking_term.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err170];
+				else vErrors.push(err170);
+				errors++;
+			}
+		}
+		if (data.tracking_content !== void 0) {
+			let data73 = data.tracking_content;
+			if (typeof data73 !== "string" && data73 !== null) {
+				const err171 = {
+					instancePath: instancePath + "/tracking_content",
+					schemaPath: "#/properties/tracking_content/type",
+					keyword: "type",
+					params: { type: schema65.properties.tracking_content.type },
+					message: "must be string,null"
+				};
+				if (vErrors === null) vErrors = [err171];
+				else vErrors.push(err171);
+				errors++;
+			}
+		}
+		if (data.discounts !== void 0) {
+			if (Array.isArray(data.discounts)) {} else {
+				const err172 = {
+					instancePath: instancePath + "/discounts",
+					schemaPath: "#/properties/discounts/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err172];
+				else vErrors.push(err172);
+				errors++;
+			}
+		}
+		if (data.payments !== void 0) {
+			let data76 = data.payments;
+			if (Array.isArray(data76)) {
+				const len2 = data76.length;
+				for (let i2 = 0; i2 < len2; i2++) if (!validate92(data76[i2], {
+					instancePath: instancePath + "/payments/" + i2,
+					parentData: data76,
+					parentDataProperty: i2,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err173 = {
+					instancePath: instancePath + "/payments",
+					schemaPath: "#/properties/payments/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err173];
+				else vErrors.push(err173);
+				errors++;
+			}
+		}
+		if (data.refunds !== void 0) {
+			if (Array.isArray(data.refunds)) {} else {
+				const err174 = {
+					instancePath: instancePath + "/refunds",
+					schemaPath: "#/properties/refunds/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err174];
+				else vErrors.push(err174);
+				errors++;
+			}
+		}
+		if (data.tax_lines !== void 0) {
+			if (Array.isArray(data.tax_lines)) {} else {
+				const err175 = {
+					instancePath: instancePath + "/tax_lines",
+					schemaPath: "#/properties/tax_lines/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err175];
+				else vErrors.push(err175);
+				errors++;
+			}
+		}
+		if (data.tax_receipts !== void 0) {
+			let data82 = data.tax_receipts;
+			if (Array.isArray(data82)) {
+				const len5 = data82.length;
+				for (let i5 = 0; i5 < len5; i5++) if (!validate89(data82[i5], {
+					instancePath: instancePath + "/tax_receipts/" + i5,
+					parentData: data82,
+					parentDataProperty: i5,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err176 = {
+					instancePath: instancePath + "/tax_receipts",
+					schemaPath: "#/properties/tax_receipts/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err176];
+				else vErrors.push(err176);
+				errors++;
+			}
+		}
+		if (data.warnings !== void 0) {
+			if (Array.isArray(data.warnings)) {} else {
+				const err177 = {
+					instancePath: instancePath + "/warnings",
+					schemaPath: "#/properties/warnings/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err177];
+				else vErrors.push(err177);
+				errors++;
+			}
+		}
 	} else {
-		const err124 = {
+		const err178 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err124];
-		else vErrors.push(err124);
+		if (vErrors === null) vErrors = [err178];
+		else vErrors.push(err178);
 		errors++;
 	}
-	validate66.errors = vErrors;
+	validate62.errors = vErrors;
 	return errors === 0;
 }
-validate66.evaluated = {
+validate62.evaluated = {
 	"props": {
 		"id": true,
 		"is_recurring": true,
@@ -16171,17 +17948,17 @@ validate66.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate65.evaluated;
+	const evaluated0 = validate61.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
 		if (data.data === void 0) {
 			const err0 = {
 				instancePath,
-				schemaPath: "#/allOf/0/required",
+				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
 				message: "must have required property 'data'"
@@ -16190,100 +17967,138 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err0);
 			errors++;
 		}
+		if (data.links === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "links" },
+				message: "must have required property 'links'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.meta === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "meta" },
+				message: "must have required property 'meta'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
 		if (data.data !== void 0) {
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate66(data0[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate62(data0[i0], {
 					instancePath: instancePath + "/data/" + i0,
 					parentData: data0,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+					vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 					errors = vErrors.length;
 				}
 			} else {
-				const err1 = {
+				const err3 = {
 					instancePath: instancePath + "/data",
-					schemaPath: "#/allOf/0/properties/data/type",
+					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err1];
-				else vErrors.push(err1);
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
 				errors++;
 			}
 		}
+		if (data.links !== void 0) {
+			if (!validate27(data.links, {
+				instancePath: instancePath + "/links",
+				parentData: data,
+				parentDataProperty: "links",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.meta !== void 0) {
+			if (!validate29(data.meta, {
+				instancePath: instancePath + "/meta",
+				parentData: data,
+				parentDataProperty: "meta",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				errors = vErrors.length;
+			}
+		}
 	} else {
-		const err2 = {
+		const err4 = {
 			instancePath,
-			schemaPath: "#/allOf/0/type",
+			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err2];
-		else vErrors.push(err2);
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
 		errors++;
 	}
-	if (!validate29(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-		errors = vErrors.length;
-	}
-	validate65.errors = vErrors;
+	validate61.errors = vErrors;
 	return errors === 0;
 }
-validate65.evaluated = {
+validate61.evaluated = {
 	"props": {
+		"data": true,
 		"links": true,
-		"meta": true,
-		"data": true
+		"meta": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate64.evaluated;
+	const evaluated0 = validate60.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate65(data, {
+	if (!validate61(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+		vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 		errors = vErrors.length;
 	}
-	validate64.errors = vErrors;
+	validate60.errors = vErrors;
 	return errors === 0;
 }
-validate64.evaluated = {
+validate60.evaluated = {
 	"props": {
+		"data": true,
 		"links": true,
-		"meta": true,
-		"data": true
+		"meta": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const getContribution_200 = validate110;
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const getContribution_200 = validate101;
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate111.evaluated;
+	const evaluated0 = validate102.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -16300,14 +18115,14 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate66(data.data, {
+			if (!validate62(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+				vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -16323,34 +18138,34 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
 		else vErrors.push(err1);
 		errors++;
 	}
-	validate111.errors = vErrors;
+	validate102.errors = vErrors;
 	return errors === 0;
 }
-validate111.evaluated = {
+validate102.evaluated = {
 	"props": { "data": true },
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate110.evaluated;
+	const evaluated0 = validate101.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate111(data, {
+	if (!validate102(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+		vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 		errors = vErrors.length;
 	}
-	validate110.errors = vErrors;
+	validate101.errors = vErrors;
 	return errors === 0;
 }
-validate110.evaluated = {
+validate101.evaluated = {
 	"props": { "data": true },
 	"dynamicProps": false,
 	"dynamicItems": false

@@ -56,8 +56,7 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 
 /** Makes the content of every generated file, by its name. The same sources give the same bytes. */
 export async function generate(): Promise<Map<string, string>> {
-  const composed = await bundleContract();
-  const contract = simplified(composed);
+  const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
   return new Map([
     ["openapi.yaml", head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false })],
@@ -65,7 +64,7 @@ export async function generate(): Promise<Map<string, string>> {
     ["openapi.dereferenced.json", `${JSON.stringify(dereferenced(contract))}\n`],
     ["types.ts", await typesFile(contract)],
     ["operations.ts", operationsFile(contract)],
-    ["validators.js", await validatorsFile(composed)],
+    ["validators.js", await validatorsFile(contract)],
     ["validators.d.ts", validatorTypesFile(contract)],
     ["world.json", worldFile(contract)],
   ]);

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { createReference } from "../reference/core/reference.ts";
 import { createReferenceServer } from "../reference/node.ts";
 import { startMock } from "../scripts/lib/mock.ts";
@@ -59,6 +60,24 @@ describe("on the reference", () => {
       expect(code, output).toBe(0);
       expect(stdout).toMatch(index === 0 ? /^Amani\nSponsored\n/ : /^200\n$/);
     }
+  });
+
+  test("the workflow of conformance/README.md holds a service", { timeout: 30_000 }, async () => {
+    const [, source = ""] =
+      /^```yaml\n(name: Conformance\n.*?)^```$/ms.exec(read("conformance/README.md")) ?? [];
+    const { jobs } = parse(source) as { jobs: { conformance: { steps: { run?: string }[] } } };
+    const line = jobs.conformance.steps.find(({ run }) => run?.startsWith("npx"))?.run ?? "";
+    const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
+    const command = `npx --yes ${name}@${version} conformance`;
+    expect(line).toContain(command);
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, "conformance-deviations.yaml"), "[]\n");
+    const local = line
+      .replace(command, `node ${path.join(project, "conformance/cli.ts")}`)
+      .replace("http://127.0.0.1:8080", here);
+    const { code, output } = await run("bash", ["-c", `cd ${folder} && API_TOKEN=x ${local}`]);
+    expect(code, output).toBe(0);
+    expect(existsSync(path.join(folder, "conformance-report/report.html"))).toBe(true);
   });
 
   test("the README's run of the suite is what the suite says today", {

@@ -14,7 +14,7 @@ export interface ShapeFault {
   expected: string;
   /** The value itself; undefined when it is missing. */
   actual: unknown;
-  /** `Sponsee#/properties/gender/anyOf`. */
+  /** `Sponsee#/properties/gender/enum`. */
   schemaPath: string;
 }
 
@@ -52,7 +52,9 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
     const tokens = path.split("/").slice(1).map(unescaped);
     const place = placeOf(schema, tokens);
     const union = own.find(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
-    const shown = union ? own.filter((fault) => fault !== union) : own;
+    // A format comes with the pattern that its values have, and says the same in a word.
+    const named = own.some(({ keyword }) => keyword === "format");
+    const shown = own.filter((fault) => fault !== union && !(named && fault.keyword === "pattern"));
     return [
       {
         place,

@@ -1,9 +1,10 @@
 import { type Contract, resolve, type Schema } from "./types.ts";
 
 /**
- * The contract whose schemas are without what is provisional: of an `anyOf` or `oneOf`, the branches that are marked
- * `x-provisional` are gone, and elsewhere a schema so marked asks for nothing. What is left is what
- * service.md states, and what any implementation must keep to.
+ * The contract whose schemas are without what is provisional: of an `anyOf` or `oneOf`, the branches
+ * that are marked `x-provisional` are gone, null is gone where `x-provisional-null` marks it, and
+ * elsewhere a schema so marked asks for nothing. What is left is what service.md states, and what any
+ * implementation must keep to.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;
@@ -13,12 +14,15 @@ export function documentedView(contract: Contract): Contract {
     if (Array.isArray(node)) return node.map(strip);
     if (node === null || typeof node !== "object") return node;
     if (isProvisional(node)) return {};
+    const isNullOurs = "x-provisional-null" in node;
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => [
         key,
         (key === "anyOf" || key === "oneOf") && Array.isArray(value)
           ? value.filter((branch: Schema) => !isProvisional(branch)).map(strip)
-          : strip(value),
+          : isNullOurs && (key === "type" || key === "enum") && Array.isArray(value)
+            ? value.filter((one) => one !== null && one !== "null")
+            : strip(value),
       ]),
     );
   }

@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
-import { options } from "../../conformance/options.ts";
 import { readmeFile, refreshed } from "../../conformance/readme.ts";
 import { startSmallService } from "./small-service.ts";
 import { runCommand } from "./suite.ts";
@@ -102,15 +100,6 @@ describe("conformance/README.md", () => {
 
   test("has tables as the options and requirements are (node conformance/readme.ts)", () => {
     expect(text).toBe(refreshed(text));
-  });
-  test("has a workflow that GitHub can read, with options that exist", () => {
-    const workflow = parse(blocks.find((block) => block.includes("runs-on")) ?? "");
-    const { steps } = workflow.jobs.conformance as { steps: { run?: string; uses?: string }[] };
-    const line = steps.find(({ run }) => run?.includes("conformance"))?.run ?? "";
-    const used = [...line.matchAll(/ --([a-z-]+)/g)].map(([, name]) => name);
-    expect(used).toContain("base-url");
-    expect(used.filter((name) => !Object.hasOwn(options, name ?? ""))).toStrictEqual([]);
-    for (const step of steps) expect(step.run ?? step.uses).toBeTypeOf("string");
   });
   test("has a file of deviations that is read", () => {
     const example = blocks.find((block) => block.startsWith("- requirement"));
