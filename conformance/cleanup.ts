@@ -6,7 +6,7 @@
  */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { defineCommand, UsageError, type Value } from "../lib/command.ts";
+import { defineCommand, optional, UsageError } from "../lib/command.ts";
 import { options } from "./options.ts";
 import { openTarget } from "./target/http.ts";
 import {
@@ -17,16 +17,10 @@ import {
   readJournal,
 } from "./target/journal.ts";
 
-const journal: Value<string | undefined> = {
-  kind: "value",
-  placeholder: "FILE",
-  fallback: undefined,
-  description: `The journal of the run; without it, the journals in ${journalDirectory} are listed`,
-  parse(given) {
-    if (given === "") throw new UsageError("must not be empty");
-    return given;
-  },
-};
+const journal = optional(
+  "FILE",
+  `The journal of the run; without it, the journals in ${journalDirectory} are listed`,
+);
 
 export const command = defineCommand({
   name: cleanUpName,

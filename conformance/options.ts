@@ -1,12 +1,5 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
-import {
-  flag,
-  type List,
-  UsageError,
-  type Value,
-  type Values,
-  wholeNumber,
-} from "../lib/command.ts";
+import { flag, type List, optional, UsageError, type Values, wholeNumber } from "../lib/command.ts";
 import { requirements } from "./requirements.ts";
 import type { UserHeader } from "./target/curl.ts";
 import type { QueryStyle, Resource } from "./target/service.ts";
@@ -19,23 +12,17 @@ export interface PerResource<T> {
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-const baseUrl: Value<string | undefined> = {
-  kind: "value",
-  placeholder: "URL",
-  fallback: undefined,
-  description: "The address before /admin/api/, required",
-  parse(given) {
-    const url = URL.canParse(given) ? new URL(given) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol)) {
-      throw new UsageError("must be an address that begins with http:// or https://");
-    }
-    // Not repeated in the message: a key may be in it.
-    if (url.search !== "" || url.hash !== "") {
-      throw new UsageError("must have no query and no fragment");
-    }
-    return given;
-  },
-};
+const baseUrl = optional("URL", "The address before /admin/api/, required", (given) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError("must be an address that begins with http:// or https://");
+  }
+  // Not repeated in the message: a key may be in it.
+  if (url.search !== "" || url.hash !== "") {
+    throw new UsageError("must have no query and no fragment");
+  }
+  return given;
+});
 
 const header: List<UserHeader> = {
   kind: "list",
@@ -105,19 +92,6 @@ const only: List<string> = {
   },
 };
 
-function file(placeholder: string, description: string): Value<string | undefined> {
-  return {
-    kind: "value",
-    placeholder,
-    fallback: undefined,
-    description,
-    parse(given) {
-      if (given === "") throw new UsageError("must not be empty");
-      return given;
-    },
-  };
-}
-
 export const options = {
   "base-url": baseUrl,
   header,
@@ -125,12 +99,12 @@ export const options = {
   "query-style": queryStyle,
   "sort-param": sortParam,
   "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
-  journal: file(
+  journal: optional(
     "FILE",
     "Where what is created is written down while it is there, for conformance cleanup",
   ),
   only,
-  "report-dir": file("DIR", "Write report.html, report.json and junit.xml there"),
+  "report-dir": optional("DIR", "Write report.html, report.json and junit.xml there"),
   timeout: wholeNumber("MS", 10_000, "The most milliseconds that a request may take", {
     min: 1,
     max: 600_000,
@@ -149,7 +123,7 @@ export const options = {
     "The least part of the documented requirements that must be decided",
     { min: 0, max: 100 },
   ),
-  deviations: file("FILE", "Violations that are known and accepted, as YAML"),
+  deviations: optional("FILE", "Violations that are known and accepted, as YAML"),
   verbose: flag("List every requirement, with its evidence or the reason why it is not shown"),
 } as const;
 

@@ -91,6 +91,26 @@ export function text(placeholder: string, fallback: string, description: string)
   return { kind: "value", placeholder, fallback, description, parse: nonEmpty };
 }
 
+/**
+ * An option that can be left out, and is then undefined.
+ *
+ * @param parse turns the text into the value, or throws a UsageError; without it, any text but an
+ *   empty one is the value
+ */
+export function optional(placeholder: string, description: string): Value<string | undefined>;
+export function optional<T>(
+  placeholder: string,
+  description: string,
+  parse: (given: string) => T,
+): Value<T | undefined>;
+export function optional(
+  placeholder: string,
+  description: string,
+  parse: (given: string) => unknown = nonEmpty,
+): Value<unknown> {
+  return { kind: "value", placeholder, fallback: undefined, description, parse };
+}
+
 /** A whole number in a range, both ends included. */
 export function wholeNumber(
   placeholder: string,

@@ -8,20 +8,18 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
-import { defineCommand, Failure, flag, UsageError, type Value } from "../lib/command.ts";
+import { defineCommand, Failure, flag, optional, UsageError } from "../lib/command.ts";
 import { contractFile, contractOption, contractPath } from "./lib/contract.ts";
 import { redocly, root, runTool } from "./lib/tool.ts";
 
-const base: Value<string | undefined> = {
-  kind: "value",
-  placeholder: "FILE|TAG",
-  fallback: undefined,
-  description: "What to compare with, in place of the last tag: a bundled contract, or another tag",
-  parse(given) {
+const base = optional(
+  "FILE|TAG",
+  "What to compare with, in place of the last tag: a bundled contract, or another tag",
+  (given) => {
     if (given === "" || given.startsWith("-")) throw new UsageError("must be a file or a tag");
     return given;
   },
-};
+);
 
 const command = defineCommand({
   name: "npm run diff",

@@ -13,25 +13,16 @@ import {
   defineCommand,
   flag,
   type List,
+  optional,
   UsageError,
-  type Value,
   wholeNumber,
 } from "../lib/command.ts";
-import { catalogue, wholeCatalogue } from "../test/mutants/catalogue.ts";
+import { catalogue, kindOption, wholeCatalogue } from "../test/mutants/catalogue.ts";
 import type { Finding, Trial } from "../test/mutants/laboratory.ts";
-import type { Kind, Mutant } from "../test/mutants/mutant.ts";
+import type { Mutant } from "../test/mutants/mutant.ts";
 import type { Done, Task } from "../test/mutants/worker.ts";
 
-const json: Value<string | undefined> = {
-  kind: "value",
-  placeholder: "FILE",
-  fallback: undefined,
-  description: "Write every trial there",
-  parse(given) {
-    if (given === "") throw new UsageError("must not be empty");
-    return given;
-  },
-};
+const json = optional("FILE", "Write every trial there");
 
 const only: List<string> = {
   kind: "list",
@@ -45,24 +36,13 @@ const only: List<string> = {
   },
 };
 
-const kind: List<Kind> = {
-  kind: "list",
-  placeholder: "KIND",
-  description: "Try the mutants of this kind only",
-  parse(given) {
-    const found = catalogue.find((mutant) => mutant.kind === given);
-    if (!found) throw new UsageError(`names no kind: "${given}"`);
-    return found.kind;
-  },
-};
-
 export const command = defineCommand({
   name: "npm run mutants",
   summary: "Find out whether the conformance suite catches each of many defects.",
   options: {
     json,
     only,
-    kind,
+    kind: kindOption,
     thorough: flag("Also break the shape of each field in every way, which takes minutes"),
     workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
   },

@@ -4,6 +4,7 @@ import {
   calledAs,
   defineCommand,
   flag,
+  optional,
   port,
   text,
   UsageError,
@@ -13,15 +14,6 @@ import {
 import { instantOf } from "../reference/core/control.ts";
 import { startReference } from "./lib/reference.ts";
 import { runServices } from "./lib/services.ts";
-
-/** A value that need not be given. */
-function optional<T>(
-  placeholder: string,
-  description: string,
-  parse: (text: string) => T,
-): Value<T | undefined> {
-  return { kind: "value", placeholder, fallback: undefined, description, parse };
-}
 
 function count(given: string): number {
   const number = Number(given);
@@ -43,10 +35,7 @@ export const command = defineCommand({
       min: 0,
       max: 4_294_967_295,
     }),
-    data: optional("FILE", "Keep everything in this SQLite file, and go on from it", (given) => {
-      if (given === "") throw new UsageError("must not be empty");
-      return given;
-    }),
+    data: optional("FILE", "Keep everything in this SQLite file, and go on from it"),
     clock: optional(
       "TIME",
       'The time that it always is, or "system" (without this: the day of the world)',

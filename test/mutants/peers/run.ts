@@ -3,10 +3,9 @@
  * `node test/mutants/peers/run.ts dredd --dredd FOLDER`. README.md beside the mutants has the table.
  */
 import { writeFileSync } from "node:fs";
-import { defineCommand, Failure, type List, UsageError, type Value } from "../../../lib/command.ts";
-import { catalogue } from "../catalogue.ts";
+import { defineCommand, Failure, optional, UsageError } from "../../../lib/command.ts";
+import { catalogue, kindOption } from "../catalogue.ts";
 import { type Laboratory, openLaboratory } from "../laboratory.ts";
-import type { Kind } from "../mutant.ts";
 import { openDredd } from "./dredd.ts";
 import { type Peer, unbroken } from "./peer.ts";
 import { openPrism } from "./prism.ts";
@@ -18,35 +17,13 @@ const peers = {
   prism: (laboratory: Laboratory) => openPrism(laboratory),
 };
 
-const file = (placeholder: string, description: string): Value<string | undefined> => ({
-  kind: "value",
-  placeholder,
-  fallback: undefined,
-  description,
-  parse(given) {
-    if (given === "") throw new UsageError("must not be empty");
-    return given;
-  },
-});
-
-const kind: List<Kind> = {
-  kind: "list",
-  placeholder: "KIND",
-  description: "Try the mutants of this kind only",
-  parse(given) {
-    const found = fair.find((mutant) => mutant.kind === given);
-    if (!found) throw new UsageError(`names no kind: "${given}"`);
-    return found.kind;
-  },
-};
-
 const command = defineCommand({
   name: "node test/mutants/peers/run.ts",
   summary: "Find out how many of the fair mutants another tool catches.",
   options: {
-    dredd: file("FOLDER", "Where Dredd is installed: node_modules/dredd of an empty project"),
-    json: file("FILE", "Write there what it says of each mutant"),
-    kind,
+    dredd: optional("FOLDER", "Where Dredd is installed: node_modules/dredd of an empty project"),
+    json: optional("FILE", "Write there what it says of each mutant"),
+    kind: kindOption,
   },
   positionals: {
     placeholder: "tool",
