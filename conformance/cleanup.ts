@@ -1,5 +1,5 @@
 /**
- * `node conformance/cleanup.ts --journal FILE --base-url URL`: removes what an interrupted run of
+ * `npm run conformance -- cleanup --journal FILE --base-url URL`: removes what an interrupted run of
  * the conformance suite has left on a service.
  *
  * Exit codes: 0 nothing is left, 1 something is, 2 called wrongly.
@@ -38,7 +38,7 @@ export const command = defineCommand({
       const found = journals();
       const none = `There are no journals in ${journalDirectory}: nothing was left.`;
       console.log(found.length > 0 ? `Journals:\n${found.join("\n")}` : none);
-      return 2;
+      return 0;
     }
     const baseUrl = values["base-url"];
     if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");

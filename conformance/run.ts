@@ -222,7 +222,11 @@ async function runOn(
     result.violations.push({
       ...(exchange && { curl: target.curl(exchange) }),
       expected: target.redact.text(expected),
-      actual: typeof actual === "string" ? cut(target.redact.text(actual)) : shown(actual),
+      // Beside a place of the schema it is a value of the body: the text "10" is not the number 10.
+      actual:
+        typeof actual === "string" && schemaPath === undefined
+          ? cut(target.redact.text(actual))
+          : shown(actual),
       ...(at !== undefined && { at: target.redact.text(at) }),
       ...(schemaPath !== undefined && { schemaPath }),
     });

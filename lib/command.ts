@@ -260,7 +260,7 @@ function helpOf<O extends Options>({
     rows.unshift([placeholder, description + note]);
   }
   const width = Math.max(...rows.map(([left]) => left.length));
-  const dashes = name.startsWith("npm ") ? " --" : "";
+  const dashes = name.startsWith("npm ") && !name.includes(" -- ") ? " --" : "";
   const usage = `${name}${dashes} [options]${positionals ? ` [${positionals.placeholder} ...]` : ""}`;
   return [
     summary,

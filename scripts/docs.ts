@@ -5,7 +5,7 @@ import { buildDocs, docsDir, docsPath } from "./lib/reference-docs.ts";
 
 const command = defineCommand({
   name: "npm run docs",
-  summary: "Build the API reference as one page that needs no network.",
+  summary: "Build the docs, a site that needs no network.",
   options: {
     contract: contractOption,
     dir: text("DIR", docsDir, "The folder to write into"),

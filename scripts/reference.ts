@@ -63,7 +63,9 @@ export const command = defineCommand({
         return share;
       },
     } satisfies Value<number>,
-    control: flag("Offer the control routes below /__reference__/"),
+    control: flag(
+      "Offer routes below /__reference__/ that reset, keep and restore the state, and set the clock",
+    ),
     verbose: flag("Show every request, not only those that are refused"),
   },
   run(options) {

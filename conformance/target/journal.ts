@@ -211,7 +211,7 @@ function quoted(path: string): string {
 
 /** The command that removes what a journal names. */
 export const cleanUpName = calledAs(
-  "node conformance/cleanup.ts",
+  "npm run conformance -- cleanup",
   "sponsorship-api conformance cleanup",
 );
 

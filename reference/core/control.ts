@@ -68,7 +68,10 @@ export function control(call: Call, path: string, controlled: Controlled): Answe
         }
       });
     default:
-      return problem(404, `There is no control route ${call.method} ${path}.`);
+      return problem(
+        404,
+        `There is no control route ${call.method} ${path}. There are: GET state, POST reset, PUT and DELETE snapshots/NAME, POST snapshots/NAME/restore, PUT clock, PUT conditions.`,
+      );
   }
 }
 

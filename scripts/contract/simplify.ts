@@ -148,7 +148,7 @@ function withoutUnused(contract: Contract): Contract {
 }
 
 /** The schemas that something refers to. */
-function namesIn(node: unknown): Set<string> {
+export function namesIn(node: unknown): Set<string> {
   const found = JSON.stringify(node).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
   return new Set(Array.from(found, ([, name = ""]) => name));
 }

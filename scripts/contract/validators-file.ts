@@ -3,7 +3,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import { rolldown } from "rolldown";
+import { Failure } from "../../lib/command.ts";
 import { documentedView } from "./documented-view.ts";
+import { namesIn } from "./simplify.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
 
 /** One validator of the generated module: where it hangs, and the schema that it checks. */
@@ -97,10 +99,30 @@ function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boo
   for (const entry of part.entries) {
     ajv.addSchema({ $id: idOf(entry), ...absolute(entry.schema) });
   }
-  return standaloneCode.default(
-    ajv,
-    Object.fromEntries(part.entries.map((entry) => [idOf(entry), idOf(entry)])),
-  );
+  try {
+    return standaloneCode.default(
+      ajv,
+      Object.fromEntries(part.entries.map((entry) => [idOf(entry), idOf(entry)])),
+    );
+  } catch (error) {
+    const name = culprit(ajv, part.contract) ?? "an operation";
+    throw new Failure(
+      `The schema of ${name} is no JSON Schema: ${(error as Error).message}.\nMend its file in openapi/, then run npm run generate again.`,
+    );
+  }
+}
+
+/** The component that cannot be compiled, and not because of one that it refers to. */
+function culprit(ajv: Ajv2020, { components: { schemas } }: Contract): string | undefined {
+  const broken = Object.keys(schemas).filter((name) => {
+    try {
+      ajv.compile({ $ref: `contract#/components/schemas/${name}` });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return broken.find((name) => broken.every((other) => !namesIn(schemas[name]).has(other)));
 }
 
 const idOf = ({ operation, part }: Entry) => `${operation}_${part}`;

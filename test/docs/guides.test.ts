@@ -30,12 +30,13 @@ afterAll(async () => {
 describe.concurrent("guides", { timeout: 30_000 }, () => {
   test.each(guides)("$name", async ({ name, blocks }) => {
     const servers: { stop(): Promise<void> }[] = [];
-    let address = mock.url;
+    const { port } = reference.address() as AddressInfo;
+    const addresses: Addresses = { "4010": mock.url, "4020": `http://127.0.0.1:${port}` };
     let output = "";
     try {
       for (const [index, block] of blocks.entries()) {
         const { language, marker } = block;
-        const text = inPlace(block, address);
+        const text = inPlace(block, addresses);
         if (marker.startsWith("file=")) {
           expect(text).toBe(readFileSync(join(root, marker.slice(5)), "utf8").trimEnd());
         } else if (marker === "ci") {
@@ -46,7 +47,7 @@ describe.concurrent("guides", { timeout: 30_000 }, () => {
         } else if (marker === "server") {
           const server = await startServer(text);
           servers.push(server);
-          address = server.url;
+          addresses[/--port 4020/.test(text) ? "4020" : "4010"] = server.url;
         } else if (language === "sh") {
           const done = await run("bash", ["-euo", "pipefail", "-c", text]);
           expect(done.code, `${text}\n${done.output}`).toBe(0);
@@ -64,7 +65,7 @@ describe.concurrent("guides", { timeout: 30_000 }, () => {
         }
       }
       if (name === "authentication.md") {
-        const list = `${address}/admin/api/v2/sponsees`;
+        const list = `${addresses["4010"]}/admin/api/v2/sponsees`;
         expect((await fetch(list)).status).toBe(401);
         expect((await fetch(list, { headers: { authorization: "Bearer x" } })).status).toBe(200);
       }
@@ -75,14 +76,16 @@ describe.concurrent("guides", { timeout: 30_000 }, () => {
 });
 
 /** With the addresses of this run, and with files in a folder of this run. */
-function inPlace({ marker, text }: CodeBlock, address: string): string {
+function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   if (marker === "output" || marker.startsWith("file=")) return text;
-  const { port } = reference.address() as AddressInfo;
   return text
-    .replaceAll("http://127.0.0.1:4010", address)
-    .replaceAll("http://127.0.0.1:4020", `http://127.0.0.1:${port}`)
+    .replaceAll("http://127.0.0.1:4010", addresses["4010"])
+    .replaceAll("http://127.0.0.1:4020", addresses["4020"])
     .replaceAll("/tmp/", `${folder}/`);
 }
+
+/** Where the mock and the reference of a guide answer, by the ports that it names. */
+type Addresses = Record<"4010" | "4020", string>;
 
 /** What was started; a test that ran out of time does not stop it. */
 const children = new Set<ChildProcess>();
@@ -98,7 +101,7 @@ async function startServer(command: string) {
   const line =
     command === "npm start"
       ? `npm start -- --docs-port ${await anyPort()} --mock-port ${port} --reference-port ${await anyPort()} --docs-dir ${folder}/site`
-      : command.replace("--port 4010", `--port ${port}`);
+      : command.replace(/--port (4010|4020)/, `--port ${port}`);
   expect(line).not.toBe(command);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn("bash", ["-c", `exec ${line}`], { cwd: root, detached: true, env });

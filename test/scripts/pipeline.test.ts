@@ -133,3 +133,13 @@ test("a warning fails the lint as an error does", async () => {
     expect(output).toContain("security-defined");
   });
 });
+
+test("a type that is none is refused with the schema that has it", async () => {
+  const file = "openapi/contributions/schemas/Card.yaml";
+  await having(file, "type: integer", "type: int", async () => {
+    const { code, output } = await run("generate.ts");
+    expect(code).toBe(1);
+    expect(output).toContain("The schema of Card is no JSON Schema: type must be");
+    expect(output).not.toMatch(/\n +at /);
+  });
+});

@@ -24,6 +24,7 @@ const guideOrder = [
   "implementer",
   "paging-filtering-sorting",
   "custom-fields",
+  "reference-in-tests",
   "testing-your-implementation",
   "authentication",
 ];
