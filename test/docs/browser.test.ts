@@ -85,6 +85,7 @@ async function violations(
 
 const wide = { width: 1400, height: 900 };
 const phone = { width: 390, height: 800 };
+const laptop = { width: 1280, height: 800 };
 
 describe("axe finds nothing, and nothing is wider than the screen", () => {
   test.each([
@@ -105,6 +106,18 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
     }
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
+  });
+
+  test.each([320, 360])("on a screen of %i px", async (width) => {
+    const page = await open("index.html", { viewport: { width, height: 640 } });
+    for (const path of ["index.html", "reference/updateSponsee.html", "try-it.html"]) {
+      await page.goto(`${server.url}/${path}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, path).toBeLessThanOrEqual(width);
+      const button = await page.getByRole("button", { name: "Theme: system" }).boundingBox();
+      expect((button?.x ?? width) + (button?.width ?? 0), path).toBeLessThan(width);
+    }
+    expect(await violations(page, "structure")).toEqual([]);
   });
 
   test("with everything unfolded, in the search, and after an answer", async () => {
@@ -184,6 +197,27 @@ test("the search, the theme and the menu work from the keyboard", async () => {
   expect(complaints).toEqual([]);
 });
 
+test("the search finds some of the words when nothing has all of them", async () => {
+  const page = await open("index.html");
+  await page.keyboard.press("/");
+  const input = page.getByLabel("Search the docs");
+  const count = page.locator(".search-count");
+  await input.fill("sort");
+  expect(await count.textContent()).toMatch(/^\d+ results$/);
+  await input.fill("how do i sort");
+  expect(await count.textContent()).toMatch(
+    /^Nothing has all of these words\. \d+ results? with some of them:$/,
+  );
+  const first = page.locator(".search-results a").first();
+  expect(await first.textContent()).toMatch(/sort/i);
+  await input.fill("xyzzy");
+  expect(await count.textContent()).toBe(
+    'Nothing was found for "xyzzy". Try another word, such as the name of a field, or look in the menu.',
+  );
+  expect(await page.locator(".search-results a").count()).toBe(0);
+  expect(await violations(page, "structure")).toEqual([]);
+});
+
 test("an address opens what it leads to", async () => {
   const page = await open("reference/getSponsee.html#example.every-null");
   const example = page.locator("[id='example.every-null']");
@@ -226,11 +260,91 @@ describe("Try it", () => {
       expect(complaints).toEqual([]);
       await page.getByLabel("Address").fill("https://charity.example.org");
       await page.getByRole("button", { name: "Send" }).click();
-      await page.getByText("No answer from https://charity.example.org").waitFor();
+      const status = page.locator(".answer").getByRole("status");
+      expect(await status.textContent()).toBe(
+        "Not sent: this page may call only 127.0.0.1 and localhost, not charity.example.org. For other hosts use curl, as below.",
+      );
+      expect(await page.getByRole("region", { name: "curl" }).textContent()).toContain(
+        "https://charity.example.org/admin/api/",
+      );
+      // An empty address would be the docs themselves.
+      await page.getByLabel("Address").fill("");
+      await page.getByRole("button", { name: "Send" }).click();
+      expect(await status.textContent()).toMatch(/^Not sent: the address must be as http:/);
+      expect(complaints).toEqual([]);
       expect(strangers).toEqual([]);
     } finally {
       await mock.stop();
     }
+  });
+
+  test("has the reference of npm start as its other server", async () => {
+    const page = await open("try-it.html#listSponsees");
+    expect(await page.getByLabel("Address").inputValue()).toBe("http://127.0.0.1:4020");
+    await send(page, "200");
+    expect(await page.getByRole("region", { name: "curl" }).textContent()).toContain(
+      "'http://127.0.0.1:4020/admin/api/",
+    );
+    // Whatever is typed for the other server, which is not chosen.
+    await page.getByLabel("Address").fill("https://charity.example.org");
+    await send(page, "200");
+  });
+
+  test.each(["reduce", "no-preference"] as const)("shows the answer: motion %s", async (motion) => {
+    const page = await open("try-it.html#createSponsee/every-field", {
+      viewport: laptop,
+      reducedMotion: motion,
+    });
+    const heading = page.getByRole("heading", { name: "Answer" });
+    const status = page.locator(".answer").getByRole("status");
+    // It has to be there before its text for that to be announced.
+    expect(await status.count()).toBe(1);
+    expect(await status.textContent()).toBe("");
+    expect(await heading.isVisible()).toBe(false);
+    await page.evaluate(() => {
+      const scroll = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (given) {
+        document.body.dataset.behavior = (given as ScrollIntoViewOptions).behavior;
+        scroll.call(this, given);
+      };
+    });
+    await send(page, "201");
+    expect(await status.textContent()).toMatch(/^201 /);
+    await expect
+      .poll(() => heading.evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(laptop.height / 2);
+    expect(
+      await heading.evaluate(
+        (one) =>
+          one.getBoundingClientRect().top >=
+          (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0),
+      ),
+    ).toBe(true);
+    expect(await page.evaluate(() => document.body.dataset.behavior)).toBe(
+      motion === "reduce" ? "auto" : "smooth",
+    );
+  });
+
+  test.each([
+    [
+      "Accept: application/json\n\nbad header line",
+      'Not sent: line 3 of the headers, "bad header line", has no colon. Write it as "Name: value".',
+    ],
+    [
+      "X: é€",
+      'Not sent: line 1 of the headers has "€" in its value. Header values must be Latin-1 text.',
+    ],
+    [
+      "X Y: 1",
+      'Not sent: line 1 of the headers: "X Y" cannot be the name of a header, which has no spaces and only plain letters, digits and signs such as "-".',
+    ],
+  ])("does not send wrong headers: %j", async (text, complaint) => {
+    const page = await open("try-it.html#listSponsees");
+    await page.getByLabel("More headers").fill(text);
+    await page.getByRole("button", { name: "Send" }).click();
+    expect(await page.locator(".answer .status").textContent()).toBe(complaint);
+    await page.getByLabel("More headers").fill("X: é");
+    await send(page, "200");
   });
 
   async function send(page: Page, status: string): Promise<string> {

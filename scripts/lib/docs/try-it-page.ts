@@ -59,8 +59,14 @@ function flat(values: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** @param inPage Whether the site has a reference of its own to try. */
-export function tryItPage(api: Api, address: string, inPage: boolean): Html {
+/** Where `npm start` has the reference. Unlike the mock it remembers, as the one in the page does. */
+const referenceAddress = "http://127.0.0.1:4020";
+
+/**
+ * @param mock Where `npm start` has the mock.
+ * @param inPage Whether the site has a reference of its own to try.
+ */
+export function tryItPage(api: Api, mock: string, inPage: boolean): Html {
   // Data, which no browser runs; "<" is escaped so that nothing in it can end the element.
   const data = new Html(JSON.stringify(operationsOf(api)).replaceAll("<", "\\u003c"));
   return html`<h1>Try it</h1>
@@ -76,7 +82,8 @@ ${
   inPage &&
   html`<label class="choice"><input type="radio" name="target" value="page" checked> the reference in this page</label> `
 }<label class="choice"><input type="radio" name="target" value="address"${!inPage && html` checked`}> a server on this machine</label>
-<label>Address <input name="address" type="url" value="${address}" spellcheck="false"></label>
+<label>Address <input name="address" type="url" value="${referenceAddress}" spellcheck="false"></label>
+<p class="note"><code>npm start</code> has the reference at this address, and the mock, which remembers nothing, at <code>${mock}</code>.</p>
 <p class="note">The page may call 127.0.0.1 and localhost, and no other host: for those, use curl.</p>
 </fieldset>
 <div class="pair"><label>Operation <select name="operation"></select></label>
@@ -88,7 +95,7 @@ ${
 <p class="actions"><button type="submit" class="button">Send</button>
 ${inPage && html`<button type="button" class="reset">Start the reference over</button>`}</p>
 </form>
-<section class="answer" hidden aria-live="polite"><h2>Answer</h2><p class="status"></p>
+<section class="answer"><h2>Answer</h2><p class="status" role="status"></p>
 <pre tabindex="0" role="region" aria-label="Answer"><code></code></pre>
 <h2>The same with curl</h2><pre class="curl" tabindex="0" role="region" aria-label="curl"><code></code></pre></section>
 <script type="application/json" id="operations">${data}</script>`;

@@ -1,5 +1,5 @@
 /** The parts of every page that need a script: theme, search, copying, anchors in folded parts. */
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchOptions } from "minisearch";
 import type { SearchEntry } from "../search-data.ts";
 
 declare global {
@@ -35,7 +35,9 @@ function setUpTheme(): void {
     const theme = document.documentElement.dataset.theme ?? "system";
     const word = document.createElement("span");
     word.textContent = "Theme: ";
-    button.replaceChildren(word, theme);
+    const name = document.createElement("span");
+    name.textContent = theme;
+    button.replaceChildren(word, name);
     button.setAttribute("aria-label", `Theme: ${theme}`);
   };
   button.hidden = false;
@@ -70,9 +72,16 @@ function setUpSearch(): void {
   };
   const search = () => {
     const words = input.value.trim();
-    const found = words === "" ? [] : (index?.search(words) ?? []);
-    count.textContent =
-      words === "" ? "" : found.length === 1 ? "1 result" : `${found.length} results`;
+    const all = words === "" ? [] : (index?.search(words) ?? []);
+    const found = all.length > 0 || words === "" ? all : (index?.search(words, anyWord) ?? []);
+    const results = found.length === 1 ? "1 result" : `${found.length} results`;
+    if (words === "") count.textContent = "";
+    else if (all.length > 0) count.textContent = results;
+    else if (found.length > 0) {
+      count.textContent = `Nothing has all of these words. ${results} with some of them:`;
+    } else {
+      count.textContent = `Nothing was found for "${words}". Try another word, such as the name of a field, or look in the menu.`;
+    }
     list.replaceChildren(
       ...found.slice(0, 30).map((result) => {
         const link = document.createElement("a");
@@ -139,6 +148,17 @@ function indexOf(entries: SearchEntry[]): MiniSearch<SearchEntry> {
   index.addAll(entries);
   return index;
 }
+
+/** For a question in plain words, where its small words would be found everywhere. */
+const smallWords = new Set(
+  "a an and are be can do does for how i if in is it me my of on or should that the there this to we what when where which who why with you your".split(
+    " ",
+  ),
+);
+const anyWord: SearchOptions = {
+  combineWith: "OR",
+  processTerm: (term) => (smallWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
+};
 
 function withParts(word: string): string[] {
   const parts = word.split(/[_-]|(?<=[a-z])(?=[A-Z])/);

@@ -21,7 +21,7 @@ const address = one<HTMLInputElement>("[name=address]");
 const body = one<HTMLTextAreaElement>("[name=body]");
 const headers = one<HTMLTextAreaElement>("[name=headers]");
 const fields = one<HTMLElement>(".fields");
-const answer = one<HTMLElement>(".answer");
+const heading = one<HTMLElement>(".answer h2");
 const status = one<HTMLElement>(".answer .status");
 const shown = one<HTMLElement>(".answer pre code");
 const curl = one<HTMLElement>(".answer .curl code");
@@ -37,8 +37,8 @@ form.addEventListener("submit", (event) => {
 });
 document.querySelector(".reset")?.addEventListener("click", () => {
   reference?.reset();
-  say("The reference is as it was at the start.", "");
   curl.textContent = "";
+  say("The reference is as it was at the start.");
 });
 addEventListener("hashchange", follow);
 form.hidden = false;
@@ -94,7 +94,8 @@ async function send(): Promise<void> {
   if (!operation) return;
   const inPage =
     reference !== undefined && form.elements.namedItem("target") !== null && target() === "page";
-  const base = inPage ? "http://127.0.0.1:4010" : address.value.replace(/\/+$/, "");
+  // The reference in the page has no address: curl gets the one of the reference of npm start.
+  const base = inPage ? address.defaultValue : address.value.replace(/\/+$/, "");
   let path = operation.path;
   const query: string[] = [];
   for (const { key, in: place } of operation.fields) {
@@ -104,10 +105,20 @@ async function send(): Promise<void> {
   }
   const url = `${base}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
   const given = headersOf(headers.value);
+  if (typeof given === "string") {
+    curl.textContent = "";
+    say(`Not sent: ${given}`);
+    return;
+  }
   const content = operation.body === undefined ? undefined : body.value;
   if (content) given.unshift(["Content-Type", operation.body ?? ""]);
   curl.textContent = curlLine(operation.method, url, given, content);
-  say("Sending ...", "");
+  const foreign = inPage ? undefined : notAllowed(base);
+  if (foreign !== undefined) {
+    say(`Not sent: ${foreign}`);
+    return;
+  }
+  status.textContent = "Sending ...";
   const started = performance.now();
   try {
     const request = new Request(url, {
@@ -119,13 +130,13 @@ async function send(): Promise<void> {
     const text = await response.text();
     const time = Math.round(performance.now() - started);
     const type = response.headers.get("content-type") ?? "no body";
-    say(`${response.status} ${response.statusText} · ${type} · ${time} ms`, pretty(text));
+    const line = `${response.status} ${response.statusText}`.trim();
+    say(`${line} · ${type} · ${time} ms`, pretty(text));
   } catch (error) {
     say(
       inPage
-        ? `The request cannot be sent: ${error}`
-        : `No answer from ${base}. Does it run there, and does it allow calls from other origins (CORS)? "npm start" starts the mock on port 4010.`,
-      "",
+        ? `The request cannot be sent: ${error instanceof Error ? error.message : error}`
+        : `No answer from ${base}. Does it run there, and does it allow calls from other origins (CORS)? "npm start" starts the reference on port 4020 and the mock on port 4010.`,
     );
   }
 }
@@ -134,12 +145,37 @@ function target(): string {
   return new FormData(form).get("target")?.toString() ?? "";
 }
 
-function headersOf(text: string): [string, string][] {
-  return text
-    .split("\n")
-    .map((line) => /^([^:\s]+)\s*:\s*(.*)$/.exec(line.trim()))
-    .filter((found) => found !== null)
-    .map(([, name = "", value = ""]) => [name, value]);
+/** Why the policy of the page would not let it call there. */
+function notAllowed(base: string): string | undefined {
+  const url = URL.parse(base);
+  if (!url || !["http:", "https:"].includes(url.protocol)) {
+    return `the address must be as ${address.defaultValue}.`;
+  }
+  return ["127.0.0.1", "localhost"].includes(url.hostname)
+    ? undefined
+    : `this page may call only 127.0.0.1 and localhost, not ${url.hostname}. For other hosts use curl, as below.`;
+}
+
+/** The headers, or what is wrong with them. */
+function headersOf(text: string): [string, string][] | string {
+  const found: [string, string][] = [];
+  for (const [at, line] of text.split("\n").entries()) {
+    const place = `line ${at + 1} of the headers`;
+    if (line.trim() === "") continue;
+    const colon = line.indexOf(":");
+    if (colon < 0) return `${place}, "${line.trim()}", has no colon. Write it as "Name: value".`;
+    const name = line.slice(0, colon).trim();
+    const value = line.slice(colon + 1).trim();
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+      return `${place}: "${name}" cannot be the name of a header, which has no spaces and only plain letters, digits and signs such as "-".`;
+    }
+    const strange = [...value].find((character) => character > "\u00ff");
+    if (strange !== undefined) {
+      return `${place} has "${strange}" in its value. Header values must be Latin-1 text.`;
+    }
+    found.push([name, value]);
+  }
+  return found;
 }
 
 function curlLine(
@@ -165,10 +201,12 @@ function pretty(text: string): string {
   }
 }
 
-function say(line: string, text: string): void {
-  answer.hidden = false;
+/** The line is announced where it changes. The answer is below the form: it is brought into view. */
+function say(line: string, text = ""): void {
   status.textContent = line;
   shown.textContent = text;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  heading.scrollIntoView({ behavior: still ? "auto" : "smooth" });
 }
 
 function one<E extends Element = Element>(selector: string): E {
