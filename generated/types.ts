@@ -787,7 +787,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A point in time in UTC, written with `Z`. Sections 2.3, 2.4 and 2.6.
+         * @description A point in time in UTC, written with `Z` or `+00:00`. Sections 2.4 and 2.6.
          * @example 2026-03-14T09:26:53Z
          */
         UtcTimestamp: string;
@@ -795,7 +795,7 @@ export interface components {
         RelatedMembership: {
             /**
              * @description The identifier.
-             * @example 701
+             * @example 702
              */
             id: string;
             /**
@@ -824,17 +824,17 @@ export interface components {
              */
             is_expired: boolean;
             /**
-             * @description How many days are left.
-             * @example 60
-             */
-            days_left: number;
-            /**
              * @description How the membership came about.
              * @example manual
              */
             source: "manual" | (string & {});
             /** @description Can be null. Nothing else about it is shown. */
             end_reason: components["schemas"]["NotShown"];
+            /**
+             * @description How many days are left.
+             * @example 60
+             */
+            days_left: number;
         };
         /** @description A group to which a supporter belongs. Section 2.4. */
         Group: {
@@ -1018,6 +1018,12 @@ export interface components {
              */
             name: string;
         };
+        /**
+         * Format: date-time
+         * @description A point in time in UTC, written with `Z`. Section 2.3.
+         * @example 2026-03-14T09:26:53Z
+         */
+        ZuluTimestamp: string;
         /**
          * @description The empty string, where the interface has no timestamp or date to show. Section 2, conventions.
          * @example
@@ -2040,11 +2046,11 @@ export interface components {
             /** @description Can be null. Nothing else about it is shown. */
             shipping_method: components["schemas"]["NotShown"];
             /** @description When the record was created. */
-            created_at: components["schemas"]["UtcTimestamp"];
+            created_at: components["schemas"]["ZuluTimestamp"];
             /** @description When it was placed. */
-            ordered_at: components["schemas"]["UtcTimestamp"];
+            ordered_at: components["schemas"]["ZuluTimestamp"];
             /** @description When the record was last changed. */
-            updated_at: components["schemas"]["UtcTimestamp"];
+            updated_at: components["schemas"]["ZuluTimestamp"];
             /** @description When it was given back, or the empty string. */
             refunded_at: components["schemas"]["TimestampOrEmpty"];
             /**
@@ -2283,6 +2289,7 @@ export type RelatedMembership = components['schemas']['RelatedMembership'];
 export type Group = components['schemas']['Group'];
 export type Supporter = components['schemas']['Supporter'];
 export type ContributionAddress = components['schemas']['ContributionAddress'];
+export type ZuluTimestamp = components['schemas']['ZuluTimestamp'];
 export type EmptyString = components['schemas']['EmptyString'];
 export type TimestampOrEmpty = components['schemas']['TimestampOrEmpty'];
 export type FourPlaceDecimal = components['schemas']['FourPlaceDecimal'];

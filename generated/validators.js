@@ -5229,15 +5229,15 @@ const schema65 = {
 			"description": "Can be null. Nothing else about it is shown."
 		},
 		"created_at": {
-			"$ref": "#/components/schemas/UtcTimestamp",
+			"$ref": "#/components/schemas/ZuluTimestamp",
 			"description": "When the record was created."
 		},
 		"ordered_at": {
-			"$ref": "#/components/schemas/UtcTimestamp",
+			"$ref": "#/components/schemas/ZuluTimestamp",
 			"description": "When it was placed."
 		},
 		"updated_at": {
-			"$ref": "#/components/schemas/UtcTimestamp",
+			"$ref": "#/components/schemas/ZuluTimestamp",
 			"description": "When the record was last changed."
 		},
 		"refunded_at": {
@@ -5391,7 +5391,7 @@ const schema66 = {
 	}],
 	"examples": [1, false]
 };
-const schema82 = {
+const schema80 = {
 	"type": "object",
 	"description": "A postal address, as a contribution has it: that of a supporter with a title and a whole name. Section 2.3.",
 	"required": [
@@ -5551,7 +5551,7 @@ const schema71 = {
 		}
 	}
 };
-const pattern16 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
+const pattern16 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$", "u");
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -5631,47 +5631,47 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err5);
 			errors++;
 		}
-		if (data.days_left === void 0) {
-			const err6 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "days_left" },
-				message: "must have required property 'days_left'"
-			};
-			if (vErrors === null) vErrors = [err6];
-			else vErrors.push(err6);
-			errors++;
-		}
 		if (data.source === void 0) {
-			const err7 = {
+			const err6 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "source" },
 				message: "must have required property 'source'"
 			};
-			if (vErrors === null) vErrors = [err7];
-			else vErrors.push(err7);
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
 			errors++;
 		}
 		if (data.end_reason === void 0) {
-			const err8 = {
+			const err7 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "end_reason" },
 				message: "must have required property 'end_reason'"
 			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.days_left === void 0) {
+			const err8 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "days_left" },
+				message: "must have required property 'days_left'"
+			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
 			errors++;
 		}
-		if (data.id !== void 0) {
-			if (typeof data.id !== "string") {
+		if (data.source !== void 0) {
+			if (typeof data.source !== "string") {
 				const err9 = {
-					instancePath: instancePath + "/id",
-					schemaPath: "#/properties/id/type",
+					instancePath: instancePath + "/source",
+					schemaPath: "#/properties/source/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -5681,167 +5681,31 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.name !== void 0) {
-			if (typeof data.name !== "string") {
-				const err10 = {
-					instancePath: instancePath + "/name",
-					schemaPath: "#/properties/name/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
-				errors++;
-			}
-		}
-		if (data.start_date !== void 0) {
-			let data2 = data.start_date;
-			if (typeof data2 === "string") {
-				if (!pattern4.test(data2)) {
-					const err11 = {
-						instancePath: instancePath + "/start_date",
-						schemaPath: "#/components/schemas/Date/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
-					};
-					if (vErrors === null) vErrors = [err11];
-					else vErrors.push(err11);
-					errors++;
-				}
-				if (!formats0.validate(data2)) {
-					const err12 = {
-						instancePath: instancePath + "/start_date",
-						schemaPath: "#/components/schemas/Date/format",
-						keyword: "format",
-						params: { format: "date" },
-						message: "must match format \"date\""
-					};
-					if (vErrors === null) vErrors = [err12];
-					else vErrors.push(err12);
-					errors++;
-				}
-			} else {
-				const err13 = {
-					instancePath: instancePath + "/start_date",
-					schemaPath: "#/components/schemas/Date/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err13];
-				else vErrors.push(err13);
-				errors++;
-			}
-		}
-		if (data.end_date !== void 0) {
-			let data3 = data.end_date;
-			if (typeof data3 === "string") {
-				if (!pattern4.test(data3)) {
-					const err14 = {
-						instancePath: instancePath + "/end_date",
-						schemaPath: "#/components/schemas/Date/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
-					};
-					if (vErrors === null) vErrors = [err14];
-					else vErrors.push(err14);
-					errors++;
-				}
-				if (!formats0.validate(data3)) {
-					const err15 = {
-						instancePath: instancePath + "/end_date",
-						schemaPath: "#/components/schemas/Date/format",
-						keyword: "format",
-						params: { format: "date" },
-						message: "must match format \"date\""
-					};
-					if (vErrors === null) vErrors = [err15];
-					else vErrors.push(err15);
-					errors++;
-				}
-			} else {
-				const err16 = {
-					instancePath: instancePath + "/end_date",
-					schemaPath: "#/components/schemas/Date/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err16];
-				else vErrors.push(err16);
-				errors++;
-			}
-		}
-		if (data.is_active !== void 0) {
-			if (typeof data.is_active !== "boolean") {
-				const err17 = {
-					instancePath: instancePath + "/is_active",
-					schemaPath: "#/properties/is_active/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err17];
-				else vErrors.push(err17);
-				errors++;
-			}
-		}
-		if (data.is_expired !== void 0) {
-			if (typeof data.is_expired !== "boolean") {
-				const err18 = {
-					instancePath: instancePath + "/is_expired",
-					schemaPath: "#/properties/is_expired/type",
-					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
-				};
-				if (vErrors === null) vErrors = [err18];
-				else vErrors.push(err18);
-				errors++;
-			}
-		}
 		if (data.days_left !== void 0) {
-			let data6 = data.days_left;
-			if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-				const err19 = {
+			let data2 = data.days_left;
+			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+				const err10 = {
 					instancePath: instancePath + "/days_left",
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err19];
-				else vErrors.push(err19);
-				errors++;
-			}
-		}
-		if (data.source !== void 0) {
-			if (typeof data.source !== "string") {
-				const err20 = {
-					instancePath: instancePath + "/source",
-					schemaPath: "#/properties/source/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err20];
-				else vErrors.push(err20);
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
 				errors++;
 			}
 		}
 	} else {
-		const err21 = {
+		const err11 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err21];
-		else vErrors.push(err21);
+		if (vErrors === null) vErrors = [err11];
+		else vErrors.push(err11);
 		errors++;
 	}
 	validate65.errors = vErrors;
@@ -5855,9 +5719,9 @@ validate65.evaluated = {
 		"end_date": true,
 		"is_active": true,
 		"is_expired": true,
-		"days_left": true,
 		"source": true,
-		"end_reason": true
+		"end_reason": true,
+		"days_left": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -7170,8 +7034,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
 					};
 					if (vErrors === null) vErrors = [err73];
 					else vErrors.push(err73);
@@ -7210,8 +7074,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
 					};
 					if (vErrors === null) vErrors = [err76];
 					else vErrors.push(err76);
@@ -7306,7 +7170,7 @@ validate63.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const pattern25 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+const pattern23 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
 function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -7317,7 +7181,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 	let valid0 = false;
 	const _errs1 = errors;
 	if (typeof data === "string") {
-		if (!pattern25.test(data)) {
+		if (!pattern23.test(data)) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -7396,7 +7260,7 @@ validate69.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema91 = {
+const schema89 = {
 	"type": "object",
 	"description": "One thing that a contribution pays for. A sponsee meets a contribution here. Section 2.5.",
 	"required": [
@@ -7692,7 +7556,7 @@ const schema91 = {
 		}
 	}
 };
-const schema102 = {
+const schema100 = {
 	"type": "object",
 	"description": "How the accounts know a line item. Section 2.5.",
 	"required": ["code"],
@@ -7702,7 +7566,7 @@ const schema102 = {
 		"examples": ["4100"]
 	} }
 };
-const pattern26 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
+const pattern24 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
 function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -7799,7 +7663,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.expires_on !== void 0) {
 			let data1 = data.expires_on;
 			if (typeof data1 === "string") {
-				if (!pattern25.test(data1)) {
+				if (!pattern23.test(data1)) {
 					const err7 = {
 						instancePath: instancePath + "/expires_on",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -8142,8 +8006,8 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
 					};
 					if (vErrors === null) vErrors = [err20];
 					else vErrors.push(err20);
@@ -8364,7 +8228,7 @@ validate72.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema110 = {
+const schema108 = {
 	"type": "object",
 	"description": "A sponsee inside a line item. It differs in one field from the sponsee that its own addresses show: `enrollment_date` is the empty string when absent. Sections 2.1 and 2.5.",
 	"required": [
@@ -8967,7 +8831,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
-					params: { type: schema110.properties.gender.type },
+					params: { type: schema108.properties.gender.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
@@ -8979,7 +8843,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/properties/gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema110.properties.gender.enum },
+					params: { allowedValues: schema108.properties.gender.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err28];
@@ -9019,7 +8883,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/birth_date",
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
-					params: { type: schema110.properties.birth_date.type },
+					params: { type: schema108.properties.birth_date.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
@@ -9034,7 +8898,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/age",
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
-					params: { type: schema110.properties.age.type },
+					params: { type: schema108.properties.age.type },
 					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
@@ -9063,7 +8927,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/private_notes",
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
-					params: { type: schema110.properties.private_notes.type },
+					params: { type: schema108.properties.private_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err34];
@@ -9177,7 +9041,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/image_url",
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
-					params: { type: schema110.properties.image_url.type },
+					params: { type: schema108.properties.image_url.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
@@ -9386,7 +9250,7 @@ validate76.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema120 = {
+const schema118 = {
 	"type": "object",
 	"description": "The form of a product that was chosen, such as its price or billing period. Section 2.7.",
 	"required": [
@@ -10093,7 +9957,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/minimum_price",
 					schemaPath: "#/properties/minimum_price/type",
 					keyword: "type",
-					params: { type: schema120.properties.minimum_price.type },
+					params: { type: schema118.properties.minimum_price.type },
 					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err43];
@@ -10217,7 +10081,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.inventory_updated_at !== void 0) {
 			let data24 = data.inventory_updated_at;
 			if (typeof data24 === "string") {
-				if (!pattern25.test(data24)) {
+				if (!pattern23.test(data24)) {
 					const err52 = {
 						instancePath: instancePath + "/inventory_updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -10325,7 +10189,7 @@ validate81.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema128 = {
+const schema126 = {
 	"type": "object",
 	"description": "What a line item is for. Section 2.8.",
 	"required": [
@@ -11956,7 +11820,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/goal_deadline",
 					schemaPath: "#/properties/goal_deadline/type",
 					keyword: "type",
-					params: { type: schema128.properties.goal_deadline.type },
+					params: { type: schema126.properties.goal_deadline.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err102];
@@ -11964,7 +11828,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 			if (typeof data35 === "string") {
-				if (!pattern25.test(data35)) {
+				if (!pattern23.test(data35)) {
 					const err103 = {
 						instancePath: instancePath + "/goal_deadline",
 						schemaPath: "#/properties/goal_deadline/pattern",
@@ -12209,7 +12073,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/page_title",
 					schemaPath: "#/properties/page_title/type",
 					keyword: "type",
-					params: { type: schema128.properties.page_title.type },
+					params: { type: schema126.properties.page_title.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err120];
@@ -12224,7 +12088,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/page_description",
 					schemaPath: "#/properties/page_description/type",
 					keyword: "type",
-					params: { type: schema128.properties.page_description.type },
+					params: { type: schema126.properties.page_description.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err121];
@@ -12239,7 +12103,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/page_keywords",
 					schemaPath: "#/properties/page_keywords/type",
 					keyword: "type",
-					params: { type: schema128.properties.page_keywords.type },
+					params: { type: schema126.properties.page_keywords.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err122];
@@ -12254,7 +12118,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/out_of_stock_message",
 					schemaPath: "#/properties/out_of_stock_message/type",
 					keyword: "type",
-					params: { type: schema128.properties.out_of_stock_message.type },
+					params: { type: schema126.properties.out_of_stock_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err123];
@@ -12269,7 +12133,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/primary_button_label",
 					schemaPath: "#/properties/primary_button_label/type",
 					keyword: "type",
-					params: { type: schema128.properties.primary_button_label.type },
+					params: { type: schema126.properties.primary_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err124];
@@ -12284,7 +12148,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/alternate_button_label",
 					schemaPath: "#/properties/alternate_button_label/type",
 					keyword: "type",
-					params: { type: schema128.properties.alternate_button_label.type },
+					params: { type: schema126.properties.alternate_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err125];
@@ -12299,7 +12163,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/alternate_button_url",
 					schemaPath: "#/properties/alternate_button_url/type",
 					keyword: "type",
-					params: { type: schema128.properties.alternate_button_url.type },
+					params: { type: schema126.properties.alternate_button_url.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err126];
@@ -12324,7 +12188,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data61 = data.created_at;
 			if (typeof data61 === "string") {
-				if (!pattern25.test(data61)) {
+				if (!pattern23.test(data61)) {
 					const err128 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -12352,7 +12216,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data62 = data.updated_at;
 			if (typeof data62 === "string") {
-				if (!pattern25.test(data62)) {
+				if (!pattern23.test(data62)) {
 					const err130 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -13448,7 +13312,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.locked_original_price !== void 0) {
 			let data10 = data.locked_original_price;
 			if (typeof data10 === "string") {
-				if (!pattern26.test(data10)) {
+				if (!pattern24.test(data10)) {
 					const err58 = {
 						instancePath: instancePath + "/locked_original_price",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -13579,7 +13443,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_description",
 					schemaPath: "#/properties/recurring_description/type",
 					keyword: "type",
-					params: { type: schema91.properties.recurring_description.type },
+					params: { type: schema89.properties.recurring_description.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err67];
@@ -13664,7 +13528,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/public_message",
 					schemaPath: "#/properties/public_message/type",
 					keyword: "type",
-					params: { type: schema91.properties.public_message.type },
+					params: { type: schema89.properties.public_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err73];
@@ -13679,7 +13543,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/additional_notes",
 					schemaPath: "#/properties/additional_notes/type",
 					keyword: "type",
-					params: { type: schema91.properties.additional_notes.type },
+					params: { type: schema89.properties.additional_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err74];
@@ -13798,7 +13662,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_profile_id",
 					schemaPath: "#/properties/recurring_profile_id/type",
 					keyword: "type",
-					params: { type: schema91.properties.recurring_profile_id.type },
+					params: { type: schema89.properties.recurring_profile_id.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err81];
@@ -13828,7 +13692,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_day",
 					schemaPath: "#/properties/recurring_day/type",
 					keyword: "type",
-					params: { type: schema91.properties.recurring_day.type },
+					params: { type: schema89.properties.recurring_day.type },
 					message: "must be integer,null"
 				};
 				if (vErrors === null) vErrors = [err83];
@@ -13857,7 +13721,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_with_initial_charge",
 					schemaPath: "#/properties/recurring_with_initial_charge/type",
 					keyword: "type",
-					params: { type: schema91.properties.recurring_with_initial_charge.type },
+					params: { type: schema89.properties.recurring_with_initial_charge.type },
 					message: "must be boolean,null"
 				};
 				if (vErrors === null) vErrors = [err85];
@@ -13985,7 +13849,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.dcc_recurring_amount !== void 0) {
 			let data40 = data.dcc_recurring_amount;
 			if (typeof data40 === "string") {
-				if (!pattern26.test(data40)) {
+				if (!pattern24.test(data40)) {
 					const err93 = {
 						instancePath: instancePath + "/dcc_recurring_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -14032,7 +13896,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/accounting/code",
 							schemaPath: "#/components/schemas/Accounting/properties/code/type",
 							keyword: "type",
-							params: { type: schema102.properties.code.type },
+							params: { type: schema100.properties.code.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err96];
@@ -14319,7 +14183,7 @@ validate71.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema155 = {
+const schema153 = {
 	"type": "object",
 	"description": "A payment for a contribution. Section 2.9.",
 	"required": [
@@ -14434,7 +14298,7 @@ const schema155 = {
 		}
 	}
 };
-const pattern46 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
+const pattern44 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
 function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -15154,7 +15018,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.captured_at !== void 0) {
 			let data14 = data.captured_at;
 			if (typeof data14 === "string") {
-				if (!pattern46.test(data14)) {
+				if (!pattern44.test(data14)) {
 					const err37 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -15194,7 +15058,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data15 = data.created_at;
 			if (typeof data15 === "string") {
-				if (!pattern46.test(data15)) {
+				if (!pattern44.test(data15)) {
 					const err40 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -15280,7 +15144,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/failure_code",
 					schemaPath: "#/properties/failure_code/type",
 					keyword: "type",
-					params: { type: schema155.properties.failure_code.type },
+					params: { type: schema153.properties.failure_code.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err46];
@@ -15295,7 +15159,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/failure_message",
 					schemaPath: "#/properties/failure_message/type",
 					keyword: "type",
-					params: { type: schema155.properties.failure_message.type },
+					params: { type: schema153.properties.failure_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err47];
@@ -15368,6 +15232,7 @@ validate92.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
+const pattern20 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -16537,7 +16402,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/company",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema82.properties.company.type },
+							params: { type: schema80.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err86];
@@ -16566,7 +16431,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/address2",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema82.properties.address2.type },
+							params: { type: schema80.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err88];
@@ -16651,7 +16516,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/title",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
-							params: { type: schema82.properties.title.type },
+							params: { type: schema80.properties.title.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err94];
@@ -16894,7 +16759,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/company",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema82.properties.company.type },
+							params: { type: schema80.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err113];
@@ -16923,7 +16788,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/address2",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema82.properties.address2.type },
+							params: { type: schema80.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err115];
@@ -17008,7 +16873,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/title",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
-							params: { type: schema82.properties.title.type },
+							params: { type: schema80.properties.title.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err121];
@@ -17046,10 +16911,10 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data43 = data.created_at;
 			if (typeof data43 === "string") {
-				if (!pattern16.test(data43)) {
+				if (!pattern20.test(data43)) {
 					const err124 = {
 						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
@@ -17061,7 +16926,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats6.validate(data43)) {
 					const err125 = {
 						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						schemaPath: "#/components/schemas/ZuluTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
@@ -17073,7 +16938,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err126 = {
 					instancePath: instancePath + "/created_at",
-					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -17086,10 +16951,10 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.ordered_at !== void 0) {
 			let data44 = data.ordered_at;
 			if (typeof data44 === "string") {
-				if (!pattern16.test(data44)) {
+				if (!pattern20.test(data44)) {
 					const err127 = {
 						instancePath: instancePath + "/ordered_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
@@ -17101,7 +16966,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats6.validate(data44)) {
 					const err128 = {
 						instancePath: instancePath + "/ordered_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						schemaPath: "#/components/schemas/ZuluTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
@@ -17113,7 +16978,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err129 = {
 					instancePath: instancePath + "/ordered_at",
-					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -17126,10 +16991,10 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data45 = data.updated_at;
 			if (typeof data45 === "string") {
-				if (!pattern16.test(data45)) {
+				if (!pattern20.test(data45)) {
 					const err130 = {
 						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
+						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
@@ -17141,7 +17006,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats6.validate(data45)) {
 					const err131 = {
 						instancePath: instancePath + "/updated_at",
-						schemaPath: "#/components/schemas/UtcTimestamp/format",
+						schemaPath: "#/components/schemas/ZuluTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
@@ -17153,7 +17018,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err132 = {
 					instancePath: instancePath + "/updated_at",
-					schemaPath: "#/components/schemas/UtcTimestamp/type",
+					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -17598,7 +17463,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.total_amount !== void 0) {
 			let data64 = data.total_amount;
 			if (typeof data64 === "string") {
-				if (!pattern26.test(data64)) {
+				if (!pattern24.test(data64)) {
 					const err160 = {
 						instancePath: instancePath + "/total_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -17626,7 +17491,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.refunded_amount !== void 0) {
 			let data65 = data.refunded_amount;
 			if (typeof data65 === "string") {
-				if (!pattern26.test(data65)) {
+				if (!pattern24.test(data65)) {
 					const err162 = {
 						instancePath: instancePath + "/refunded_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",

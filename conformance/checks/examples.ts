@@ -292,7 +292,8 @@ async function boundRead(run: Run, mode: Mode, example: ExampleExchange): Promis
   const bound = listQuery(query);
   const last = (pages[0] && metaOf(pages[0].answer, "last_page")) ?? 1;
   if (bound.page !== undefined && bound.page > 1) {
-    const page = name === "last-page" ? last : Math.ceil(last / 2);
+    // An empty list may say that its last page is the page 0.
+    const page = Math.max(1, name === "last-page" ? last : Math.ceil(last / 2));
     if (name === "middle-page" && last < 3) return "the target has fewer than three pages";
     bound.page = page;
   }

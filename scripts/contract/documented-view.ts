@@ -28,6 +28,7 @@ export function documentedView(contract: Contract): Contract {
   }
 
   function isProvisional(schema: object): boolean {
-    return resolve<Schema>(contract, schema as Schema)["x-provisional"] !== undefined;
+    const target = resolve<Schema>(contract, schema as Schema);
+    return "x-provisional" in schema || "x-provisional" in target;
   }
 }

@@ -196,7 +196,12 @@ describe("each kind of value is what its name says", () => {
     ["DateOrTimestamp", ["2026-03-14", "2026-03-14T09:26:53Z"], ["", "today"]],
     ["Timestamp", ["2026-03-14T09:26:53Z", "2026-03-14T09:26:53+02:00"], ["", "2026-03-14", null]],
     ["TimestampOrEmpty", ["2026-03-14T09:26:53Z", ""], ["2026-03-14", " ", null]],
-    ["UtcTimestamp", ["2026-03-14T09:26:53Z"], ["", "2026-03-14T09:26:53+00:00", "2026-03-14"]],
+    ["ZuluTimestamp", ["2026-03-14T09:26:53Z"], ["", "2026-03-14T09:26:53+00:00", "2026-03-14"]],
+    [
+      "UtcTimestamp",
+      ["2026-03-14T09:26:53Z", "2026-03-14T09:26:53+00:00"],
+      ["", "2026-03-14T09:26:53+02:00", "2026-03-14"],
+    ],
     ["OffsetTimestamp", ["2026-03-14T09:26:53+00:00"], ["", "2026-03-14T09:26:53Z"]],
     ["UtcTimestampMicroseconds", ["2026-03-14T09:26:53.589793Z"], ["2026-03-14T09:26:53Z", ""]],
     ["FourPlaceDecimal", ["35.0000", "0.0000", "-1.5000"], [35, "35", "35.000", "35.00000", ""]],
@@ -465,7 +470,7 @@ const outputKinds: Record<string, string> = {
   "timestamp, empty string when absent": "TimestampOrEmpty",
   "timestamp; empty string when absent": "TimestampOrEmpty",
   "timestamp (UTC)": "UtcTimestamp",
-  "timestamp (UTC, `Z`)": "UtcTimestamp",
+  "timestamp (UTC, `Z`)": "ZuluTimestamp",
   "timestamp with offset": "OffsetTimestamp",
   "timestamp with offset, e.g. `+00:00`": "OffsetTimestamp",
   "timestamp with microseconds (UTC)": "UtcTimestampMicroseconds",
@@ -560,7 +565,14 @@ function kindsOf(document: Contract, name: string): Record<string, string> {
 /** Names that are kinds of their own although they are no objects. */
 const scalars = new Set([
   ...["Date", "DateOrEmpty", "DateOrTimestamp", "Timestamp", "TimestampOrEmpty", "UtcTimestamp"],
-  ...["OffsetTimestamp", "UtcTimestampMicroseconds", "FourPlaceDecimal", "BooleanLike", "Gender"],
+  ...[
+    "OffsetTimestamp",
+    "UtcTimestampMicroseconds",
+    "ZuluTimestamp",
+    "FourPlaceDecimal",
+    "BooleanLike",
+    "Gender",
+  ],
   ...["NotShown", "Url"],
 ]);
 

@@ -307,6 +307,25 @@ function keysOf({ custom_fields: given }: Json): string[] {
     : Object.keys(isObject(given) ? given : {});
 }
 
+/** Custom fields whose keys are not among these are ignored; one that is not whole is refused. */
+function taking(known: readonly string[]): Layer {
+  return (next) => async (ask) => {
+    if (!isObject(ask.body) || ask.body.custom_fields === undefined) return next(ask);
+    const { custom_fields: given } = ask.body;
+    const isStrange = (one: unknown) =>
+      isObject(one) &&
+      typeof one.key === "string" &&
+      typeof one.value === "string" &&
+      !known.includes(one.key);
+    const kept = Array.isArray(given)
+      ? given.filter((one) => !isStrange(one))
+      : isObject(given)
+        ? Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key)))
+        : given;
+    return next({ ...ask, body: { ...ask.body, custom_fields: kept } });
+  };
+}
+
 function limited(): Layer {
   let count = 0;
   return (next) => async (ask) =>
@@ -619,6 +638,56 @@ export const variants: readonly Variant[] = [
     options: writes,
     layer: refusingWrites((body) =>
       keysOf(body).some((key) => !["favourite_subject", "shoe_size", "school_grade"].includes(key)),
+    ),
+  },
+  {
+    name: "custom fields are those of the account, with slugs that have hyphens",
+    options: writes,
+    layer: layered(
+      taking(["favourite_subject", "shoe_size", "school_grade"]),
+      onSponsees((sponsee) => {
+        for (const field of objectsIn(sponsee.custom_fields)) {
+          field.slug = String(field.slug).replaceAll("_", "-");
+        }
+      }),
+    ),
+  },
+  {
+    name: "an account without custom fields",
+    options: writes,
+    layer: layered(
+      taking([]),
+      onSponsees((sponsee) => {
+        sponsee.custom_fields = [];
+      }),
+    ),
+  },
+  {
+    name: "supporters with +00:00, related memberships with numbers for ids",
+    options: reads,
+    layer: onContributions((record) => {
+      everyObject(record.supporter, (object) => {
+        if (object.created_at === undefined) return;
+        object.created_at = String(object.created_at).replace("Z", "+00:00");
+        object.updated_at = String(object.updated_at).replace("Z", "+00:00");
+      });
+      const { groups } = record.supporter as Json;
+      for (const { related } of objectsIn(groups)) {
+        for (const one of objectsIn(related)) one.id = Number(one.id);
+      }
+    }),
+  },
+  {
+    name: "an empty list ends with page 0",
+    reference: { records: emptyRecords("both") },
+    options: reads,
+    layer: layered(
+      onPage("sponsees", "any", ({ data, meta }) => {
+        if (data.length === 0) meta.last_page = 0;
+      }),
+      onPage("contributions", "any", ({ data, meta }) => {
+        if (data.length === 0) meta.last_page = 0;
+      }),
     ),
   },
   {

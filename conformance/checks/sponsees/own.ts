@@ -282,8 +282,8 @@ export function configuredOf(run: Run): Promise<Configured> {
         if (!isObject(field) || (field.item !== null && field.item !== undefined)) continue;
         if (typeof field.value !== "string" || field.value === "") continue;
         const key = snakeCase(field.name);
-        // Where the slug is another text, the key cannot be told for certain.
-        if (key === "" || key !== field.slug) continue;
+        // Where the slug has other words, the key cannot be told for certain.
+        if (key === "" || key !== snakeCase(field.slug)) continue;
         values.set(key, (values.get(key) ?? new Set()).add(field.value));
       }
     }
@@ -301,7 +301,8 @@ export function snakeCase(name: unknown): string {
   return String(name)
     .trim()
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "_");
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
 }
 
 /** The entry of a custom field in what is read, found by its slug or its name. */
