@@ -4,7 +4,6 @@ import { type OperationId, operations } from "../generated/operations.ts";
 
 export interface Schema {
   $ref?: string;
-  allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   properties?: Record<string, Schema>;
@@ -147,28 +146,24 @@ interface Part {
 
 const expanded = new WeakMap<Schema, Part[]>();
 
-/** All that a schema says, through references and unions. Parts of an `allOf` belong to its owner. */
+/** All that a schema says, through references and unions. The bundle has no `allOf`. */
 function partsOf(schema: Schema): Part[] {
   const known = expanded.get(schema);
   if (known) return known;
-  const parts = expand(schema, undefined, false);
+  const parts = expand(schema, undefined);
   expanded.set(schema, parts);
   return parts;
 }
 
-function expand(schema: Schema, owner: string | undefined, fixed: boolean): Part[] {
-  const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
+function expand(schema: Schema, owner: string | undefined): Part[] {
+  const { $ref, anyOf = [], oneOf = [] } = schema;
   if ($ref !== undefined) {
     const name = $ref.slice($ref.lastIndexOf("/") + 1);
     const target = contract.components.schemas[name];
     if (!target) throw new Error(`The contract has no schema ${$ref}.`);
-    return expand(target, fixed ? owner : name, fixed);
+    return expand(target, name);
   }
-  return [
-    { schema, owner },
-    ...allOf.flatMap((part) => expand(part, owner, owner !== undefined)),
-    ...[...anyOf, ...oneOf].flatMap((part) => expand(part, owner, fixed)),
-  ];
+  return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => expand(part, owner))];
 }
 
 /** The schema of an operation's JSON answer with a success status. */
@@ -259,7 +254,7 @@ export function visit(root: Schema, value: unknown, see: (place: Place, value: u
   }
 }
 
-/** The properties that a component names, through its `allOf`. */
+/** The properties that a component names. */
 export function propertiesOf(component: string): string[] {
   const schema = contract.components.schemas[component];
   if (!schema) throw new Error(`The contract has no schema ${component}.`);

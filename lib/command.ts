@@ -116,20 +116,19 @@ export function wholeNumber(
   placeholder: string,
   fallback: number,
   description: string,
-  { min, max }: { min: number; max: number },
+  range: { min: number; max: number },
 ): Value<number> {
-  return {
-    kind: "value",
-    placeholder,
-    fallback,
-    description,
-    parse(given) {
-      const number = Number(given);
-      if (!/^\d+$/.test(given) || number < min || number > max) {
-        throw new UsageError(`must be a whole number from ${min} to ${max}, not "${given}"`);
-      }
-      return number;
-    },
+  return { kind: "value", placeholder, fallback, description, parse: inRange(range) };
+}
+
+/** Reads a whole number in a range, both ends included. */
+export function inRange({ min, max }: { min: number; max: number }): (given: string) => number {
+  return (given) => {
+    const number = Number(given);
+    if (!/^\d+$/.test(given) || number < min || number > max) {
+      throw new UsageError(`must be a whole number from ${min} to ${max}, not "${given}"`);
+    }
+    return number;
   };
 }
 

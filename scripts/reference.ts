@@ -4,6 +4,7 @@ import {
   calledAs,
   defineCommand,
   flag,
+  inRange,
   optional,
   port,
   text,
@@ -15,13 +16,7 @@ import { instantOf } from "../reference/core/control.ts";
 import { startReference } from "./lib/reference.ts";
 import { runServices } from "./lib/services.ts";
 
-function count(given: string): number {
-  const number = Number(given);
-  if (!/^\d+$/.test(given) || number > 1_000_000) {
-    throw new UsageError(`must be a whole number from 0 to 1000000, not "${given}"`);
-  }
-  return number;
-}
+const count = inRange({ min: 0, max: 1_000_000 });
 
 export const command = defineCommand({
   name: calledAs("npm run reference", "sponsorship-api reference"),

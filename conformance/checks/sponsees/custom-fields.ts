@@ -12,6 +12,7 @@ import {
   filtersWork,
   find,
   methods,
+  once,
   own,
   read,
   said,
@@ -37,7 +38,10 @@ async function kitOf(run: Run): Promise<Kit> {
   const fields =
     customFields.length > 0
       ? customFields.slice(0, 3)
-      : (await takenOf(run)).map((key) => ({ key, values: [] as string[] }));
+      : (await once(run, "taken", () => takenOf(run))).map((key) => ({
+          key,
+          values: [] as string[],
+        }));
   const key = (index: number) => fields[index]?.key ?? "";
   const value = (index: number) => fields[index]?.values[0] ?? `Test ${index}`;
   const [first = "Test", second] = fields[0]?.values ?? [];

@@ -3,6 +3,7 @@ import { parallel } from "../../parallel.ts";
 import { isSendable, type ListQuery } from "../../target/service.ts";
 import { heeded, queryStyleHolds, unheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
+import { isAnswered } from "../shared/sorted.ts";
 import { nearby, nobodysText, spread, strangersTo } from "../shared/strangers.ts";
 import { meets, type PartialField, pairsOf, partialFields, probesOf } from "./texts.ts";
 
@@ -157,16 +158,6 @@ function strangerFilters(base: List): ListQuery[] {
     ...(id === undefined ? [] : [{ filter: { id } }]),
     ...partialFields.map((field) => ({ filter: { [field]: nobodysText } })),
   ];
-}
-
-function isAnswered(look: Look, list: List, id: string): boolean {
-  if (list.ok) return true;
-  look.fault(id, {
-    request: list.first,
-    expected: "a list",
-    actual: `status ${list.first.status}`,
-  });
-  return false;
 }
 
 function onlyWith(look: Look, id: string, list: List, filter: Record<string, string>): void {

@@ -177,7 +177,8 @@ export type Labels = Readonly<Record<string, string>>;
 /** What is known of a target, from its sponsees and from our first ones. */
 const known = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-function once<T>({ service }: Run, name: string, make: () => Promise<T>): Promise<T> {
+/** What `make` finds out of a target: once in a run, whoever asks. */
+export function once<T>({ service }: Run, name: string, make: () => Promise<T>): Promise<T> {
   const ofService = known.get(service) ?? new Map<string, Promise<unknown>>();
   known.set(service, ofService);
   const found = (ofService.get(name) as Promise<T> | undefined) ?? make();

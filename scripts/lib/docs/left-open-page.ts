@@ -1,7 +1,7 @@
 /** The page of everything that the service description leaves open, and what was chosen. */
 import { type Html, html, joined, type Part } from "../../../lib/html.ts";
 import { inline } from "./markdown.ts";
-import type { Api } from "./model.ts";
+import { type Api, choiceOf } from "./model.ts";
 
 /** A mark of the contract, and where it stands. */
 export interface Mark {
@@ -52,8 +52,8 @@ function usersOf({ operations }: Api, component: string): string[] {
 /** Gathers the marks of a node and of what is inside of it; examples are data, not contract. */
 function collect(node: unknown, where: string, href: string, found: Mark[], schema?: string): void {
   if (typeof node !== "object" || node === null) return;
-  const { "x-observed": values, "x-provisional-null": whyNull, properties, ...rest } = node as Node;
-  const why = rest["x-provisional"] ?? (whyNull && `null: ${whyNull}`);
+  const { "x-observed": values, properties, ...rest } = node as Node;
+  const why = choiceOf(rest);
   if (values) found.push({ kind: "observed", where, href, why: "", values });
   if (why) found.push({ kind: "provisional", where, href, why, values: [] });
   for (const [name, property] of Object.entries(properties ?? {})) {

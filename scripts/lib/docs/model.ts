@@ -18,7 +18,6 @@ export type { Schema };
 export interface DocumentedParameter extends Parameter {
   description?: string;
   "x-provisional"?: string;
-  "x-provisional-null"?: string;
 }
 
 export interface Link {
@@ -145,4 +144,13 @@ export function recordIn(api: Api, schema: Schema): Schema | undefined {
     if (found) return found;
   }
   return undefined;
+}
+
+/** Why something is our choice: all of it, or that it can be null. */
+export function choiceOf(marked: {
+  "x-provisional"?: string;
+  "x-provisional-null"?: string;
+}): string | undefined {
+  const { "x-provisional": why, "x-provisional-null": whyNull } = marked;
+  return why ?? (whyNull && `null: ${whyNull}`);
 }

@@ -1,7 +1,15 @@
 /** Schemas as a person reads them: a type in words, its limits, its badges, its properties. */
 import { type Html, html, joined, type Part } from "../../../lib/html.ts";
 import { inline, prose } from "./markdown.ts";
-import { type Api, nameOf, type Property, propertiesOf, recordIn, type Schema } from "./model.ts";
+import {
+  type Api,
+  choiceOf,
+  nameOf,
+  type Property,
+  propertiesOf,
+  recordIn,
+  type Schema,
+} from "./model.ts";
 
 /** Where the page of all schemas is, from the page that is being made. */
 export interface View {
@@ -22,7 +30,7 @@ export function typeOf(view: View, schema: Schema): Part {
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (variants.length > 0 && variants.every(isShort)) {
     return joined(
-      [...new Set(variants.map((one) => one))].map((one) => typeOf(view, one)),
+      variants.map((one) => typeOf(view, one)),
       " or ",
     );
   }
@@ -79,8 +87,8 @@ export function badges(
   root: string,
   marked: { "x-observed"?: unknown[]; "x-provisional"?: string; "x-provisional-null"?: string },
 ): Part {
-  const { "x-observed": observed, "x-provisional-null": whyNull } = marked;
-  const why = marked["x-provisional"] ?? (whyNull && `null: ${whyNull}`);
+  const { "x-observed": observed } = marked;
+  const why = choiceOf(marked);
   return [
     observed !== undefined &&
       html`<p class="truth"><a class="badge observed" href="${root}left-open.html#observed">observed</a> ${joined(
