@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../scripts/lib/tool.ts";
+import { root } from "../lib/tool.ts";
 import { type Effort, type Measured, percent, type Ratio, seconds } from "./ratios.ts";
 import { inTurns, median, ratioOf } from "./turns.ts";
 
@@ -17,7 +17,7 @@ interface Step {
 }
 
 const bundle =
-  "import { bundleContract } from './scripts/contract/bundle.ts'; await bundleContract();";
+  "import { bundleContract } from './scripts/generate/bundle.ts'; await bundleContract();";
 
 function steps(folder: string): Step[] {
   const lint = (name: string): Step => ({ name: `lint: ${name}`, args: ["scripts/lint.ts", name] });

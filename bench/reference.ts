@@ -1,7 +1,7 @@
 /** How fast the reference is: against a bare server, Fastify and Prism, and with much data. */
 import { readFileSync } from "node:fs";
 import { Failure } from "../lib/command.ts";
-import { freePort } from "../scripts/lib/ports.ts";
+import { freePort } from "../lib/ports.ts";
 import { type LoadRequest, Processes } from "./processes.ts";
 import { type Effort, type Measured, percent, perSecond, type Ratio, times } from "./ratios.ts";
 import type { Recording } from "./servers/bare.ts";

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineCommand, Failure, port, text } from "../lib/command.ts";
-import { runServices } from "../scripts/lib/services.ts";
-import { startStaticServer } from "../scripts/lib/static-server.ts";
+import { runServices } from "../lib/run-services.ts";
+import { startStaticServer } from "../lib/static-server.ts";
 
 /** Where `npm run build` puts the site, seen from the compiled file. */
 const site = fileURLToPath(new URL("../site/", import.meta.url));

@@ -1,9 +1,9 @@
 /** `sponsorship-api mock`: Prism with the contract of the package, when Prism is installed. */
 import { findPackageJSON } from "node:module";
 import { defineCommand, Failure, flag, port, text } from "../lib/command.ts";
-import { startMock } from "../scripts/lib/mock.ts";
-import { runServices } from "../scripts/lib/services.ts";
-import { prism } from "../scripts/lib/tool.ts";
+import { runServices } from "../lib/run-services.ts";
+import { startMock } from "../lib/start-mock.ts";
+import { prism } from "../lib/tool.ts";
 
 export const command = defineCommand({
   name: "sponsorship-api mock",

@@ -2,9 +2,9 @@
 
 import type { Json } from "./contract.ts";
 import { requirement } from "./requirements.ts";
-import type { Exchange } from "./target/http.ts";
-import type { Discovered } from "./target/preflight.ts";
-import type { Answer, ListQuery, Resource, Service } from "./target/service.ts";
+import type { Exchange } from "./service/http.ts";
+import type { Discovered } from "./service/preflight.ts";
+import type { Answer, ListQuery, Resource, Service } from "./service/service.ts";
 
 export interface Check {
   /** The requirements that it decides, and no other. */

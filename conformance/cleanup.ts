@@ -8,14 +8,14 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError } from "../lib/command.ts";
 import { options } from "./options.ts";
-import { openTarget } from "./target/http.ts";
+import { openTarget } from "./service/http.ts";
 import {
   cleanUpFrom,
   cleanUpName,
   type JournalFile,
   journalDirectory,
   readJournal,
-} from "./target/journal.ts";
+} from "./service/journal.ts";
 
 const journal = optional(
   "FILE",

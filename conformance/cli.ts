@@ -16,12 +16,12 @@ import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
 import { runChecks } from "./run.ts";
+import { isSecret } from "./service/curl.ts";
+import { Exhausted } from "./service/failures.ts";
+import { prepareJournal } from "./service/journal.ts";
+import { Unreachable } from "./service/preflight.ts";
+import { redactor } from "./service/redact.ts";
 import { suite } from "./suite.ts";
-import { isSecret } from "./target/curl.ts";
-import { Exhausted } from "./target/failures.ts";
-import { prepareJournal } from "./target/journal.ts";
-import { Unreachable } from "./target/preflight.ts";
-import { redactor } from "./target/redact.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "sponsorship-api conformance"),

@@ -8,4 +8,4 @@ export type { Level, Requirement, Unobservable } from "./requirements.ts";
 export { requirement, requirements, unobservable } from "./requirements.ts";
 export type { ReportedViolation, Result, RunOptions, RunReport, Verdict } from "./run.ts";
 export { runChecks } from "./run.ts";
-export { Unreachable } from "./target/preflight.ts";
+export { Unreachable } from "./service/preflight.ts";

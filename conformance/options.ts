@@ -1,8 +1,8 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
 import { flag, type List, optional, UsageError, type Values, wholeNumber } from "../lib/command.ts";
 import { requirements } from "./requirements.ts";
-import type { UserHeader } from "./target/curl.ts";
-import type { QueryStyle, Resource } from "./target/service.ts";
+import type { UserHeader } from "./service/curl.ts";
+import type { QueryStyle, Resource } from "./service/service.ts";
 
 /** A setting for one resource, or for both. */
 export interface PerResource<T> {

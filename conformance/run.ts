@@ -1,10 +1,9 @@
 /** Runs checks against a target, and gathers their verdicts. */
 import type { Check, Page, Run, Violation, Visit } from "./check.ts";
 import { type Requirement, requirements } from "./requirements.ts";
-import { openShapeLedger } from "./shape-ledger.ts";
-import { Exhausted, NoAnswer } from "./target/failures.ts";
-import { openTarget, type Target, type TargetOptions } from "./target/http.ts";
-import { type Discovered, preflight } from "./target/preflight.ts";
+import { Exhausted, NoAnswer } from "./service/failures.ts";
+import { openTarget, type Target, type TargetOptions } from "./service/http.ts";
+import { type Discovered, preflight } from "./service/preflight.ts";
 import {
   type ListQuery,
   metaOf,
@@ -12,7 +11,8 @@ import {
   type QueryStyle,
   type Resource,
   recordsOf,
-} from "./target/service.ts";
+} from "./service/service.ts";
+import { openShapeLedger } from "./shape-ledger.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;

@@ -1,7 +1,7 @@
 import type { ShapeLedger } from "./check.ts";
 import { answerSchema, type Place, visit } from "./contract.ts";
-import type { Redactor } from "./target/redact.ts";
-import type { Answer } from "./target/service.ts";
+import type { Redactor } from "./service/redact.ts";
+import type { Answer } from "./service/service.ts";
 
 /** Writes down which properties of which schemas every answer shows, and what is wrong with it. */
 export function openShapeLedger(redact: Redactor): ShapeLedger & { add(answer: Answer): void } {

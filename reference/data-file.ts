@@ -2,11 +2,11 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Records } from "../world/records.ts";
+import type { StoredSponsee } from "../world/sponsee.ts";
+import { storedSponsees } from "../world/world.ts";
 import { NotStored } from "./core/reference.ts";
-import type { StoredSponsee } from "./core/sponsee.ts";
 import type { Journal } from "./core/state.ts";
-import type { Records } from "./world/records.ts";
-import { storedSponsees } from "./world/world.ts";
 
 /** Why a data file cannot be used, in a sentence for the person who chose it. */
 export class DataFileError extends Error {

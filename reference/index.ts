@@ -1,3 +1,6 @@
+export { examples } from "../world/examples.ts";
+export { generateRecords, type WorldSize } from "../world/random-records.ts";
+export type { Records } from "../world/records.ts";
 export {
   type Answer,
   type Call,
@@ -8,6 +11,3 @@ export {
   type ReferenceOptions,
   type Snapshot,
 } from "./core/reference.ts";
-export { examples } from "./world/examples.ts";
-export { generateRecords, type WorldSize } from "./world/generate.ts";
-export type { Records } from "./world/records.ts";

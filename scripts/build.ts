@@ -1,10 +1,10 @@
 /** `npm run build`: all that the npm package carries, in dist/package. `npm pack` runs it first. */
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { buildDocs } from "../lib/build-docs.ts";
 import { defineCommand, Failure } from "../lib/command.ts";
-import { contractFile, shown } from "./lib/contract.ts";
-import { buildDocs } from "./lib/reference-docs.ts";
-import { root, runTool, tsc } from "./lib/tool.ts";
+import { contractFile, shown } from "../lib/contract-file.ts";
+import { root, runTool, tsc } from "../lib/tool.ts";
 
 const packageDir = join(root, "dist/package");
 

@@ -9,8 +9,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
 import { defineCommand, Failure, flag, optional, UsageError } from "../lib/command.ts";
-import { contractFile, contractOption, contractPath } from "./lib/contract.ts";
-import { redocly, root, runTool } from "./lib/tool.ts";
+import { contractFile, contractOption, contractPath } from "../lib/contract-file.ts";
+import { redocly, root, runTool } from "../lib/tool.ts";
 
 const base = optional(
   "FILE|TAG",

@@ -1,7 +1,8 @@
 /** `npm run docs`: the reference docs in dist/docs. */
+
+import { buildDocs, docsDir, docsPath } from "../lib/build-docs.ts";
 import { defineCommand, text } from "../lib/command.ts";
-import { contractOption, contractPath, shown } from "./lib/contract.ts";
-import { buildDocs, docsDir, docsPath } from "./lib/reference-docs.ts";
+import { contractOption, contractPath, shown } from "../lib/contract-file.ts";
 
 const command = defineCommand({
   name: "npm run docs",

@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
-import { buildWorld } from "../reference/world/world.ts";
-import { bundleContract } from "./contract/bundle.ts";
-import { operationsFile } from "./contract/operations-file.ts";
-import { orderFields } from "./contract/order-examples.ts";
-import { readRecords } from "./contract/records.ts";
-import { dereferenced, simplified } from "./contract/simplify.ts";
-import type { Contract } from "./contract/types.ts";
-import { typesFile } from "./contract/types-file.ts";
-import { validatorsFile, validatorTypesFile } from "./contract/validators-file.ts";
-import { root } from "./lib/tool.ts";
+import { root } from "../lib/tool.ts";
+import { buildWorld } from "../world/world.ts";
+import { bundleContract } from "./generate/bundle.ts";
+import { operationsFile } from "./generate/operations-file.ts";
+import { orderFields } from "./generate/order-examples.ts";
+import { readRecords } from "./generate/records.ts";
+import { dereferenced, simplified } from "./generate/simplify.ts";
+import type { Contract } from "./generate/types.ts";
+import { typesFile } from "./generate/types-file.ts";
+import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
 const folder = path.join(root, "generated");
 

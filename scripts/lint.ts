@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineCommand } from "../lib/command.ts";
-import { contractFile } from "./lib/contract.ts";
-import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from "./lib/tool.ts";
+import { contractFile } from "../lib/contract-file.ts";
+import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from "../lib/tool.ts";
 
 interface Linter {
   /** What it looks at, for --help and the user's ear. */
@@ -17,7 +17,7 @@ interface Linter {
 const linters = {
   redocly: {
     covers: "the contract's sources",
-    mend: "Mend the named file (what an example takes from a record stands in openapi/*/records/), then run npm run generate.",
+    mend: "Mend the named file (what an example takes from a record stands in world/records/), then run npm run generate.",
     run: lintSources,
   },
   spectral: {

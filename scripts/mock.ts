@@ -1,8 +1,8 @@
 /** `npm run mock`: a server without memory that answers with the contract's examples. */
 import { defineCommand, flag, port, text } from "../lib/command.ts";
-import { contractOption } from "./lib/contract.ts";
-import { startMock } from "./lib/mock.ts";
-import { runServices } from "./lib/services.ts";
+import { contractOption } from "../lib/contract-file.ts";
+import { runServices } from "../lib/run-services.ts";
+import { startMock } from "../lib/start-mock.ts";
 
 const command = defineCommand({
   name: "npm run mock",

@@ -7,16 +7,16 @@ import type { Browser } from "playwright-core";
 import { checks, outcomeOf, runChecks } from "../conformance/index.ts";
 import { htmlReport } from "../conformance/report/html.ts";
 import { reportOf } from "../conformance/report/model.ts";
-import { redactor } from "../conformance/target/redact.ts";
+import { redactor } from "../conformance/service/redact.ts";
 import { defineCommand, text } from "../lib/command.ts";
+import { shown } from "../lib/contract-file.ts";
+import { withPalette } from "../lib/palette-png.ts";
+import { root } from "../lib/tool.ts";
 import { buildSite, launch } from "../test/docs/site.ts";
 import { catalogue } from "../test/mutants/catalogue.ts";
 import { openLaboratory } from "../test/mutants/laboratory.ts";
 import type { Mutant } from "../test/mutants/mutant.ts";
 import { layered } from "../test/variants/service.ts";
-import { shown } from "./lib/contract.ts";
-import { withPalette } from "./lib/pictures/palette-png.ts";
-import { root } from "./lib/tool.ts";
 
 /** Where the README looks for them. */
 const picturesDir = "docs/pictures";

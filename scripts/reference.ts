@@ -12,9 +12,9 @@ import {
   type Value,
   wholeNumber,
 } from "../lib/command.ts";
+import { runServices } from "../lib/run-services.ts";
+import { startReference } from "../lib/start-reference.ts";
 import { instantOf } from "../reference/core/control.ts";
-import { startReference } from "./lib/reference.ts";
-import { runServices } from "./lib/services.ts";
 
 const count = inRange({ min: 0, max: 1_000_000 });
 

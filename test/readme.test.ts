@@ -6,9 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { startMock } from "../lib/start-mock.ts";
 import { createReference } from "../reference/core/reference.ts";
 import { createReferenceServer } from "../reference/node.ts";
-import { startMock } from "../scripts/lib/mock.ts";
 import { program, run } from "./docs/run.ts";
 import { temporaryFolder } from "./scripts/processes.ts";
 

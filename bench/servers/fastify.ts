@@ -1,10 +1,10 @@
 /** What one would write first: records as objects, filtered, sliced and stringified at each request. */
 import fastify from "fastify";
 import { requests } from "../../generated/validators.js";
-import { pageOf } from "../../reference/core/page.ts";
-import { readSponsee, storeSponsee } from "../../reference/core/sponsee.ts";
-import { examples } from "../../reference/world/examples.ts";
-import { buildWorld, sponseeContext } from "../../reference/world/world.ts";
+import { examples } from "../../world/examples.ts";
+import { pageOf } from "../../world/page.ts";
+import { readSponsee, storeSponsee } from "../../world/sponsee.ts";
+import { buildWorld, sponseeContext } from "../../world/world.ts";
 import { listening } from "./listening.ts";
 
 const app = fastify();

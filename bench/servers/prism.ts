@@ -1,5 +1,5 @@
 /** Prism, on the contract that it is given. */
-import { startMock } from "../../scripts/lib/mock.ts";
+import { startMock } from "../../lib/start-mock.ts";
 
 const [contract = "", port = ""] = process.argv.slice(2);
 const stop = new AbortController();

@@ -1,8 +1,8 @@
 /** The reference, with the examples' world or one of the given size; with `control`, resettable. */
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { examples } from "../../reference/world/examples.ts";
-import { generateRecords } from "../../reference/world/generate.ts";
+import { examples } from "../../world/examples.ts";
+import { generateRecords } from "../../world/random-records.ts";
 import { listening } from "./listening.ts";
 
 const [size = "0", control] = process.argv.slice(2);

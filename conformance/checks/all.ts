@@ -1,6 +1,6 @@
 /** Every check of the suite. A new file of checks is added here. */
 import type { Check } from "../check.ts";
-import { journaled } from "../target/journal.ts";
+import { journaled } from "../service/journal.ts";
 import * as contributionBounds from "./contributions/bounds.ts";
 import * as contributionFilters from "./contributions/filters.ts";
 import * as contributionItem from "./contributions/item.ts";

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { check, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges, exampleWorld, type Json } from "../contract.ts";
-import { isKnown } from "../target/preflight.ts";
+import { isKnown } from "../service/preflight.ts";
 import {
   type Answer,
   type Call,
@@ -15,7 +15,7 @@ import {
   type Resource,
   recordOf,
   recordsOf,
-} from "../target/service.ts";
+} from "../service/service.ts";
 import { isJson } from "./shapes.ts";
 import { configuredOf } from "./sponsees/own.ts";
 

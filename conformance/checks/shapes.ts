@@ -2,7 +2,7 @@
 import { check, type Run } from "../check.ts";
 import type { Place } from "../contract.ts";
 import { type Requirement, requirements } from "../requirements.ts";
-import type { Service } from "../target/service.ts";
+import type { Service } from "../service/service.ts";
 
 const shapes = requirements.filter(({ covers }) => covers !== undefined);
 

@@ -1,7 +1,7 @@
 /** Values that service.md has seen, or whose form it tells in words, in every visited record. */
 import { check } from "../check.ts";
 import type { Json } from "../contract.ts";
-import { isObject, type Resource } from "../target/service.ts";
+import { isObject, type Resource } from "../service/service.ts";
 import { decide } from "./shared/look.ts";
 
 interface Rule {

@@ -1,7 +1,7 @@
 /** Each resource is served under one version only (section 9). */
 import { check } from "../check.ts";
 import { parallel } from "../parallel.ts";
-import { dataOf, isObject, isSendable, recordsOf } from "../target/service.ts";
+import { dataOf, isObject, isSendable, recordsOf } from "../service/service.ts";
 
 const id = "service.one-version";
 

@@ -5,10 +5,10 @@ import { grouped } from "../grouped.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Level } from "../requirements.ts";
 import type { ReportedViolation, Result, RunReport, Seen, Verdict } from "../run.ts";
+import type { Discovered } from "../service/preflight.ts";
+import type { Redactor } from "../service/redact.ts";
+import type { Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";
-import type { Discovered } from "../target/preflight.ts";
-import type { Redactor } from "../target/redact.ts";
-import type { Resource } from "../target/service.ts";
 import { discreet, printable } from "./discreet.ts";
 
 /** What a verdict counts as; only `violated` fails a run. */

@@ -1,6 +1,6 @@
-import { buildContribution, type Order, updatedAt } from "../world/contribution.ts";
-import type { Records } from "../world/records.ts";
-import { countSponsors, placeOrders } from "../world/world.ts";
+import { buildContribution, type Order, updatedAt } from "../../world/contribution.ts";
+import type { Records } from "../../world/records.ts";
+import { countSponsors, placeOrders } from "../../world/world.ts";
 import { bytesOf, lengthOf } from "./answer.ts";
 import { ContributionIndex, kinds } from "./contribution-index.ts";
 

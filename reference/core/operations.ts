@@ -1,15 +1,15 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import { requests, type Validate } from "../../generated/validators.js";
+import { pageText } from "../../world/page.ts";
+import { storeSponsee, updateSponsee } from "../../world/sponsee.ts";
 import { type Answer, bytesOf, type Call, type Chunk } from "./answer.ts";
 import { readBody } from "./body.ts";
 import type { ContributionPieces } from "./contribution-store.ts";
 import { described, explain } from "./faults.ts";
 import { type BoundKind, boundOf } from "./instant.ts";
-import { pageText } from "./page.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
-import { storeSponsee, updateSponsee } from "./sponsee.ts";
 import type { SponseeEntry, SponseeFilter } from "./sponsee-set.ts";
 import type { State } from "./state.ts";
 

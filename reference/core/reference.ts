@@ -1,14 +1,14 @@
-import { examples } from "../world/examples.ts";
-import type { Records } from "../world/records.ts";
-import { storedSponsees } from "../world/world.ts";
+import { examples } from "../../world/examples.ts";
+import { randomFrom } from "../../world/random.ts";
+import type { Records } from "../../world/records.ts";
+import type { StoredSponsee } from "../../world/sponsee.ts";
+import { storedSponsees } from "../../world/world.ts";
 import { type Answer, type Call, joined } from "./answer.ts";
 import { ContributionStore, defaultCacheBytes } from "./contribution-store.ts";
 import { control, controlPrefix } from "./control.ts";
 import { handlers, type Settings } from "./operations.ts";
 import { problem } from "./problem.ts";
-import { randomFrom } from "./random.ts";
 import { matchRoute } from "./route.ts";
-import type { StoredSponsee } from "./sponsee.ts";
 import {
   type Common,
   type Conditions,

@@ -1,4 +1,4 @@
-import type { StoredSponsee } from "./sponsee.ts";
+import type { StoredSponsee } from "../../world/sponsee.ts";
 
 /** A sponsee in a set, with what lists need of it. An entry never changes: a write makes another. */
 export interface SponseeEntry {

@@ -1,6 +1,6 @@
+import { isSponsored, readSponsee, type StoredSponsee } from "../../world/sponsee.ts";
 import { bytesOf } from "./answer.ts";
 import type { ContributionStore } from "./contribution-store.ts";
-import { isSponsored, readSponsee, type StoredSponsee } from "./sponsee.ts";
 import { type SponseeEntry, SponseeSet } from "./sponsee-set.ts";
 
 /** What all states of a reference have in common. */

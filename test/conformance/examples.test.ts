@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningMock, startMock } from "../../lib/start-mock.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { type RunningMock, startMock } from "../../scripts/lib/mock.ts";
 import { type SmallAnswer, type SmallRequest, startSmallService } from "./small-service.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 

@@ -9,8 +9,8 @@ import {
   runChecks,
 } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { examples } from "../../reference/world/examples.ts";
-import type { Records } from "../../reference/world/records.ts";
+import { examples } from "../../world/examples.ts";
+import type { Records } from "../../world/records.ts";
 
 type Json = Record<string, unknown>;
 type Fetch = (request: Request) => Promise<Response>;

@@ -9,7 +9,7 @@ import {
   runChecks,
 } from "../../conformance/index.ts";
 import { type Report, reportOf } from "../../conformance/report/model.ts";
-import { redactor } from "../../conformance/target/redact.ts";
+import { redactor } from "../../conformance/service/redact.ts";
 import { startSmallService } from "./small-service.ts";
 
 export interface ReportOptions extends Partial<RunOptions> {

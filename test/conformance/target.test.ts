@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { exampleWorld } from "../../conformance/contract.ts";
-import { Exhausted } from "../../conformance/target/failures.ts";
-import { openTarget, type TargetOptions } from "../../conformance/target/http.ts";
-import { openRecords } from "../../conformance/target/records.ts";
-import { redactor } from "../../conformance/target/redact.ts";
-import { openService } from "../../conformance/target/service.ts";
+import { Exhausted } from "../../conformance/service/failures.ts";
+import { openTarget, type TargetOptions } from "../../conformance/service/http.ts";
+import { openRecords } from "../../conformance/service/records.ts";
+import { redactor } from "../../conformance/service/redact.ts";
+import { openService } from "../../conformance/service/service.ts";
 import { startSmallService } from "./small-service.ts";
 import { runCommand } from "./suite.ts";
 

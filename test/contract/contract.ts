@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Contract, Operation, Response, Schema } from "../../scripts/contract/types.ts";
+import type { Contract, Operation, Response, Schema } from "../../scripts/generate/types.ts";
 
 export type { Contract, Operation, Schema };
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bundleContract } from "../../scripts/contract/bundle.ts";
-import { dereferenced as dereferencedOf, simplified } from "../../scripts/contract/simplify.ts";
-import { redocly, runTool } from "../../scripts/lib/tool.ts";
+import { redocly, runTool } from "../../lib/tool.ts";
+import { bundleContract } from "../../scripts/generate/bundle.ts";
+import { dereferenced as dereferencedOf, simplified } from "../../scripts/generate/simplify.ts";
 import {
   type Contract,
   contract,

@@ -22,9 +22,7 @@ interface Settings {
   minimum_sponsors: number;
   page_size: { sponsees: number; contributions: number };
 }
-export const settings: Settings = parse(
-  readFileSync(file("openapi/shared/records/world.yaml"), "utf8"),
-);
+export const settings: Settings = parse(readFileSync(file("world/records/world.yaml"), "utf8"));
 
 /** What a world must hold, each as a function that says what is wrong. */
 export const rules = {

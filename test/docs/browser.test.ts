@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startMock } from "../../scripts/lib/mock.ts";
-import type { RunningService } from "../../scripts/lib/services.ts";
-import { startStaticServer } from "../../scripts/lib/static-server.ts";
+import type { RunningService } from "../../lib/run-services.ts";
+import { startMock } from "../../lib/start-mock.ts";
+import { startStaticServer } from "../../lib/static-server.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { buildSite, launch, pagesOf } from "./site.ts";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer } from "marked";
-import { root } from "../../scripts/lib/tool.ts";
+import { root } from "../../lib/tool.ts";
 
 export interface CodeBlock {
   language: string;

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
-import { root } from "../../scripts/lib/tool.ts";
+import { root } from "../../lib/tool.ts";
 import { packageFiles } from "./code-blocks.ts";
 
 /** The same program, with the names that it imports replaced by where they are in this checkout. */

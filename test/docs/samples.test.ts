@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningMock, startMock } from "../../lib/start-mock.ts";
+import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { apiOf } from "../../scripts/lib/docs/model.ts";
-import { sampleAddress, samplesOf, withCodeSamples } from "../../scripts/lib/docs/samples.ts";
-import { type RunningMock, startMock } from "../../scripts/lib/mock.ts";
-import { root } from "../../scripts/lib/tool.ts";
+import { apiOf } from "../../site/model.ts";
+import { sampleAddress, samplesOf, withCodeSamples } from "../../site/samples.ts";
 import { contract } from "../contract/contract.ts";
 import { guides, packageFiles, readme } from "./code-blocks.ts";
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as browserType } from "playwright-core";
-import { buildDocs } from "../../scripts/lib/reference-docs.ts";
+import { buildDocs } from "../../lib/build-docs.ts";
 import { file } from "../contract/contract.ts";
 
 export async function buildSite(dir: string): Promise<void> {

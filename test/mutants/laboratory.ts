@@ -1,7 +1,7 @@
 /** Where mutants are tried: a server for each world, behind which one mutant after the other sits. */
 import { checks, outcomeOf, runChecks, Unreachable } from "../../conformance/index.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
-import { examples } from "../../reference/world/examples.ts";
+import { examples } from "../../world/examples.ts";
 import { type Served, type Service, serve, serviceOf } from "../variants/service.ts";
 import { smallRecords } from "../variants/world.ts";
 import type { Mutant } from "./mutant.ts";

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { root } from "../../scripts/lib/tool.ts";
+import { root } from "../../lib/tool.ts";
 
 export interface Ended {
   code: number | null;

@@ -6,7 +6,7 @@ import { publint } from "publint";
 import { rolldown } from "rolldown";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runTool, tsc } from "../../scripts/lib/tool.ts";
+import { runTool, tsc } from "../../lib/tool.ts";
 import { anyPort } from "../scripts/processes.ts";
 import { Consumer } from "./consumer.ts";
 

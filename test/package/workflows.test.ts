@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { root } from "../../scripts/lib/tool.ts";
+import { root } from "../../lib/tool.ts";
 
 interface Workflow {
   permissions: Record<string, string>;

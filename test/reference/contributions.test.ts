@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ContributionIndex, kinds } from "../../reference/core/contribution-index.ts";
-import { randomFrom } from "../../reference/core/random.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { examples } from "../../reference/world/examples.ts";
-import { generateRecords } from "../../reference/world/generate.ts";
+import { examples } from "../../world/examples.ts";
+import { randomFrom } from "../../world/random.ts";
+import { generateRecords } from "../../world/random-records.ts";
 import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
 
 const worlds = {

@@ -14,11 +14,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import { freePort } from "../../lib/ports.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { openDataFile } from "../../reference/data-file.ts";
-import { examples } from "../../reference/world/examples.ts";
-import { generateRecords } from "../../reference/world/generate.ts";
-import { freePort } from "../../scripts/lib/ports.ts";
+import { examples } from "../../world/examples.ts";
+import { generateRecords } from "../../world/random-records.ts";
 import { call, contributions, type Sponsee, sponsees, walk } from "./calls.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sponsorship-data-"));

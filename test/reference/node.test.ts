@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { randomFrom } from "../../reference/core/random.ts";
+import { logLine } from "../../lib/start-reference.ts";
 import { createReference, type ReferenceOptions } from "../../reference/core/reference.ts";
 import { JoinedBodies } from "../../reference/joined-bodies.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { logLine } from "../../scripts/lib/reference.ts";
+import { randomFrom } from "../../world/random.ts";
 import { call, contributions, sponsees } from "./calls.ts";
 
 const servers: Server[] = [];

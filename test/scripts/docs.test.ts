@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "vitest";
-import { buildDocs, docsAreStale } from "../../scripts/lib/reference-docs.ts";
+import { buildDocs, docsAreStale } from "../../lib/build-docs.ts";
 import { contractIn, runScript, temporaryFolder } from "./processes.ts";
 
 const folder = temporaryFolder();

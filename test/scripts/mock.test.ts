@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type RunningMock, startMock } from "../../scripts/lib/mock.ts";
+import { type RunningMock, startMock } from "../../lib/start-mock.ts";
 import {
   allGone,
   anyPort,

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withPalette } from "../../scripts/lib/pictures/palette-png.ts";
-import { root } from "../../scripts/lib/tool.ts";
+import { withPalette } from "../../lib/palette-png.ts";
+import { root } from "../../lib/tool.ts";
 import { launch } from "../docs/site.ts";
 
 const folder = "docs/pictures";
@@ -30,7 +30,7 @@ function picturesOf(page: string): { path: string; alt?: string }[] {
   ];
 }
 
-const pages = ["README.md", "ARCHITECTURE.md", "bench/README.md"];
+const pages = ["README.md", "bench/README.md"];
 
 describe("the pictures", () => {
   test("are all shown, and no others", () => {
@@ -59,16 +59,6 @@ describe("the pictures", () => {
       expect(size(name.replace("-light.", "-dark.")), name).toBe(size(name));
     }
   });
-});
-
-test("the architecture's picture has every place of the table, and none that is not there", () => {
-  const svg = read(`${folder}/architecture.svg`);
-  const places = Array.from(
-    read("ARCHITECTURE.md").matchAll(/^\| `(\w+\/)[^`]*` \|/gm),
-    ([, place]) => place as string,
-  );
-  const drawn = Array.from(svg.matchAll(/class="name"[^>]*>([^<]+)</g), ([, name]) => name);
-  expect(drawn.toSorted()).toEqual([...new Set(places)].sort());
 });
 
 describe("in a browser", () => {

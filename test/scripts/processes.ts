@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, vi } from "vitest";
-import { freePort } from "../../scripts/lib/ports.ts";
+import { freePort } from "../../lib/ports.ts";
 
 const scripts = fileURLToPath(new URL("../../scripts/", import.meta.url));
 

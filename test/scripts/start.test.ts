@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "vitest";
-import { buildDocs, docsAreStale } from "../../scripts/lib/reference-docs.ts";
+import { buildDocs, docsAreStale } from "../../lib/build-docs.ts";
 import {
   allGone,
   anyPort,

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { startStaticServer } from "../../scripts/lib/static-server.ts";
+import { startStaticServer } from "../../lib/static-server.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const folder = temporaryFolder();

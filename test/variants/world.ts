@@ -1,8 +1,8 @@
 /** Records that are not those of the examples, so that nothing is recognised by its id. */
 
-import { examples } from "../../reference/world/examples.ts";
-import { generateRecords } from "../../reference/world/generate.ts";
-import type { Records, SponseeRecord } from "../../reference/world/records.ts";
+import { examples } from "../../world/examples.ts";
+import { generateRecords } from "../../world/random-records.ts";
+import type { Records, SponseeRecord } from "../../world/records.ts";
 
 /** Names with characters that must be encoded in a query, that fold, and that sort differently. */
 const names: [first: string, last: string][] = [

@@ -1,7 +1,7 @@
 import { check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { parallel } from "../../parallel.ts";
-import { isObject, type ListQuery } from "../../target/service.ts";
+import { isObject, type ListQuery } from "../../service/service.ts";
 import { heeded, queryStyleHolds, unheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
 import { isAnswered } from "../shared/sorted.ts";

@@ -1,7 +1,7 @@
 /** No write of a contribution is offered. Nothing is ever sent to a contribution that exists. */
 import { operations } from "../../../generated/operations.ts";
 import { check } from "../../check.ts";
-import type { Response } from "../../target/http.ts";
+import type { Response } from "../../service/http.ts";
 import { strangersTo } from "../shared/strangers.ts";
 
 const id = "contributions.read-only";

@@ -5,7 +5,7 @@
  */
 import type { Json } from "../../contract.ts";
 import { parallel } from "../../parallel.ts";
-import type { ListQuery } from "../../target/service.ts";
+import type { ListQuery } from "../../service/service.ts";
 import { explain } from "../shared/collation.ts";
 import type { List, Look } from "../shared/look.ts";
 import { instantOf } from "../shared/sorted.ts";

@@ -1,6 +1,6 @@
 import { check } from "../../check.ts";
 import { parallel } from "../../parallel.ts";
-import type { ListQuery } from "../../target/service.ts";
+import type { ListQuery } from "../../service/service.ts";
 import { type Direction, distinct } from "../shared/collation.ts";
 import { sortHeeded, sortNameHolds, sortUnheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";

@@ -4,7 +4,7 @@ import { check } from "../../check.ts";
 import { type Json, propertiesOf } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
 import { parallel } from "../../parallel.ts";
-import { type Answer, isObject, isSendable, recordOf } from "../../target/service.ts";
+import { type Answer, isObject, isSendable, recordOf } from "../../service/service.ts";
 import { differenceBetween } from "../shared/items.ts";
 import { decide, type Look } from "../shared/look.ts";
 

@@ -5,8 +5,8 @@
  */
 import { type Check, check } from "../../check.ts";
 import { parallel } from "../../parallel.ts";
-import { isKnown } from "../../target/preflight.ts";
-import type { ListQuery, Resource } from "../../target/service.ts";
+import { isKnown } from "../../service/preflight.ts";
+import type { ListQuery, Resource } from "../../service/service.ts";
 import { decide, type List, type Look } from "./look.ts";
 
 export const unheeded =

@@ -9,7 +9,7 @@ import {
   isSendable,
   type Resource,
   recordOf,
-} from "../../target/service.ts";
+} from "../../service/service.ts";
 import { decide, type List, type Look, noneShown } from "./look.ts";
 import { nearby, spread, strangersTo } from "./strangers.ts";
 

@@ -13,7 +13,7 @@ import {
   type Resource,
   recordsOf,
   type Service,
-} from "../../target/service.ts";
+} from "../../service/service.ts";
 
 /** A list as it was visited. */
 export interface List extends Visit {

@@ -10,7 +10,7 @@ import {
   metaOf,
   type Resource,
   recordsOf,
-} from "../../target/service.ts";
+} from "../../service/service.ts";
 import { askedOf, decide, type List, type Look } from "./look.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */

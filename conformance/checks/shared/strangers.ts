@@ -1,6 +1,6 @@
 /** Ids and texts that nobody has, in the form of those that there are. */
 
-import { isSendable } from "../../target/service.ts";
+import { isSendable } from "../../service/service.ts";
 
 /** No record has this text, as far as anybody can tell. */
 export const nobodysText = "zqx-no-such-text-7k4v";

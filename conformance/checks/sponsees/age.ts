@@ -1,7 +1,7 @@
 /** The age: derived from the birth date, by the server's clock, and never written. */
 import { check, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { type Answer, recordOf } from "../../target/service.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
 import {
   create,
   discard,

@@ -1,6 +1,6 @@
 /** Creating sponsees, and reading them back in every way. */
 import type { Json } from "../../contract.ts";
-import { recordOf } from "../../target/service.ts";
+import { recordOf } from "../../service/service.ts";
 import {
   changed,
   configuredOf,

@@ -1,7 +1,7 @@
 /** Custom fields: both forms, what is read of them, and how PUT and PATCH differ. */
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { type Answer, recordOf } from "../../target/service.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
 import type { Tally } from "../tally.ts";
 import {
   configuredOf,

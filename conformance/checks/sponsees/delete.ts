@@ -1,6 +1,6 @@
 /** Deleting a sponsee: it is gone everywhere, and no other is. */
 import type { Json } from "../../contract.ts";
-import { metaOf, recordOf } from "../../target/service.ts";
+import { metaOf, recordOf } from "../../service/service.ts";
 import { fullSponsee } from "./create.ts";
 import {
   changed,

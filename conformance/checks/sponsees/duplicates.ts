@@ -1,6 +1,6 @@
 /** The reference number is unique, whichever way somebody tries to give it twice. */
 import type { Run } from "../../check.ts";
-import { type Answer, recordOf } from "../../target/service.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
 import type { Tally } from "../tally.ts";
 import {
   changed,

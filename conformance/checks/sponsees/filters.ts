@@ -1,6 +1,6 @@
 import { check } from "../../check.ts";
 import { parallel } from "../../parallel.ts";
-import { isSendable, type ListQuery } from "../../target/service.ts";
+import { isSendable, type ListQuery } from "../../service/service.ts";
 import { heeded, queryStyleHolds, unheeded } from "../shared/heeded.ts";
 import { decide, type List, type Look, noneShown } from "../shared/look.ts";
 import { isAnswered } from "../shared/sorted.ts";

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Check, check, type Run } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
-import type { Response } from "../../target/http.ts";
-import { isKnown } from "../../target/preflight.ts";
-import { type Answer, isObject, metaOf, recordOf, recordsOf } from "../../target/service.ts";
+import type { Response } from "../../service/http.ts";
+import { isKnown } from "../../service/preflight.ts";
+import { type Answer, isObject, metaOf, recordOf, recordsOf } from "../../service/service.ts";
 import { openTally, type Tally } from "../tally.ts";
 
 /** A sponsee that this run made. */

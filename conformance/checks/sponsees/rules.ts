@@ -4,7 +4,7 @@ import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
 import { parallel } from "../../parallel.ts";
-import { type Answer, recordOf } from "../../target/service.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
 import type { Tally } from "../tally.ts";
 import { accepted, type Case, NotTried, refused, sendOf } from "./cases.ts";
 import {

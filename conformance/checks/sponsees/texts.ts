@@ -1,6 +1,6 @@
 /** Texts to filter by, cut from what the sponsees show. */
 import type { Json } from "../../contract.ts";
-import { isSendable } from "../../target/service.ts";
+import { isSendable } from "../../service/service.ts";
 import { folded, mayContain, surelyContains } from "../shared/folding.ts";
 import type { List } from "../shared/look.ts";
 

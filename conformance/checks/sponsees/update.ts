@@ -1,7 +1,7 @@
 /** Changing sponsees by PUT and by PATCH: what is sent changes, and nothing else. */
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { type Answer, recordOf } from "../../target/service.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
 import type { Tally } from "../tally.ts";
 import { fullSponsee } from "./create.ts";
 import {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../../scripts/lib/tool.ts";
+import { root } from "../../../lib/tool.ts";
 import { isObject, type Json } from "../../variants/service.ts";
 
 const contract = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8")) as Json;

@@ -1,0 +1,95 @@
+/** Builds the docs: a static site that loads nothing from anywhere. */
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { siteFiles, siteSources } from "../site/site.ts";
+import { Failure } from "./command.ts";
+import { checkContract, shown } from "./contract-file.ts";
+import { root } from "./tool.ts";
+
+export const docsTitle = "Sponsorship API reference";
+
+/** Where `npm run docs` writes the site. */
+export const docsDir = "dist/docs";
+
+/** The page that is written last, so that it tells whether the rest is there. */
+const page = "index.html";
+
+/** A file that says that the folder is ours to replace. */
+const marker = ".sponsorship-docs";
+
+export interface DocsOptions {
+  /** The bundled contract, as a full path. */
+  contract: string;
+  /** The folder of the site. */
+  dir: string;
+  signal?: AbortSignal;
+}
+
+/** The default is the project's own; a path that the user gives is relative to where they are. */
+export function docsPath(given: string): string {
+  return given === docsDir ? resolve(root, given) : resolve(given);
+}
+
+/**
+ * Builds the site and gives the path of its first page. An older site stays until the new one is
+ * complete. A folder with anything else in it is left alone.
+ */
+export async function buildDocs({ contract, dir, signal }: DocsOptions): Promise<string> {
+  await checkContract(contract);
+  await checkFolder(dir);
+  const files = await siteFiles(contract, docsTitle);
+  signal?.throwIfAborted();
+  const partial = `${dir}.${process.pid}.partial`;
+  try {
+    await rm(partial, { recursive: true, force: true });
+    for (const [path, content] of [[marker, ""] as const, ...files]) {
+      const file = join(partial, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+    signal?.throwIfAborted();
+    await rm(dir, { recursive: true, force: true });
+    await rename(partial, dir);
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+  return join(dir, page);
+}
+
+/** Throws a Failure when the folder holds something that we did not write. */
+async function checkFolder(dir: string): Promise<void> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw new Failure(`${shown(dir)} cannot be written (${error.code ?? error.message}).`);
+  });
+  // The docs of the first version were one page.
+  const ours = names.includes(marker) || names.every((name) => name === page);
+  if (!ours) {
+    throw new Failure(`${shown(dir)} has other files in it: choose an empty folder with --dir.`);
+  }
+}
+
+/** Whether the site is missing, or older than what it is made of. */
+export async function docsAreStale({ contract, dir }: DocsOptions): Promise<boolean> {
+  const [built, ...sources] = await Promise.all([
+    changed(join(dir, page)),
+    changed(contract),
+    ...siteSources.map((source) => newest(join(root, source))),
+  ]);
+  return sources.some((time) => time > built);
+}
+
+async function newest(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const times = files.map(({ parentPath, name }) => changed(join(parentPath, name)));
+  return Math.max(await changed(path, files.length === 0), ...(await Promise.all(times)));
+}
+
+async function changed(path: string, count = true): Promise<number> {
+  if (!count) return 0;
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}

@@ -1,0 +1,72 @@
+/** Runs servers side by side until the user stops them or one of them fails. */
+import type { Failure } from "./command.ts";
+import { freePort, type Place } from "./ports.ts";
+
+/** A server that listens. */
+export interface RunningService {
+  /** Without a slash at the end. */
+  url: string;
+  /** Resolves when nothing of it is left. Calling it again is harmless. */
+  stop(): Promise<void>;
+  /** Resolves, to why, if it ends without having been asked to. Never rejects. */
+  ended: Promise<Failure>;
+}
+
+/** A server that can be started. */
+export interface Service {
+  name: string;
+  place: Place;
+  /** Must leave nothing running when it throws, and give up soon when the signal aborts. */
+  start(signal: AbortSignal): Promise<RunningService>;
+}
+
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Starts all services at once, calls `ready` with them in the same order, and waits. On Ctrl-C,
+ * SIGTERM or SIGHUP it stops all of them, says so in one line, and resolves to 0. If a service
+ * cannot start, or ends by itself, it stops the others and throws the Failure that says why.
+ */
+export async function runServices(
+  services: readonly Service[],
+  ready: (running: RunningService[]) => void,
+): Promise<number> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const asked = new Promise<undefined>((done) => {
+    stopping.signal.addEventListener("abort", () => done(undefined));
+  });
+  for (const name of stopSignals) process.on(name, stop);
+  try {
+    // All ports first: no waiting for a build that could then not be served.
+    for (const { place } of services) await freePort(place);
+
+    let failure: unknown;
+    const started = await Promise.all(
+      services.map(async (service) => {
+        try {
+          return await service.start(stopping.signal);
+        } catch (error) {
+          if (!stopping.signal.aborted) failure = error;
+          stopping.abort();
+          return undefined;
+        }
+      }),
+    );
+    const running = started.filter((service) => service !== undefined);
+    try {
+      if (failure !== undefined) throw failure;
+      if (!stopping.signal.aborted) {
+        ready(running);
+        const ended = await Promise.race([asked, ...running.map((service) => service.ended)]);
+        if (ended) throw ended;
+      }
+    } finally {
+      await Promise.all(running.map((service) => service.stop()));
+    }
+    console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
+    return 0;
+  } finally {
+    for (const name of stopSignals) process.off(name, stop);
+  }
+}

@@ -1,0 +1,129 @@
+/** Starts the reference server, for the commands that do. */
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { createReference, type ReferenceOptions } from "../reference/core/reference.ts";
+import type { DataFile } from "../reference/data-file.ts";
+import { createReferenceServer, type Exchange } from "../reference/node.ts";
+import { examples } from "../world/examples.ts";
+import { generateRecords, type WorldSize } from "../world/random-records.ts";
+import type { Records } from "../world/records.ts";
+import { Failure } from "./command.ts";
+import { listenFailure, type Place, urlOf } from "./ports.ts";
+import type { RunningService } from "./run-services.ts";
+
+export interface ReferenceServerOptions extends Place {
+  reference?: Omit<ReferenceOptions, "records" | "sponsees" | "journal">;
+  /** A world of this size, in place of that of the examples. */
+  size?: WorldSize;
+  /** A SQLite file that keeps everything. */
+  data?: string;
+  /** Show every request with its headers, not only those that are refused. */
+  verbose?: boolean;
+  log(line: string): void;
+}
+
+/** Starts the server and waits until it listens. */
+export async function startReference(options: ReferenceServerOptions): Promise<RunningService> {
+  const { host, size, verbose = false, log } = options;
+  const makeRecords = () => (size === undefined ? examples() : generateRecords(size, examples()));
+  const { data } = options;
+  const file = data === undefined ? undefined : await openData(data, makeRecords, log);
+  const reference = createReference({
+    ...options.reference,
+    records: file?.records ?? makeRecords(),
+    ...(file && { sponsees: file.sponsees, journal: file.journal }),
+  });
+  const server = createReferenceServer(reference, (exchange) => {
+    if (verbose || exchange.status >= 400) log(logLine(exchange, verbose));
+  });
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once("error", (error) => fail(listenFailure(error, options)));
+      server.listen({ host, port: options.port }, () => done());
+    });
+  } catch (error) {
+    file?.close();
+    throw error;
+  }
+  let stopping: Promise<void> | undefined;
+  return {
+    url: urlOf(host, (server.address() as AddressInfo).port),
+    stop() {
+      stopping ??= new Promise((done) => {
+        server.close(() => {
+          file?.close();
+          done();
+        });
+        server.closeAllConnections();
+      });
+      return stopping;
+    },
+    ended: new Promise((done) => {
+      server.on("error", (error) => done(new Failure(`The reference ended: ${error.message}.`)));
+    }),
+  };
+}
+
+async function openData(given: string, makeRecords: () => Records, log: Log): Promise<DataFile> {
+  if (Number.parseInt(process.versions.node, 10) < 24) {
+    throw new Failure(
+      `--data needs Node 24 or newer (node:sqlite); this is Node ${process.versions.node}.`,
+    );
+  }
+  // Not before it is asked for: an older Node, which can do everything else, has no SQLite.
+  const { DataFileError, openDataFile } = await import("../reference/data-file.ts");
+  try {
+    const file = openDataFile(resolve(given), makeRecords);
+    const { length } = file.sponsees.stored;
+    log(
+      file.created
+        ? `Made ${given}.`
+        : `The data is that of ${given}: ${length} sponsees. Nothing is made anew.`,
+    );
+    return file;
+  } catch (error) {
+    if (error instanceof DataFileError) throw new Failure(error.message);
+    throw error;
+  }
+}
+
+type Log = ReferenceServerOptions["log"];
+
+/** One line for a request, without anything secret. */
+export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
+  const line = `${request.method} ${safeTarget(request.url ?? "")} ${status} ${milliseconds.toFixed(1)} ms`;
+  return headers ? [line, ...safeHeaders(request)].join("\n    ") : line;
+}
+
+/** A name of a header or parameter whose value is nobody's business. */
+const secret = /auth|cookie|token|key|secret|passw|session|signature/i;
+const hidden = "***";
+
+function safeTarget(target: string): string {
+  const mark = target.indexOf("?");
+  if (mark < 0) return target;
+  const parts = target.slice(mark + 1).split("&");
+  const safe = parts.map((part) => {
+    const [name = ""] = part.split("=", 1);
+    return secret.test(decoded(name)) ? `${name}=${hidden}` : part;
+  });
+  return `${target.slice(0, mark)}?${safe.join("&")}`;
+}
+
+function safeHeaders({ rawHeaders }: IncomingMessage): string[] {
+  const lines = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const [name = "", value] = rawHeaders.slice(i, i + 2);
+    lines.push(`${name}: ${secret.test(name) ? hidden : value}`);
+  }
+  return lines;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,125 @@
+/** Serves the files of one folder, and nothing outside of it. */
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { listenFailure, type Place, urlOf } from "./ports.ts";
+import type { RunningService } from "./run-services.ts";
+
+const contentTypes: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+  ".yaml": "application/yaml; charset=utf-8",
+  ".yml": "application/yaml; charset=utf-8",
+};
+
+/** Starts the server. Throws a Failure when it cannot listen. Port 0 lets the system choose. */
+export async function startStaticServer(dir: string, place: Place): Promise<RunningService> {
+  const server = createServer((request, response) => {
+    answer(dir, request, response).catch((error: unknown) => {
+      // A caller that left before the end of the file is no error of ours.
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, String(error));
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    server.once("error", (error) => fail(listenFailure(error, place)));
+    server.listen(place.port, place.host, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: urlOf(place.host, port),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+    ended: new Promise(() => {}),
+  };
+}
+
+async function answer(
+  dir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
+    return refuse(response, 405, "Only GET and HEAD.");
+  }
+  const segments = segmentsOf(request.url ?? "");
+  const found = segments && (await find(dir, segments));
+  if (!segments || !found) return refuse(response, 404, "Not found.");
+
+  if (found.isDirectory && segments.at(-1) !== "") {
+    // Relative, so that no path can make it lead to another host.
+    response.setHeader("Location", `./${encodeURIComponent(segments.at(-1) ?? "")}/`);
+    return refuse(response, 301, "It is a folder.");
+  }
+  const file = found.isDirectory ? await find(dir, [...segments, "index.html"]) : found;
+  if (!file || file.isDirectory) return refuse(response, 404, "Not found.");
+
+  response.setHeader("Cache-Control", "no-cache");
+  response.setHeader("Content-Length", file.size);
+  response.setHeader(
+    "Content-Type",
+    contentTypes[extname(file.path).toLowerCase()] ?? "application/octet-stream",
+  );
+  if (request.method === "HEAD") response.end();
+  else await pipeline(createReadStream(file.path), response);
+}
+
+/** The decoded parts of the path, or undefined for a path that no link of ours has. */
+function segmentsOf(url: string): string[] | undefined {
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  if (!path.startsWith("/")) return undefined;
+  let segments: string[];
+  try {
+    segments = path.slice(1).split("/").map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+  // An empty part is only the end of a folder's path. No dot files, no "..", no separators.
+  const fits = (part: string, index: number) =>
+    part === "" ? index === segments.length - 1 : !/^\.|[/\\:\0]/.test(part);
+  return segments.every(fits) ? segments : undefined;
+}
+
+/** The file or folder, if it is there and, with all links followed, inside of the folder. */
+async function find(
+  dir: string,
+  segments: string[],
+): Promise<{ path: string; size: number; isDirectory: boolean } | undefined> {
+  try {
+    const base = await realpath(dir);
+    const path = await realpath(join(base, ...segments));
+    if (path !== base && !path.startsWith(base + sep)) return undefined;
+    const stats = await stat(path);
+    if (!stats.isFile() && !stats.isDirectory()) return undefined;
+    // "index.html/" is no folder.
+    if (stats.isFile() && segments.at(-1) === "") return undefined;
+    return { path, size: stats.size, isDirectory: stats.isDirectory() };
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(response.req.method === "HEAD" ? undefined : `${message}\n`);
+}

@@ -1,0 +1,115 @@
+/** Starts the command-line tools of our dependencies, so that none of them outlives us. */
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, extname, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { Failure } from "./command.ts";
+
+/** The project's folder. Paths in the scripts' defaults are relative to it. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A tool of a dependency, by its package and the name of its command. */
+export interface Tool {
+  package: string;
+  bin: string;
+}
+
+export const prism: Tool = { package: "@stoplight/prism-cli", bin: "prism" };
+export const redocly: Tool = { package: "@redocly/cli", bin: "redocly" };
+export const spectral: Tool = { package: "@stoplight/spectral-cli", bin: "spectral" };
+export const biome: Tool = { package: "@biomejs/biome", bin: "biome" };
+export const tsc: Tool = { package: "typescript", bin: "tsc" };
+
+/** No tool reports on us, asks for a newer version, or colours what we read. */
+const quiet = {
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+  REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
+  NO_COLOR: "1",
+  FORCE_COLOR: "0",
+};
+
+export type ToolProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+/**
+ * Starts a tool as a child that ends when we do.
+ *
+ * @param preload A module beside this one, without its extension, that runs in the tool first; it
+ *   must import `end-with-parent.ts`.
+ */
+export function startTool(
+  tool: Tool,
+  args: readonly string[],
+  { preload = "./end-with-parent" }: { preload?: string } = {},
+): ToolProcess {
+  // In the published package, where all of this is compiled, it is JavaScript.
+  const module = new URL(preload + extname(import.meta.url), import.meta.url);
+  return spawn(process.execPath, ["--import", module.href, binOf(tool), ...args], {
+    cwd: root,
+    env: { ...process.env, ...quiet },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  }) as ToolProcess;
+}
+
+export interface ToolResult {
+  /** The exit code; 1 when a signal ended the tool. */
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a tool to its end and gathers what it says. */
+export async function runTool(
+  tool: Tool,
+  args: readonly string[],
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<ToolResult> {
+  signal?.throwIfAborted();
+  const child = startTool(tool, args);
+  const end = () => void endTool(child);
+  signal?.addEventListener("abort", end);
+  try {
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (part: string) => {
+      stdout += part;
+    });
+    child.stderr.setEncoding("utf8").on("data", (part: string) => {
+      stderr += part;
+    });
+    const code = await new Promise<number>((done, fail) => {
+      child.once("error", fail);
+      child.once("close", (exitCode) => done(exitCode ?? 1));
+    });
+    signal?.throwIfAborted();
+    return { code, stdout, stderr };
+  } finally {
+    signal?.removeEventListener("abort", end);
+  }
+}
+
+/** Ends a tool and waits until it is gone: asked first, and killed after two seconds. */
+export async function endTool(child: ToolProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise<void>((done) => {
+    child.once("exit", () => done());
+  });
+  // Not disconnect(): after our own, node never emits the child's "close".
+  child.kill("SIGTERM");
+  const killing = setTimeout(() => child.kill("SIGKILL"), 2000);
+  await gone;
+  clearTimeout(killing);
+}
+
+function binOf({ package: name, bin }: Tool): string {
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Failure(`${name} is not installed: run "npm ci".`);
+  const { bin: bins } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    bin: Record<string, string>;
+  };
+  const path = bins[bin];
+  if (path === undefined) throw new Error(`${name} has no command "${bin}"`);
+  return resolve(dirname(manifest), path);
+}

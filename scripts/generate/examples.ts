@@ -1,0 +1,136 @@
+import { mergeCustomFields } from "../../world/custom-fields.ts";
+import { pageOf } from "../../world/page.ts";
+import type { Records } from "../../world/records.ts";
+import { readSponsee, type StoredSponsee, storeSponsee } from "../../world/sponsee.ts";
+import { buildWorld, sponseeContext, storedSponsees } from "../../world/world.ts";
+
+/** The parts of an operation that examples depend on, with every `$ref` resolved. */
+export interface OperationNode {
+  operationId: string;
+  parameters?: ParameterNode[];
+  requestBody?: { content: Record<string, MediaTypeNode> };
+}
+interface ParameterNode {
+  name: string;
+  in: string;
+  examples?: Record<string, { value: unknown }>;
+}
+interface MediaTypeNode {
+  examples?: Record<string, { value: unknown }>;
+}
+type Operation = OperationNode & { path: string; method: string };
+
+/**
+ * Returns a function that composes the value of a response example from the records.
+ *
+ * A value, or a part of one, that is an object with one of these keys is replaced:
+ *
+ * - `$sponsee: ID` and `$contribution: ID` are that record as a read answers it.
+ * - `$page: all` is the page of the whole list that the request example of the same name asks for;
+ *   `$page: [ID, ...]` is a list of just these records on one page.
+ * - `$created: NAME` and `$updated: NAME` are the sponsee that the request example NAME leads to.
+ *
+ * @throws Error when a name or an id leads nowhere
+ */
+export function exampleComposer(records: Records) {
+  const world = buildWorld(records);
+  const stored = storedSponsees(records);
+  const sponsors = new Map(world.sponsees.map(({ id, sponsor_count }) => [id, sponsor_count]));
+  const now = records.world.date.replace("Z", "+00:00");
+  const show = (sponsee: StoredSponsee) =>
+    readSponsee(sponsee, sponseeContext(records, sponsors.get(sponsee.id) ?? 0));
+
+  const directives: Record<
+    string,
+    (argument: unknown, operation: Operation, name: string) => unknown
+  > = {
+    $sponsee: (id) => byId(world.sponsees, id),
+    $contribution: (id) => byId(world.contributions, id),
+    $page: (ids, operation, name) => {
+      const resource = operation.operationId === "listSponsees" ? "sponsees" : "contributions";
+      const whole: readonly { id: string }[] =
+        resource === "sponsees" ? world.sponsees : world.contributions.toReversed();
+      const all = Array.isArray(ids) ? ids.map((id) => byId(whole, id)) : whole;
+      const url = requestUrl(operation, name, records.world.site);
+      const page = Number(url.searchParams.get("page") ?? 1);
+      const size = records.world.page_size[resource];
+      return {
+        data: all.slice((page - 1) * size, page * size),
+        ...pageOf(url, page, size, all.length),
+      };
+    },
+    $created: (name, operation) => {
+      // Each example creates a sponsee in the same world, whose next id is free.
+      const id = String(Math.max(...stored.map((sponsee) => Number(sponsee.id))) + 1);
+      return show(storeSponsee(id, requestBody(operation, name) as never, now));
+    },
+    $updated: (name, operation) => {
+      const old = byId(stored, parameter(operation, "id", name));
+      const body = requestBody(operation, name) as Parameters<typeof storeSponsee>[1];
+      const { custom_fields: given, input } = storeSponsee(old.id, body, now);
+      const custom_fields =
+        operation.method === "patch" || body.custom_fields === undefined
+          ? mergeCustomFields(old.custom_fields, given)
+          : given;
+      return show({
+        ...old,
+        input: { ...old.input, ...input },
+        custom_fields,
+        updated_at: now,
+      });
+    },
+  };
+
+  return function compose(value: unknown, operation: Operation, name: string): unknown {
+    if (Array.isArray(value)) return value.map((part) => compose(part, operation, name));
+    if (value === null || typeof value !== "object") return value;
+    const entries = Object.entries(value);
+    const [key, argument] = entries[0] ?? [];
+    if (key?.startsWith("$") && entries.length === 1) {
+      const directive = directives[key];
+      if (directive === undefined) {
+        throw new Error(`"${key}" is none of ${Object.keys(directives).join(", ")}.`);
+      }
+      return directive(argument, operation, name);
+    }
+    return Object.fromEntries(
+      entries.map(([member, part]) => [member, compose(part, operation, name)]),
+    );
+  };
+}
+
+/** The address that the request example of this name asks for. */
+function requestUrl(operation: Operation, name: string, origin: string): URL {
+  const url = new URL(operation.path, origin);
+  for (const { name: key, in: place, examples } of operation.parameters ?? []) {
+    const value = examples?.[name]?.value;
+    if (place !== "query" || value === undefined) continue;
+    if (typeof value !== "object") url.searchParams.set(key, String(value));
+    else
+      for (const [member, text] of Object.entries(value ?? {}))
+        url.searchParams.set(`${key}[${member}]`, String(text));
+  }
+  return url;
+}
+
+function requestBody(operation: Operation, name: unknown): unknown {
+  const examples = operation.requestBody?.content["application/json"]?.examples;
+  return found(examples?.[String(name)], `request example "${name}"`).value;
+}
+
+function parameter(operation: Operation, key: string, name: unknown): unknown {
+  const node = operation.parameters?.find((one) => one.name === key);
+  return found(node?.examples?.[String(name)], `example "${name}" of parameter "${key}"`).value;
+}
+
+function byId<T extends { id: string }>(all: readonly T[], id: unknown): T {
+  return found(
+    all.find((one) => one.id === id),
+    `record with the id "${id}"`,
+  );
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}

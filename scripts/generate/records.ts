@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import type { Records } from "../../world/records.ts";
+
+const sources = fileURLToPath(new URL("../../world/records/", import.meta.url));
+
+/** Reads the records of the examples' world, each of which is written once in `world/records/`. */
+export function readRecords(): Records {
+  return {
+    world: read("world.yaml"),
+    sponsees: read("sponsees.yaml"),
+    supporters: read("supporters.yaml"),
+    products: read("products.yaml"),
+    orders: read("orders.yaml"),
+    template: read("template.yaml"),
+  };
+}
+
+function read(file: string) {
+  return parse(readFileSync(sources + file, "utf8"));
+}

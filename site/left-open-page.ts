@@ -1,0 +1,109 @@
+/** The page of everything that the service description leaves open, and what was chosen. */
+import { type Html, html, joined, type Part } from "../lib/html.ts";
+import { inline } from "./markdown.ts";
+import { type Api, choiceOf } from "./model.ts";
+
+/** A mark of the contract, and where it stands. */
+export interface Mark {
+  kind: "observed" | "provisional";
+  /** "listSponsees, parameter filter" */
+  where: string;
+  /** The address of it, from the site's root. */
+  href: string;
+  why: string;
+  values: unknown[];
+}
+
+/** Every mark (`x-observed`, `x-provisional`, `x-provisional-null`) of the contract, in its order. */
+export function marksOf(api: Api): Mark[] {
+  const found: Mark[] = [];
+  for (const operation of api.operations) {
+    const { id, parameters, responses, body } = operation;
+    const page = `reference/${id}.html`;
+    for (const parameter of parameters) {
+      const href = `${page}#parameter.${parameter.name}`;
+      collect(parameter, `${id}, parameter ${parameter.name}`, href, found);
+    }
+    if (body) collect(body, `${id}, body`, `${page}#body`, found);
+    for (const { status, component, ...response } of responses) {
+      const users = component === undefined ? [id] : usersOf(api, component);
+      // A shared response is told of once, where it comes first.
+      if (users[0] !== id) continue;
+      collect(
+        response,
+        `${users.join(", ")}: answer ${status}`,
+        `${page}#response.${status}`,
+        found,
+      );
+    }
+  }
+  for (const [name, schema] of Object.entries(api.schemas)) {
+    collect(schema, name, `reference/schemas.html#${name}`, found, name);
+  }
+  return found;
+}
+
+function usersOf({ operations }: Api, component: string): string[] {
+  return operations
+    .filter(({ responses }) => responses.some((response) => response.component === component))
+    .map(({ id }) => id);
+}
+
+/** Gathers the marks of a node and of what is inside of it; examples are data, not contract. */
+function collect(node: unknown, where: string, href: string, found: Mark[], schema?: string): void {
+  if (typeof node !== "object" || node === null) return;
+  const { "x-observed": values, properties, ...rest } = node as Node;
+  const why = choiceOf(rest);
+  if (values) found.push({ kind: "observed", where, href, why: "", values });
+  if (why) found.push({ kind: "provisional", where, href, why, values: [] });
+  for (const [name, property] of Object.entries(properties ?? {})) {
+    const place = schema ? `${schema}.${name}` : `${where}, ${name}`;
+    collect(property, place, schema ? `reference/schemas.html#${place}` : href, found, schema);
+  }
+  for (const [key, value] of Object.entries(rest)) {
+    if (!["examples", "example", "value", "default", "enum"].includes(key)) {
+      collect(value, where, href, found, schema);
+    }
+  }
+}
+
+interface Node {
+  "x-observed"?: unknown[];
+  "x-provisional"?: string;
+  "x-provisional-null"?: string;
+  properties?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/** @param introduction The hand-written part: what the description says that it does not show. */
+export function leftOpenPage(api: Api, introduction: Html): Html {
+  const marks = marksOf(api);
+  const table = (kind: Mark["kind"], heading: string, cell: (mark: Mark) => Part) => {
+    // One choice is often met in several places; it is told of once.
+    const groups = Map.groupBy(
+      marks.filter((mark) => mark.kind === kind),
+      ({ why, values }) => JSON.stringify([why, values]),
+    );
+    return html`<div class="table" tabindex="0" role="region" aria-label="${heading}"><table><thead><tr><th scope="col">Where</th><th scope="col">${heading}</th></tr></thead><tbody>${[
+      ...groups.values(),
+    ].map(
+      (group) =>
+        html`<tr><td>${joined(
+          group.map(({ href, where }) => html`<a href="${href}">${where}</a>`),
+          html`<br>`,
+        )}</td><td>${group[0] && cell(group[0])}</td></tr>`,
+    )}</tbody></table></div>`;
+  };
+  return html`${introduction}
+<h2 id="provisional"><a href="#provisional">Provisional: what we chose</a></h2>
+<p>The description is silent and the contract had to say something. Another implementation may choose otherwise and be right; the conformance suite never fails one for it.</p>
+${table("provisional", "Why", ({ why }) => inline(why))}
+<h2 id="observed"><a href="#observed">Observed: values of sets that are not closed</a></h2>
+<p>The description shows these values and does not say that there are no others. Be ready for more: the types of the client are open here.</p>
+${table("observed", "Values seen", ({ values }) =>
+  joined(
+    values.map((value) => html`<code>${JSON.stringify(value)}</code>`),
+    ", ",
+  ),
+)}`;
+}

@@ -1,0 +1,156 @@
+/** The contract as the docs read it. A contract that says less than ours is shown as far as it goes. */
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import {
+  type Contract,
+  type MediaType,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Reference,
+  type Response,
+  resolve,
+  type Schema,
+} from "../scripts/generate/types.ts";
+
+export type { Schema };
+
+export interface DocumentedParameter extends Parameter {
+  description?: string;
+  "x-provisional"?: string;
+}
+
+export interface Link {
+  operationId?: string;
+  description?: string;
+}
+
+export interface DocumentedResponse extends Response {
+  content?: Record<string, MediaType & { "x-provisional"?: string }>;
+  links?: Record<string, Link>;
+  "x-provisional"?: string;
+}
+
+/** An operation with everything resolved but its schemas. */
+export interface ApiOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  tag: string;
+  parameters: DocumentedParameter[];
+  body: (MediaType & { type: string; required: boolean; description?: string }) | undefined;
+  responses: (DocumentedResponse & { status: string; component: string | undefined })[];
+}
+
+export interface Api {
+  document: Contract & {
+    info: Contract["info"] & { description?: string; summary?: string };
+    tags?: { name: string; description?: string }[];
+  };
+  operations: ApiOperation[];
+  schemas: Record<string, Schema>;
+}
+
+export async function readApi(file: string): Promise<Api> {
+  const document = parse(await readFile(file, "utf8"), { merge: true, maxAliasCount: -1 });
+  return apiOf(document as Contract);
+}
+
+export function apiOf(document: Contract): Api {
+  return {
+    document,
+    operations: operationsOf(document).map(({ method, path, operation }) =>
+      operationOf(document, method, path, operation),
+    ),
+    schemas: document.components?.schemas ?? {},
+  };
+}
+
+function operationOf(
+  document: Contract,
+  method: string,
+  path: string,
+  operation: Operation & { tags?: string[] },
+): ApiOperation {
+  const { operationId, summary = operationId, description = "", tags, parameters = [] } = operation;
+  const request: (Operation["requestBody"] & { description?: string }) | undefined =
+    operation.requestBody;
+  const [type, media] = Object.entries(request?.content ?? {})[0] ?? [];
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    tag: tags?.[0] ?? "Operations",
+    parameters: parameters.map((one) => resolve<DocumentedParameter>(document, one)),
+    body:
+      type && media
+        ? {
+            ...media,
+            type,
+            required: request?.required ?? false,
+            ...(request?.description && { description: request.description }),
+          }
+        : undefined,
+    responses: Object.entries(operation.responses).map(([status, node]) => ({
+      ...resolve<DocumentedResponse>(document, node),
+      status,
+      component: "$ref" in node ? node.$ref.split("/").at(-1) : undefined,
+    })),
+  };
+}
+
+/** The name of the component that a schema refers to. */
+export function nameOf(schema: Schema | Reference): string | undefined {
+  return schema.$ref?.split("/").at(-1);
+}
+
+export interface Property {
+  name: string;
+  schema: Schema;
+  required: boolean;
+}
+
+/** The properties of an object, also of one that is put together with `allOf`. */
+export function propertiesOf(api: Api, schema: Schema): Property[] {
+  const found = new Map<string, Schema>();
+  const required = new Set<string>();
+  const visit = (one: Schema) => {
+    const target = resolve<Schema>(api.document, one as Schema & Reference);
+    if (target !== one) visit(target);
+    for (const part of one.allOf ?? []) visit(part);
+    for (const [name, property] of Object.entries(one.properties ?? {})) found.set(name, property);
+    for (const name of (one.required as string[] | undefined) ?? []) required.add(name);
+  };
+  visit(schema);
+  return [...found].map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.has(name),
+  }));
+}
+
+/** The schema that a property leads to: its own, that of its items, or the one that can be null. */
+export function recordIn(api: Api, schema: Schema): Schema | undefined {
+  if (propertiesOf(api, schema).length > 0) return schema;
+  const parts = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const target = schema.$ref ? resolve<Schema>(api.document, schema as Schema & Reference) : schema;
+  if (target !== schema) return recordIn(api, target);
+  for (const part of parts) {
+    const found = part && recordIn(api, part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Why something is our choice: all of it, or that it can be null. */
+export function choiceOf(marked: {
+  "x-provisional"?: string;
+  "x-provisional-null"?: string;
+}): string | undefined {
+  const { "x-provisional": why, "x-provisional-null": whyNull } = marked;
+  return why ?? (whyNull && `null: ${whyNull}`);
+}

@@ -1,0 +1,323 @@
+import type { components } from "../generated/types.ts";
+import type { OrderDetails, ProductRecord, Records, SupporterRecord } from "./records.ts";
+
+type Schemas = components["schemas"];
+type Contribution = Schemas["Contribution"];
+type LineItem = Schemas["LineItem"];
+
+/** One payment that a supporter made: what it buys, and the plan that it belongs to. */
+export interface Order {
+  id: string;
+  supporter: string;
+  product: string;
+  at: string;
+  details: OrderDetails;
+  plan?: {
+    id: string;
+    sponsee: string;
+    start: string;
+    /** Whether this is the contribution that created the plan. */
+    initial: boolean;
+    /** How many payments the plan has made until the day of the world. */
+    payments: number;
+    profile: Partial<Schemas["RecurringProfile"]>;
+  };
+}
+
+/**
+ * Builds a contribution in which everything agrees: sums, counts, dates, and the ids that depend on
+ * its own (service.md 2.3 to 2.10).
+ *
+ * @param order what was ordered
+ * @param records the supporters, products and templates that the order names
+ * @param sponsee the sponsee of the order's plan, as it now is
+ */
+export function buildContribution(
+  order: Order,
+  records: Records,
+  sponsee: Schemas["EmbeddedSponsee"] | null,
+): Contribution {
+  const { template, world } = records;
+  const {
+    qty,
+    with: extras = [],
+    cover_costs: coverCosts = 0,
+    line_item,
+    profile: _,
+    ...own
+  } = order.details;
+  const supporter = named(records.supporters, order.supporter, "supporter");
+  const lines = [
+    buildLine(order, records, order.product, { qty: qty ?? 1, ...line_item }, sponsee),
+    ...extras.map((extra, index) => {
+      const { product, receipt, qty: count = 1 } = extra;
+      const { plan: _, ...once } = order;
+      const line = buildLine(once, records, product, { qty: count }, null);
+      const id = lineId(order.id, index + 1);
+      return receipt === undefined
+        ? { ...line, id }
+        : { ...line, id, tax_receipts: [taxReceipt(receipt, line.total, supporter, order, world)] };
+    }),
+  ];
+  const shipping = extras.reduce((sum, extra) => sum + (extra.shipping ?? 0), 0);
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const total = subtotal + shipping + coverCosts;
+  const refundedAt = own.refunded_at ?? "";
+  const refunded = refundedAt === "" ? 0 : total;
+  const address = contributionAddress(supporter, template);
+  const settled = minuteAfter(order.at);
+  return {
+    id: order.id,
+    is_recurring: lines.some((line) => line.is_recurring),
+    ...template.contribution,
+    supporter: readSupporter(supporter, template),
+    billing_address: address,
+    shipping_address: address,
+    created_at: order.at,
+    ordered_at: order.at,
+    updated_at: updatedAt(order),
+    recurring_item_count: lines.filter((line) => line.is_recurring).length,
+    is_fulfillable: lines.some((line) => line.variant.is_shippable),
+    shippable_item_count: lines.filter((line) => line.variant.is_shippable).length,
+    line_items: lines,
+    currency: world.currency,
+    cover_costs_enabled: coverCosts > 0 ? 1 : 0,
+    cover_costs_amount: coverCosts,
+    subtotal_amount: subtotal,
+    shipping_amount: shipping,
+    total_amount: fourPlaces(total),
+    refunded_amount: fourPlaces(refunded),
+    payments: [
+      {
+        ...template.payment,
+        id: `9${order.id}`,
+        amount: total,
+        amount_refunded: refunded,
+        currency: world.currency,
+        refunded: refunded > 0,
+        captured_at: microseconds(settled),
+        created_at: microseconds(order.at),
+        reference_number: `gw_${order.id}`,
+        description: `Contribution ${order.id}`,
+      } as Schemas["Payment"],
+    ],
+    tax_receipts: lines.flatMap((line) => line.tax_receipts ?? []),
+    ...own,
+    ...(refunded > 0 && { is_refundable: false }),
+  } as Contribution;
+}
+
+/** When an order last changed: when it was given back, or else when its payment was settled. */
+export function updatedAt({ at, details }: Order): string {
+  const refunded = details.refunded_at ?? "";
+  return refunded === "" ? minuteAfter(at) : refunded;
+}
+
+function buildLine(
+  order: Order,
+  records: Records,
+  productName: string,
+  { qty, ...own }: { qty: number } & Partial<LineItem>,
+  sponsee: Schemas["EmbeddedSponsee"] | null,
+): LineItem {
+  const { template, world } = records;
+  const record = named(records.products, productName, "product");
+  const product = readProduct(record, records);
+  const price = record.price;
+  const total = price * qty;
+  const { plan } = order;
+  const money = `${price.toFixed(2)} ${world.currency.code}`;
+  const day = Number(plan?.start.slice(8, 10));
+  return {
+    id: lineId(order.id, 0),
+    description: product.name,
+    image_thumb: `${world.images}/products/${product.id}-thumb.jpg`,
+    ...template.line_item,
+    is_recurring: plan !== undefined,
+    undiscounted_price: price,
+    price,
+    total,
+    locked_original_price: fourPlaces(price),
+    locked_variants_original_price: price,
+    locked_variants_price: price,
+    locked_variants_total: total,
+    payment_string: plan === undefined ? money : `${money} monthly`,
+    public_url: product.url,
+    reference: product.code,
+    qty,
+    ...(plan && {
+      recurring_description: `Monthly on the ${ordinal(day)}`,
+      recurring_profile_id: plan.id,
+      recurring_amount: price,
+      recurring_day: day,
+      recurring_with_initial_charge: true,
+      recurring_starts_on: plan.start.slice(0, 10),
+      recurring_profile: recurringProfile(plan, product, money, day, price, records),
+      sponsee,
+    }),
+    variant: readVariant(record, records),
+    product,
+    ...own,
+  } as LineItem;
+}
+
+function recurringProfile(
+  plan: NonNullable<Order["plan"]>,
+  product: Schemas["Product"],
+  money: string,
+  day: number,
+  price: number,
+  { template, world }: Records,
+): Schemas["RecurringProfile"] {
+  return {
+    id: plan.id,
+    profile_id: `RP-${plan.id}`,
+    ...template.recurring_profile,
+    payment_description: `${money} monthly`,
+    started_on: plan.start,
+    next_billing_date: nextBillingDate(plan.start, world.date),
+    billing_period_day: ordinal(day),
+    aggregate_amount: price * plan.payments,
+    description: product.name,
+    ...plan.profile,
+  } as Schemas["RecurringProfile"];
+}
+
+/** Products, variants, supporters and addresses are the same in every contribution that has them. */
+function onceForEach<R extends object, O, T>(
+  make: (record: R, other: O) => T,
+): (record: R, other: O) => T {
+  const made = new WeakMap<R, { other: O; value: T }>();
+  return (record, other) => {
+    const known = made.get(record);
+    if (known !== undefined && known.other === other) return known.value;
+    const value = make(record, other);
+    made.set(record, { other, value });
+    return value;
+  };
+}
+
+const readProduct = onceForEach(makeProduct);
+const readVariant = onceForEach(makeVariant);
+const readSupporter = onceForEach(makeSupporter);
+const contributionAddress = onceForEach(makeAddress);
+
+function makeProduct(record: ProductRecord, { template, world }: Records): Schemas["Product"] {
+  const { slug, price, goal, variant: _, ...own } = record;
+  const money = moneyIn(world.currency.code);
+  return {
+    ...template.product,
+    ...own,
+    url: `${world.site}/give/${slug}`,
+    price: money(price),
+    price_min: money(price),
+    price_max: money(price),
+    donation_min: money(record.variant.minimum_price ?? price),
+    sale_price: money(price),
+    actual_price: money(price),
+    goal_amount: money(goal[0]),
+    goal_progress: money(goal[1]),
+  } as Schemas["Product"];
+}
+
+function makeVariant(record: ProductRecord, { template, world }: Records): Schemas["Variant"] {
+  const money = moneyIn(world.currency.code);
+  const worth = record.variant.is_donation === false ? record.price : 0;
+  return {
+    ...template.variant,
+    price: money(record.price),
+    sale_price: money(record.price),
+    fair_market_value: money(worth),
+    ...record.variant,
+  } as Schemas["Variant"];
+}
+
+function makeSupporter(record: SupporterRecord, template: Template): Schemas["Supporter"] {
+  const { title: _, name: __, ...address } = contributionAddress(record, template);
+  const { id, first_name, last_name, created_at } = record;
+  return {
+    id,
+    id_deprecated: 90_000 + Number(id),
+    display_name: `${first_name} ${last_name}`,
+    first_name,
+    last_name,
+    email: address.email,
+    ...template.supporter,
+    vendor_contact_id: 55_000 + Number(id),
+    billing_address: address,
+    shipping_address: address,
+    created_at,
+    updated_at: created_at,
+    groups: record.groups ?? [],
+  } as Schemas["Supporter"];
+}
+
+type Template = Records["template"];
+
+function makeAddress(record: SupporterRecord, template: Template): Schemas["ContributionAddress"] {
+  const { id: _, created_at: __, groups: ___, ...own } = record;
+  const name = `${own.first_name} ${own.last_name}`;
+  return {
+    title: null,
+    name,
+    ...template.address,
+    email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+    ...own,
+  } as Schemas["ContributionAddress"];
+}
+
+function taxReceipt(
+  number: string,
+  amount: number,
+  supporter: SupporterRecord,
+  order: Order,
+  world: Records["world"],
+): Schemas["TaxReceipt"] {
+  return {
+    number,
+    amount,
+    currency_code: world.currency.code,
+    issued_at: order.at.slice(0, 10),
+    issued_to: `${supporter.first_name} ${supporter.last_name}`,
+    is_voided: false,
+  };
+}
+
+function named<T>(all: Record<string, T>, name: string, kind: string): T {
+  const found = all[name];
+  if (found === undefined) throw new Error(`No ${kind} is called "${name}".`);
+  return found;
+}
+
+const lineId = (order: string, index: number) => String(Number(order) * 10 + index + 1);
+const moneyIn = (code: string) => (amount: number) => ({ amount, currency_code: code });
+const fourPlaces = (amount: number) => amount.toFixed(4);
+const microseconds = (timestamp: string) => timestamp.replace("Z", ".000000Z");
+
+function minuteAfter(timestamp: string): string {
+  return new Date(Date.parse(timestamp) + 60_000).toISOString().replace(".000Z", "Z");
+}
+
+/** The first day after `now` that is some whole months after `start`. */
+function nextBillingDate(start: string, now: string): string {
+  const years = Number(now.slice(0, 4)) - Number(start.slice(0, 4));
+  let months = Math.max(1, years * 12 + Number(now.slice(5, 7)) - Number(start.slice(5, 7)));
+  while (monthsAfter(start, months) <= now) months++;
+  return monthsAfter(start, months).slice(0, 10);
+}
+
+/**
+ * The same day and time some months later.
+ *
+ * @param start an ISO 8601 timestamp in UTC whose day is 28 or less, so that every month has it
+ */
+export function monthsAfter(start: string, months: number): string {
+  const date = new Date(start);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().replace(".000Z", "Z");
+}
+
+function ordinal(day: number): string {
+  const teens = day % 100 >= 11 && day % 100 <= 13;
+  return day + ((teens ? undefined : ["th", "st", "nd", "rd"][day % 10]) ?? "th");
+}

@@ -1,0 +1,68 @@
+import type { components } from "../generated/types.ts";
+
+type PageLinks = components["schemas"]["PageLinks"];
+type PageMeta = components["schemas"]["PageMeta"];
+
+/** What surrounds the records of one page of a list (service.md 2.2). */
+export interface Page {
+  links: PageLinks;
+  meta: PageMeta;
+}
+
+/** The address of a list: a `URL`, or its parts. */
+export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
+
+/**
+ * Builds the links and meta of one page.
+ *
+ * A page past the end is an empty page whose `from` and `to` are 0, and whose previous page is the
+ * last one. service.md leaves open what such a page shows, and what the labels of the previous and
+ * next entries say.
+ *
+ * @param url the address that was asked for; its filters and sort are kept in every link
+ * @param page the number of the page, from 1
+ * @param perPage how many records a full page has
+ * @param total how many records the whole list has
+ */
+export function pageOf(url: ListUrl, page: number, perPage: number, total: number): Page {
+  return JSON.parse(pageText(url, page, perPage, total)) as Page;
+}
+
+/** The JSON of `pageOf`, which is all ASCII, as addresses are. */
+export function pageText(url: ListUrl, page: number, perPage: number, total: number): string {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const path = url.origin + url.pathname;
+  // An address needs no escapes, so that it stands in JSON as it is.
+  const prefix = `"${path}?${withoutPage(url.search)}page=`;
+  const prev = page > 1 ? `${prefix}${Math.min(page - 1, last)}"` : "null";
+  const next = page < last ? `${prefix}${page + 1}"` : "null";
+  const empty = page > last || total === 0;
+  const from = empty ? 0 : (page - 1) * perPage + 1;
+  const to = empty ? 0 : Math.min(page * perPage, total);
+
+  let numbers = "";
+  let before = 0;
+  // The first page, the last, the current one and its neighbours, with an ellipsis in each gap.
+  for (const number of [1, page - 1, page, page + 1, last]) {
+    if (number <= before || number > last) continue;
+    if (number - before > 1) numbers += '{"url":null,"label":"...","active":false},';
+    numbers += `{"url":${prefix}${number}","label":${number},"active":${number === page}},`;
+    before = number;
+  }
+  return (
+    `{"links":{"first":${prefix}1","last":${prefix}${last}","prev":${prev},"next":${next}},` +
+    `"meta":{"current_page":${page},"from":${from},"last_page":${last},"links":[` +
+    `{"url":${prev},"label":"Previous","active":false},${numbers}` +
+    `{"url":${next},"label":"Next","active":false}],` +
+    `"path":"${path}","per_page":${perPage},"to":${to},"total":${total}}}`
+  );
+}
+
+/** A query without its page, ready to be followed by another. */
+function withoutPage(search: string): string {
+  // Most queries ask for a page and nothing else.
+  if (search === "" || /^\??page=\d+$/.test(search)) return "";
+  const kept = new URLSearchParams(search);
+  kept.delete("page");
+  return kept.size > 0 ? `${kept}&` : "";
+}

@@ -1,0 +1,161 @@
+import { monthsAfter } from "./contribution.ts";
+import { type Random, randomFrom } from "./random.ts";
+import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } from "./records.ts";
+
+export interface WorldSize {
+  sponsees: number;
+  contributions: number;
+  /** Every number gives another world, and the same number always the same one. */
+  seed: number;
+}
+
+/**
+ * Makes the records of a world of any size, coherent in the same way as the world of the examples:
+ * plans pay for sponsees every month from their start until the day of the world, gifts are paid
+ * once, and all else is derived from these.
+ *
+ * @param size how many of each there shall be, exactly
+ * @param base the records whose products and templates the world uses, and whose day it has
+ */
+export function generateRecords(size: WorldSize, base: Records): Records {
+  const random = randomFrom(size.seed);
+  const sponsees = Array.from({ length: size.sponsees }, (_, index) =>
+    makeSponsee(index, random, base.world.date),
+  );
+  // Some eight contributions come from each supporter.
+  const count = Math.max(1, Math.ceil(size.contributions / 8));
+  const supporters = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `supporter-${index}`,
+      makeSupporter(index, random),
+    ]),
+  );
+  const anySupporter = () => `supporter-${below(random, count)}`;
+  const plans = makePlans(size.contributions, sponsees, anySupporter, random, base);
+  const paid = plans.reduce((sum, { start }) => sum + paymentsSince(start, base.world.date), 0);
+  const products = Object.keys(base.products).filter((name) => name !== "child");
+  const gifts = Array.from({ length: size.contributions - paid }, () =>
+    makeGift(anySupporter(), pick(random, products), random, base.world.date),
+  );
+  return { ...base, sponsees, supporters, orders: { plans, gifts } };
+}
+
+/** From this day on things happen in a made world; before it sponsees and supporters came. */
+const firstDay = Date.parse("2023-01-01T00:00:00Z");
+
+/** Plans that make up some three fifths of the contributions, and never more than all of them. */
+function makePlans(
+  contributions: number,
+  sponsees: readonly SponseeRecord[],
+  anySupporter: () => string,
+  random: Random,
+  { world }: Records,
+): PlanRecord[] {
+  const plans: PlanRecord[] = [];
+  if (sponsees.length === 0) return plans;
+  let left = Math.floor(contributions * 0.6);
+  while (left > 0) {
+    const sponsee = pick(random, sponsees);
+    const since = Math.max(firstDay, Date.parse(sponsee.enrollment_date));
+    const start = momentIn(random, since, Date.parse(world.date));
+    const payments = paymentsSince(start, world.date);
+    // The last plans are young enough to fit.
+    const fitting = payments <= left ? start : monthsAfter(start, payments - left);
+    plans.push({
+      id: String(801 + plans.length),
+      supporter: anySupporter(),
+      sponsee: sponsee.id,
+      start: fitting,
+    });
+    left -= Math.min(payments, left);
+  }
+  return plans;
+}
+
+function makeGift(supporter: string, product: string, random: Random, date: string): GiftRecord {
+  const at = momentIn(random, firstDay, Date.parse(date) - 20 * 86_400_000);
+  const gift: GiftRecord = { supporter, product, at };
+  if (random() < 0.3) gift.qty = 2 + below(random, 4);
+  if (random() < 0.04) gift.refunded_at = later(at, 1 + below(random, 14));
+  if (random() < 0.2) {
+    gift.tracking_source = pick(random, ["newsletter", "search", "school"]);
+    gift.tracking_medium = pick(random, ["email", "web"]);
+  }
+  if (random() < 0.1) gift.notes = "<p>Called to say thank you.</p>";
+  return gift;
+}
+
+function makeSponsee(index: number, random: Random, date: string): SponseeRecord {
+  const country = pick(random, ["KEN", "BGD", "PER", "UGA", "GTM"]);
+  const gender = pick(random, ["F", "M"] as const);
+  const born = momentIn(random, Date.parse("2008-01-01"), Date.parse("2020-12-31"));
+  const enrolled = momentIn(random, Date.parse("2021-06-01"), Date.parse(date) - 60 * 86_400_000);
+  return {
+    id: String(1001 + index),
+    reference_number: `${country}-${String(index + 1).padStart(6, "0")}`,
+    first_name: pick(random, gender === "F" ? girls : boys),
+    last_name: pick(random, families),
+    gender,
+    birth_date: born.slice(0, 10),
+    enrollment_date: enrolled.slice(0, 10),
+    sponsored_status: pick(random, [0, 1, 2, 2] as const),
+    is_enabled: random() < 0.95,
+    payment_option_group: "Monthly sponsorship",
+    ...(random() < 0.7 && { custom_fields: { favourite_subject: pick(random, subjects) } }),
+    ...(random() < 0.5 && { biography: `<p>Likes ${pick(random, subjects)}.</p>` }),
+  };
+}
+
+function makeSupporter(index: number, random: Random): SupporterRecord {
+  const [city, state, zip] = pick(random, places);
+  return {
+    id: String(301 + index),
+    first_name: pick(random, random() < 0.5 ? girls : boys),
+    last_name: pick(random, families),
+    address1: `${1 + below(random, 300)} ${pick(random, streets)}`,
+    city,
+    state,
+    zip,
+    phone: `+1 555 ${String(index % 10_000).padStart(4, "0")}`,
+    created_at: momentIn(random, Date.parse("2021-01-01"), firstDay),
+  };
+}
+
+/** How many payments a plan has made until a date. */
+function paymentsSince(start: string, date: string): number {
+  let count = 0;
+  for (let at = start; at <= date; at = monthsAfter(start, count)) count++;
+  return count;
+}
+
+/** A moment from one time to another, on a day that every month has. */
+function momentIn(random: Random, from: number, to: number): string {
+  const date = new Date(from + random() * (to - from));
+  if (date.getUTCDate() > 28) date.setUTCDate(28);
+  const moment = Math.max(date.getTime(), from);
+  return `${new Date(moment).toISOString().slice(0, 19)}Z`;
+}
+
+function later(at: string, days: number): string {
+  return `${new Date(Date.parse(at) + days * 86_400_000).toISOString().slice(0, 19)}Z`;
+}
+
+function below(random: Random, limit: number): number {
+  return Math.floor(random() * limit);
+}
+
+function pick<T>(random: Random, all: readonly T[]): T {
+  return all[below(random, all.length)] as T;
+}
+
+const girls = ["Amani", "Tasnim", "Rosa", "Jamila", "Yatzil", "Zawadi", "Neema", "Lucía", "Farah"];
+const boys = ["Mateo", "Diego", "Ruben", "Rafi", "Tomas", "Shohag", "Imani", "Omari", "Kofi"];
+const families = ["Baraka", "Sikder", "Quispe", "Ccori", "Mamani", "Otieno", "Kamau", "Xicara"];
+const subjects = ["Mathematics", "Music", "Geography", "Drawing", "Science"];
+const streets = ["Orchard Lane", "Mill Road", "Harbour Street", "Station Square", "Lake View"];
+const places = [
+  ["Halifax", "NS", "B3H 0A1"],
+  ["Guelph", "ON", "N1E 0A2"],
+  ["Victoria", "BC", "V8V 0A3"],
+  ["Gatineau", "QC", "J8X 0A6"],
+] as const;

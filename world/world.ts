@@ -1,0 +1,96 @@
+import type { components } from "../generated/types.ts";
+import { buildContribution, monthsAfter, type Order } from "./contribution.ts";
+import type { Records } from "./records.ts";
+import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
+
+type Schemas = components["schemas"];
+
+/** Every record of a service at one moment, as reads answer them. */
+export interface World {
+  sponsees: Schemas["Sponsee"][];
+  /** In the order of their ids, which is the order in which they were placed. */
+  contributions: Schemas["Contribution"][];
+}
+
+/**
+ * Makes a world of records: every sponsee with its derived fields, and every contribution that the
+ * plans and gifts lead to.
+ */
+export function buildWorld(records: Records): World {
+  const orders = placeOrders(records);
+  const counts = countSponsors(orders);
+  const sponsees = storedSponsees(records).map((stored) =>
+    readSponsee(stored, sponseeContext(records, counts.get(stored.id) ?? 0)),
+  );
+  const byId = new Map(sponsees.map((sponsee) => [sponsee.id, sponsee]));
+  const contributions = orders.map((order) => {
+    const sponsee = order.plan && byId.get(order.plan.sponsee);
+    if (order.plan && !sponsee) throw new Error(`No sponsee has the id "${order.plan.sponsee}".`);
+    return buildContribution(order, records, sponsee ?? null);
+  });
+  return { sponsees, contributions };
+}
+
+/** The sponsees of a world as an implementation keeps them. */
+export function storedSponsees(records: Records): StoredSponsee[] {
+  return records.sponsees.map(({ id, updated_at, ...payload }) => {
+    const created = `${payload.enrollment_date}T08:30:00+00:00`;
+    const image_url = `${records.world.images}/sponsees/${id}.jpg`;
+    return {
+      ...storeSponsee(id, { image_url, ...payload }, created),
+      updated_at: updated_at ?? created,
+    };
+  });
+}
+
+/** What the derived fields of a sponsee of this world depend on. */
+export function sponseeContext({ world }: Records, sponsorCount: number) {
+  return {
+    now: world.date,
+    sponsorCount,
+    minimumSponsors: world.minimum_sponsors,
+    site: world.site,
+  };
+}
+
+/** Every payment of every plan and gift until the day of the world, the oldest first. */
+export function placeOrders({ orders, world }: Records): Order[] {
+  const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
+    const dates: string[] = [];
+    for (let at = start; at <= world.date; at = monthsAfter(start, dates.length)) dates.push(at);
+    return dates.map((at, index) => ({
+      supporter,
+      product: product ?? "child",
+      at,
+      details: (index === 0 && first) || {},
+      plan: {
+        id,
+        sponsee,
+        start,
+        initial: index === 0,
+        payments: dates.length,
+        profile: first?.profile ?? {},
+      },
+    }));
+  });
+  const fromGifts = orders.gifts.map(({ supporter, product, at, ...details }) => ({
+    supporter,
+    product,
+    at,
+    details,
+  }));
+  return [...fromPlans, ...fromGifts]
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map((order, index) => ({ id: String(49_977 + index), ...order }));
+}
+
+/** How many supporters have a plan for each sponsee (our reading of `sponsor_count`, 2.1). */
+export function countSponsors(orders: readonly Order[]): Map<string, number> {
+  const supporters = new Map<string, Set<string>>();
+  for (const { plan, supporter } of orders) {
+    if (plan === undefined) continue;
+    const known = supporters.get(plan.sponsee) ?? new Set();
+    supporters.set(plan.sponsee, known.add(supporter));
+  }
+  return new Map([...supporters].map(([sponsee, set]) => [sponsee, set.size]));
+}
