@@ -20,7 +20,8 @@ export const prism: Tool = { package: "@stoplight/prism-cli", bin: "prism" };
 export const redocly: Tool = { package: "@redocly/cli", bin: "redocly" };
 export const spectral: Tool = { package: "@stoplight/spectral-cli", bin: "spectral" };
 export const biome: Tool = { package: "@biomejs/biome", bin: "biome" };
-export const tsc: Tool = { package: "typescript", bin: "tsc" };
+/** TypeScript 7, the native compiler. `openapi-typescript` needs the API of 5.9, which is beside it. */
+export const tsc: Tool = { package: "typescript7", bin: "tsc" };
 
 /** No tool reports on us, asks for a newer version, or colours what we read. */
 const quiet = {

@@ -1,16 +1,9 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { join, relative } from "node:path";
+import { bundle, loadConfig } from "@redocly/openapi-core";
 import { Failure } from "../../lib/command.ts";
+import { root } from "../../lib/tool.ts";
 import { orderExamples } from "./order-examples.ts";
 import type { Contract } from "./types.ts";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
 
 /**
  * Bundles the sources below `openapi/` into one document, in which every example is composed and
@@ -20,32 +13,24 @@ const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js"
  *   component of one name
  */
 export async function bundleContract(): Promise<Contract> {
-  const folder = await mkdtemp(path.join(tmpdir(), "sponsorship-api-"));
-  const file = path.join(folder, "openapi.json");
-  try {
-    await promisify(execFile)(
-      process.execPath,
-      [
-        redocly,
-        "bundle",
-        "sponsorship",
-        "--output",
-        file,
-        "--component-renaming-conflicts-severity",
-        "error",
-      ],
-      {
-        cwd: root,
-        env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-      },
-    );
-    return orderExamples(JSON.parse(await readFile(file, "utf8")));
-  } catch (error) {
-    const { stderr = "", message } = error as Error & { stderr?: string };
-    throw new Failure(
-      `The contract can not be bundled.\n${(stderr || message).trim()}\nMend the file that is named above, then run npm run generate again.`,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const config = await loadConfig({ configPath: join(root, "redocly.yaml") });
+  const ref = join(root, "openapi/openapi.yaml");
+  const made = await bundle({ ref, config }).catch((error: unknown) => {
+    throw failure([error instanceof Error ? error.message : String(error)]);
+  });
+  // A warning too: it means that Redocly has renamed a component.
+  if (made.problems.length > 0) {
+    const reasons = made.problems.map(({ message, location: [place], from }) => {
+      const file = (from ?? place)?.source.absoluteRef ?? ref;
+      return `${relative(root, file)}: ${message}`;
+    });
+    throw failure([...new Set(reasons)]);
   }
+  return orderExamples(made.bundle.parsed as Contract);
+}
+
+function failure(reasons: readonly string[]): Failure {
+  return new Failure(
+    `The contract cannot be bundled.\n${reasons.join("\n")}\nFix the file that is named above, then run npm run generate again.`,
+  );
 }

@@ -94,13 +94,15 @@ describe("the package", () => {
 
 describe("a project", () => {
   test.each(["bundler", "nodenext"])(
-    "is type-checked with moduleResolution %s",
+    "is type-checked with moduleResolution %s, by TypeScript 7 and by 5.9",
     async (resolution) => {
       // The types of Node and of MSW, which are for a project to choose.
       if (resolution === "nodenext") for (const name of ["@types/node", "msw"]) consumer.link(name);
       const config = join(consumer.folder, `tsconfig.${resolution}.json`);
-      const { code, stdout } = await runTool(tsc, ["-p", config]);
-      expect(code, stdout).toBe(0);
+      for (const compiler of [tsc, { package: "typescript", bin: "tsc" }]) {
+        const { code, stdout } = await runTool(compiler, ["-p", config]);
+        expect(code, `${compiler.package}: ${stdout}`).toBe(0);
+      }
     },
     120_000,
   );

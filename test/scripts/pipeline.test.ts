@@ -90,7 +90,7 @@ test("a broken $ref fails with the file, the reference and what to do", async ()
     expect(code).toBe(1);
     expect(output).toContain(file);
     expect(output).toContain("Sponse.yaml");
-    expect(output).toContain("Mend the file that is named above");
+    expect(output).toContain("Fix the file that is named above");
   });
 });
 
