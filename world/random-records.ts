@@ -19,8 +19,9 @@ export interface WorldSize {
  */
 export function generateRecords(size: WorldSize, base: Records): Records {
   const random = randomFrom(size.seed);
+  const groups = paymentOptionGroups(base.sponsees);
   const sponsees = Array.from({ length: size.sponsees }, (_, index) =>
-    makeSponsee(index, random, base.world.date),
+    makeSponsee(index, random, base.world.date, groups[index % groups.length]),
   );
   // Some eight contributions come from each supporter.
   const count = Math.max(1, Math.ceil(size.contributions / 8));
@@ -85,7 +86,18 @@ function makeGift(supporter: string, product: string, random: Random, date: stri
   return gift;
 }
 
-function makeSponsee(index: number, random: Random, date: string): SponseeRecord {
+/** The payment option groups that sponsees have, each once. */
+function paymentOptionGroups(sponsees: readonly SponseeRecord[]): string[] {
+  const groups = sponsees.map((sponsee) => sponsee.payment_option_group);
+  return [...new Set(groups)].filter((group) => group !== undefined);
+}
+
+function makeSponsee(
+  index: number,
+  random: Random,
+  date: string,
+  group: string | undefined,
+): SponseeRecord {
   const country = pick(random, ["KEN", "BGD", "PER", "UGA", "GTM"]);
   const gender = pick(random, ["F", "M"] as const);
   const born = momentIn(random, Date.parse("2008-01-01"), Date.parse("2020-12-31"));
@@ -100,7 +112,7 @@ function makeSponsee(index: number, random: Random, date: string): SponseeRecord
     enrollment_date: enrolled.slice(0, 10),
     sponsored_status: pick(random, [0, 1, 2, 2] as const),
     is_enabled: random() < 0.95,
-    payment_option_group: "Monthly sponsorship",
+    ...(group !== undefined && { payment_option_group: group }),
     ...(random() < 0.7 && { custom_fields: { favourite_subject: pick(random, subjects) } }),
     ...(random() < 0.5 && { biography: `<p>Likes ${pick(random, subjects)}.</p>` }),
   };

@@ -539,7 +539,8 @@ function acceptable(field: string, value: unknown): boolean {
   if (field === "is_enabled") return typeof value === "boolean";
   if (field === "gender") return value === "M" || value === "F";
   if (field.endsWith("_date")) return isReal(value);
-  if (field === "payment_option_group") return value === "Monthly sponsorship";
+  if (field === "payment_option_group")
+    return /^(Monthly|Shared|Yearly or monthly) sponsorship$/.test(`${value}`);
   if (field === "reference_number") return typeof value === "string" && [...value].length <= 45;
   return typeof value === "string";
 }

@@ -290,6 +290,18 @@ describe("write", () => {
   });
 });
 
+test("a sponsee can change to each of the account's payment option groups", async () => {
+  const groups = new Set(all.map((sponsee) => sponsee.payment_option_group).filter(Boolean));
+  expect(groups.size).toBeGreaterThanOrEqual(3);
+  const own = createReference();
+  for (const payment_option_group of groups) {
+    const { status, body } = await call<Item>(own, "PATCH", `${sponsees}/1001`, {
+      payment_option_group,
+    });
+    expect([status, body.data.payment_option_group]).toEqual([200, payment_option_group]);
+  }
+});
+
 describe("bad input", () => {
   test("every fault is named, on create and on update", async () => {
     const body = {
@@ -314,7 +326,8 @@ describe("bad input", () => {
       "/birth_date": 'Must be a day as YYYY-mm-dd and is "soon".',
       "/is_enabled": 'Must be true or false and is "yes".',
       "/image_url": 'Must be an absolute URL and is "picture.jpg".',
-      "/payment_option_group": 'Must be one of "Monthly sponsorship".',
+      "/payment_option_group":
+        'Must be one of "Monthly sponsorship", "Shared sponsorship", "Yearly or monthly sponsorship".',
       "/custom_fields/0/key": "Must be a string and is 1.",
       "/custom_fields/0/value": "Is required.",
       "/custom_fields/1": "Must be an object and is 3.",
