@@ -8,13 +8,13 @@ export interface paths {
         };
         /**
          * List sponsees
-         * @description Answers the sponsees page by page. Filters narrow the list and `sort` orders it; the links of the answer keep both. Section 4.1.
+         * @description Answers the sponsees page by page. Filters narrow the list and `sort` orders it; the links of the answer keep both.
          */
         get: operations["listSponsees"];
         put?: never;
         /**
          * Create a sponsee
-         * @description Adds a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required. Section 4.1.
+         * @description Adds a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required.
          */
         post: operations["createSponsee"];
         delete?: never;
@@ -32,25 +32,25 @@ export interface paths {
         };
         /**
          * Get a sponsee
-         * @description Answers one sponsee by its id. Section 4.1.
+         * @description Answers one sponsee by its id.
          */
         get: operations["getSponsee"];
         /**
          * Update a sponsee and replace its custom fields
-         * @description Changes the fields that are given; all are optional. When `custom_fields` is given, it replaces every custom field that the sponsee has. Section 4.1.
+         * @description Changes the fields that are given; all are optional. When `custom_fields` is given, it replaces every custom field that the sponsee has.
          */
         put: operations["replaceSponsee"];
         post?: never;
         /**
          * Delete a sponsee
-         * @description Removes a sponsee. No payload is sent. Section 4.1.
+         * @description Removes a sponsee. No payload is sent.
          */
         delete: operations["deleteSponsee"];
         options?: never;
         head?: never;
         /**
          * Update a sponsee and keep its other custom fields
-         * @description Changes the fields that are given; all are optional. When `custom_fields` is given, only the custom fields that it names change. Section 4.1.
+         * @description Changes the fields that are given; all are optional. When `custom_fields` is given, only the custom fields that it names change.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         /**
          * List contributions
-         * @description Answers the contributions page by page, the newest first unless `sort` says otherwise. Filters narrow the list; the links of the answer keep filters and sort. Section 4.2.
+         * @description Answers the contributions page by page, the newest first unless `sort` says otherwise. Filters narrow the list; the links of the answer keep filters and sort.
          */
         get: operations["listContributions"];
         put?: never;
@@ -84,7 +84,7 @@ export interface paths {
         };
         /**
          * Get a contribution
-         * @description Answers one contribution by its id. Section 4.2.
+         * @description Answers one contribution by its id.
          */
         get: operations["getContribution"];
         put?: never;
@@ -100,11 +100,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The number of a page of a list, from 1. Section 2.2.
+         * @description The number of a page of a list, from 1.
          * @example 1
          */
         PageNumber: number;
-        /** @description Conditions that a sponsee must meet to be listed. Several conditions must all be met. Section 4.1. */
+        /** @description Conditions that a sponsee must meet to be listed. Several conditions must all be met. */
         SponseeFilter: {
             /**
              * @description Only the sponsee with exactly this id.
@@ -128,19 +128,19 @@ export interface components {
             reference_number?: string;
         };
         /**
-         * @description The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such. Section 4.1.
+         * @description The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such.
          * @example last_name
          */
         SponseeSort: ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
         /**
-         * @description The gender of a sponsee. Section 2.1.
+         * @description The gender of a sponsee.
          * @example F
          * @enum {string}
          */
         Gender: "M" | "F";
         /**
          * Format: date
-         * @description A calendar day as `YYYY-mm-dd`. Section 2, conventions.
+         * @description A calendar day as `YYYY-mm-dd`.
          * @example 2026-03-14
          */
         Date: string;
@@ -155,7 +155,7 @@ export interface components {
          * @example https://charity.example.org/
          */
         Url: string;
-        /** @description A field that the charity added to its sponsees, as it is read. Section 2.1. */
+        /** @description A field that the charity added to its sponsees, as it is read. */
         CustomField: {
             /**
              * @description The name to display.
@@ -187,11 +187,11 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A point in time with a numeric offset from UTC, such as `+00:00`. Section 2.1.
+         * @description A point in time with a numeric offset from UTC, such as `+00:00`.
          * @example 2026-03-14T09:26:53+00:00
          */
         OffsetTimestamp: string;
-        /** @description A person who receives sponsorship. Section 2.1. */
+        /** @description A person who receives sponsorship. */
         Sponsee: {
             /**
              * @description The identifier.
@@ -253,7 +253,7 @@ export interface components {
              */
             private_notes: string | null;
             /**
-             * @description A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say "Not Sponsored" there. Section 3.1.
+             * @description A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say "Not Sponsored" there.
              * @example Sponsored
              */
             sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -301,7 +301,7 @@ export interface components {
              */
             enrollment_date: components["schemas"]["Date"];
         };
-        /** @description Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2. */
+        /** @description Addresses of the pages beside this one. Each carries a `page` query parameter. */
         PageLinks: {
             /**
              * @description The first page.
@@ -326,7 +326,7 @@ export interface components {
              */
             next: string | null;
         };
-        /** @description One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2. */
+        /** @description One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. */
         PageMetaLink: {
             /**
              * Format: uri
@@ -345,7 +345,7 @@ export interface components {
              */
             active: boolean;
         };
-        /** @description Where this page stands in its list. Section 2.2. */
+        /** @description Where this page stands in its list. */
         PageMeta: {
             /**
              * @description The number of this page, from 1.
@@ -370,7 +370,7 @@ export interface components {
              */
             path: components["schemas"]["Url"];
             /**
-             * @description How many records a full page has. 15 is observed for sponsees and 25 for contributions, and no parameter that would change it is stated. Section 8.
+             * @description How many records a full page has. 15 is observed for sponsees and 25 for contributions, and no parameter that would change it is stated.
              * @example 15
              */
             per_page: number;
@@ -385,7 +385,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description A page of sponsees. Section 4.1. */
+        /** @description A page of sponsees. */
         SponseeList: {
             /** @description The sponsees of this page. */
             data: components["schemas"]["Sponsee"][];
@@ -405,7 +405,7 @@ export interface components {
              */
             detail?: string;
         };
-        /** @description What our servers answer when they cannot do what was asked, as RFC 9457 describes it. Other implementations may answer with any body or none, so no member is promised. Section 7. */
+        /** @description What our servers answer when they cannot do what was asked, as RFC 9457 describes it. Other implementations may answer with any body or none, so no member is promised. */
         Problem: {
             /**
              * Format: uri-reference
@@ -432,7 +432,7 @@ export interface components {
             errors?: components["schemas"]["ProblemFault"][];
         };
         /**
-         * @description What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown. Section 3.1.
+         * @description What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown.
          * @example 1
          * @enum {integer}
          */
@@ -442,7 +442,7 @@ export interface components {
          * @example Mathematics
          */
         CustomFieldValue: string;
-        /** @description A custom field, as an entry of the array form. Both members are required. Section 4.1. */
+        /** @description A custom field, as an entry of the array form. Both members are required. */
         CustomFieldInput: {
             /**
              * @description The snake_case of the custom field's name.
@@ -452,7 +452,7 @@ export interface components {
             value: components["schemas"]["CustomFieldValue"];
         };
         /**
-         * @description Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those. Section 4.1.
+         * @description Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those.
          * @example [
          *       {
          *         "key": "favourite_subject",
@@ -466,7 +466,7 @@ export interface components {
         CustomFieldsInput: components["schemas"]["CustomFieldInput"][] | {
             [key: string]: components["schemas"]["CustomFieldValue"];
         };
-        /** @description What a create sends. Four fields are required. Section 4.1. */
+        /** @description What a create sends. Four fields are required. */
         SponseeCreate: {
             /**
              * @description The charity's own number for the sponsee. It must be unique among all sponsees.
@@ -532,11 +532,11 @@ export interface components {
              */
             private_notes?: string;
         };
-        /** @description One sponsee. Section 4.1. */
+        /** @description One sponsee. */
         SponseeItem: {
             data: components["schemas"]["Sponsee"];
         };
-        /** @description What a PUT sends. All fields are optional, and `custom_fields` replaces every custom field that the sponsee has. Section 4.1. */
+        /** @description What a PUT sends. All fields are optional, and `custom_fields` replaces every custom field that the sponsee has. */
         SponseeReplace: {
             /**
              * @description The charity's own number for the sponsee. It must be unique among all sponsees.
@@ -602,7 +602,7 @@ export interface components {
              */
             private_notes?: string;
         };
-        /** @description What a PATCH sends. All fields are optional, and `custom_fields` changes only the custom fields that it names. Section 4.1. */
+        /** @description What a PATCH sends. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
         SponseePatch: {
             /**
              * @description The charity's own number for the sponsee. It must be unique among all sponsees.
@@ -669,17 +669,17 @@ export interface components {
             private_notes?: string;
         };
         /**
-         * @description A point in time as an ISO 8601 string. Whether it carries an offset is not stated for every field, so the offset is optional here. Section 2, conventions.
+         * @description A point in time as an ISO 8601 string. Whether it carries an offset is not stated for every field, so the offset is optional here.
          * @example 2026-03-14T09:26:53Z
          */
         Timestamp: string;
         /**
-         * @description A calendar day or a point in time. Section 4.2.
+         * @description A calendar day or a point in time.
          * @example 2026-03-14
          * @example 2026-03-14T09:26:53Z
          */
         DateOrTimestamp: components["schemas"]["Date"] | components["schemas"]["Timestamp"];
-        /** @description Conditions that a contribution must meet to be listed. Several conditions must all be met. Section 4.2. */
+        /** @description Conditions that a contribution must meet to be listed. Several conditions must all be met. */
         ContributionFilter: {
             /**
              * @description Only contributions placed before this day or point in time, which itself is not included.
@@ -713,19 +713,19 @@ export interface components {
             one_time_and_initial_recurring?: boolean;
         };
         /**
-         * @description The field that orders the list; a leading minus sign orders from the last to the first. Section 4.2.
+         * @description The field that orders the list; a leading minus sign orders from the last to the first.
          * @default -contribution_date
          * @example -contribution_date
          * @enum {string}
          */
         ContributionSort: "contribution_date" | "-contribution_date" | "updated_at" | "-updated_at";
         /**
-         * @description A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field "integer/boolean-like". Sections 2.3 and 2.5.
+         * @description A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field "integer/boolean-like".
          * @example 1
          * @example false
          */
         BooleanLike: boolean | (0 | 1);
-        /** @description A postal address, as a supporter has it. Section 2.3. */
+        /** @description A postal address, as a supporter has it. */
         SupporterAddress: {
             /**
              * @description The first name.
@@ -787,11 +787,11 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A point in time in UTC, written with `Z` or `+00:00`. Sections 2.4 and 2.6.
+         * @description A point in time in UTC, written with `Z` or `+00:00`.
          * @example 2026-03-14T09:26:53Z
          */
         UtcTimestamp: string;
-        /** @description A membership that belongs together with another. Section 2.4. */
+        /** @description A membership that belongs together with another. */
         RelatedMembership: {
             /**
              * @description The identifier.
@@ -836,7 +836,7 @@ export interface components {
              */
             days_left: number;
         };
-        /** @description A group to which a supporter belongs. Section 2.4. */
+        /** @description A group to which a supporter belongs. */
         Group: {
             /**
              * @description The identifier.
@@ -881,7 +881,7 @@ export interface components {
             /** @description The memberships that belong together with this one. */
             related: components["schemas"]["RelatedMembership"][];
         };
-        /** @description The person or organization who made a contribution. Section 2.4. */
+        /** @description The person or organization who made a contribution. */
         Supporter: {
             /**
              * @description The identifier.
@@ -947,7 +947,7 @@ export interface components {
             /** @description The groups to which the supporter belongs. */
             groups: components["schemas"]["Group"][];
         };
-        /** @description A postal address, as a contribution has it: that of a supporter with a title and a whole name. Section 2.3. */
+        /** @description A postal address, as a contribution has it: that of a supporter with a title and a whole name. */
         ContributionAddress: {
             /**
              * @description The first name.
@@ -1020,27 +1020,27 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A point in time in UTC, written with `Z`. Section 2.3.
+         * @description A point in time in UTC, written with `Z`.
          * @example 2026-03-14T09:26:53Z
          */
         ZuluTimestamp: string;
         /**
-         * @description The empty string, where the interface has no timestamp or date to show. Section 2, conventions.
+         * @description The empty string, where the interface has no timestamp or date to show.
          * @example
          */
         EmptyString: string;
         /**
-         * @description A point in time, or the empty string when there is none. Section 2, conventions.
+         * @description A point in time, or the empty string when there is none.
          * @example 2026-03-14T09:26:53Z
          * @example
          */
         TimestampOrEmpty: components["schemas"]["Timestamp"] | components["schemas"]["EmptyString"];
         /**
-         * @description A decimal number as a string with exactly four places. Sections 2.3 and 2.5.
+         * @description A decimal number as a string with exactly four places.
          * @example 35.0000
          */
         FourPlaceDecimal: string;
-        /** @description How the accounts know a line item. Section 2.5. */
+        /** @description How the accounts know a line item. */
         Accounting: {
             /**
              * @description The code of the account.
@@ -1048,7 +1048,7 @@ export interface components {
              */
             code: string | null;
         };
-        /** @description What a recurring profile is paid with. Section 2.6. */
+        /** @description What a recurring profile is paid with. */
         PaymentMethod: {
             /**
              * @description The name to display.
@@ -1081,7 +1081,7 @@ export interface components {
              */
             is_deleted: boolean;
         };
-        /** @description The plan by which a line item is paid again and again. Section 2.6. */
+        /** @description The plan by which a line item is paid again and again. */
         RecurringProfile: {
             /**
              * @description The identifier.
@@ -1094,7 +1094,7 @@ export interface components {
              */
             profile_id: string;
             /**
-             * @description The state of the plan. Its other values and its transitions are not shown. Section 3.2.
+             * @description The state of the plan. Its other values and its transitions are not shown.
              * @example Active
              */
             status: "Active" | (string & {});
@@ -1152,12 +1152,12 @@ export interface components {
             payment_method: components["schemas"]["PaymentMethod"];
         };
         /**
-         * @description A calendar day, or the empty string when there is none. Section 2, conventions.
+         * @description A calendar day, or the empty string when there is none.
          * @example 2026-03-14
          * @example
          */
         DateOrEmpty: components["schemas"]["Date"] | components["schemas"]["EmptyString"];
-        /** @description A sponsee inside a line item. It differs in one field from the sponsee that its own addresses show: `enrollment_date` is the empty string when absent. Sections 2.1 and 2.5. */
+        /** @description A sponsee inside a line item. It has the fields of a sponsee, each with the value that the sponsee has now. One field may differ: `enrollment_date` is the empty string when absent. */
         EmbeddedSponsee: {
             /**
              * @description The identifier.
@@ -1219,7 +1219,7 @@ export interface components {
              */
             private_notes: string | null;
             /**
-             * @description A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say "Not Sponsored" there. Section 3.1.
+             * @description A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say "Not Sponsored" there.
              * @example Sponsored
              */
             sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -1268,7 +1268,7 @@ export interface components {
              */
             enrollment_date: components["schemas"]["DateOrEmpty"];
         };
-        /** @description An amount with its currency. Section 2, conventions. */
+        /** @description An amount with its currency. */
         Money: {
             /**
              * @description The amount in units of the currency (not in cents).
@@ -1281,7 +1281,7 @@ export interface components {
              */
             currency_code: string;
         };
-        /** @description The form of a product that was chosen, such as its price or billing period. Section 2.7. */
+        /** @description The form of a product that was chosen, such as its price or billing period. */
         Variant: {
             /**
              * @description The identifier.
@@ -1373,11 +1373,11 @@ export interface components {
             updated_at: components["schemas"]["TimestampOrEmpty"];
         };
         /**
-         * @description One of the further words about a product. Section 2.8.
+         * @description One of the further words about a product.
          * @example education
          */
         MetaText: string;
-        /** @description What a line item is for. Section 2.8. */
+        /** @description What a line item is for. */
         Product: {
             /**
              * @description The identifier.
@@ -1579,7 +1579,7 @@ export interface components {
             /** @description Can be null. Nothing else about it is shown. */
             default_recurring_donation_options: components["schemas"]["NotShown"];
         };
-        /** @description A receipt for the tax office. Section 2.10. */
+        /** @description A receipt for the tax office. */
         TaxReceipt: {
             /**
              * @description The number of the receipt.
@@ -1609,7 +1609,7 @@ export interface components {
              */
             is_voided: boolean;
         };
-        /** @description One thing that a contribution pays for. A sponsee meets a contribution here. Section 2.5. */
+        /** @description One thing that a contribution pays for. A sponsee meets a contribution here. */
         LineItem: {
             /**
              * @description The identifier.
@@ -1815,10 +1815,10 @@ export interface components {
             product: components["schemas"]["Product"];
             /** @description Can be null. The shape of a tribute is not shown. */
             tribute: components["schemas"]["NotShown"];
-            /** @description Its tax receipts. Present on line items that have receipts. */
+            /** @description Its tax receipts. A line item without receipts may leave this field out: no other field of an answer may be missing. */
             tax_receipts?: components["schemas"]["TaxReceipt"][];
         };
-        /** @description A currency in which the charity takes contributions. Section 2.3. */
+        /** @description A currency in which the charity takes contributions. */
         Currency: {
             /**
              * @description The currency's name in words.
@@ -1848,11 +1848,11 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A point in time in UTC with six decimals of a second. Section 2.9.
+         * @description A point in time in UTC with six decimals of a second.
          * @example 2026-03-14T09:26:53.589793Z
          */
         UtcTimestampMicroseconds: string;
-        /** @description The card of a payment. Section 2.9. */
+        /** @description The card of a payment. */
         Card: {
             /**
              * @description The brand.
@@ -1892,7 +1892,7 @@ export interface components {
             /** @description Can be null. Nothing else about it is shown. */
             wallet: components["schemas"]["NotShown"];
         };
-        /** @description A payment for a contribution. Section 2.9. */
+        /** @description A payment for a contribution. */
         Payment: {
             /**
              * @description The identifier.
@@ -1973,7 +1973,7 @@ export interface components {
             /** @description The card. */
             card: components["schemas"]["Card"];
         };
-        /** @description An order or donation made by a supporter. Nobody can write it here. Section 2.3. */
+        /** @description An order or donation made by a supporter. Nobody can write it here. */
         Contribution: {
             /**
              * @description The identifier.
@@ -2165,14 +2165,14 @@ export interface components {
             /** @description Warnings. Only empty arrays are seen, so the shape of an element is not shown. */
             warnings: components["schemas"]["NotShown"][];
         };
-        /** @description A page of contributions. Section 4.2. */
+        /** @description A page of contributions. */
         ContributionList: {
             /** @description The contributions of this page. */
             data: components["schemas"]["Contribution"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description One contribution. Section 4.2. */
+        /** @description One contribution. */
         ContributionItem: {
             data: components["schemas"]["Contribution"];
         };
@@ -2221,7 +2221,7 @@ export interface components {
                 "application/json": components["schemas"]["SponseeItem"];
             };
         };
-        /** @description No record matches the id. The status is documented in section 7. */
+        /** @description No record matches the id. The status is documented. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2324,7 +2324,7 @@ export interface operations {
     listSponsees: {
         parameters: {
             query?: {
-                /** @description The page to answer. Section 8. */
+                /** @description The page to answer. */
                 page?: components["schemas"]["PageNumber"];
                 /** @description Conditions, each written as `filter[name]=value`. `id` is matched exactly; the others match a part of the field. */
                 filter?: components["schemas"]["SponseeFilter"];
@@ -2439,7 +2439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sponsee is gone. There is no body. Section 7. */
+            /** @description The sponsee is gone. There is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2485,7 +2485,7 @@ export interface operations {
     listContributions: {
         parameters: {
             query?: {
-                /** @description The page to answer. Section 8. */
+                /** @description The page to answer. */
                 page?: components["schemas"]["PageNumber"];
                 /** @description Conditions, each written as `filter[name]=value`. */
                 filter?: components["schemas"]["ContributionFilter"];

@@ -188,7 +188,8 @@ var require_formats = __commonJSMin(((exports) => {
 }));
 const listSponsees_query = validate20$2;
 const schema35 = {
-	"description": "The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such. Section 4.1.",
+	"x-section": "4.1",
+	"description": "The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such.",
 	"anyOf": [{
 		"type": "string",
 		"description": "The fields that the service description names.",
@@ -537,7 +538,7 @@ validate20$2.evaluated = {
 const listContributions_query = validate22$2;
 const schema42 = {
 	"type": "string",
-	"description": "The field that orders the list; a leading minus sign orders from the last to the first. Section 4.2.",
+	"description": "The field that orders the list; a leading minus sign orders from the last to the first.",
 	"enum": [
 		"contribution_date",
 		"-contribution_date",
@@ -1000,7 +1001,8 @@ var require_ucs2length = __commonJSMin(((exports) => {
 const createSponsee_body = validate20$1;
 const schema34$1 = {
 	"type": "integer",
-	"description": "What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown. Section 3.1.",
+	"x-section": "3.1",
+	"description": "What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown.",
 	"enum": [
 		0,
 		1,
@@ -1010,7 +1012,8 @@ const schema34$1 = {
 };
 const schema37 = {
 	"type": "string",
-	"description": "The gender of a sponsee. Section 2.1.",
+	"x-section": "2.1",
+	"description": "The gender of a sponsee.",
 	"enum": ["M", "F"],
 	"examples": ["F"]
 };
@@ -1020,7 +1023,8 @@ const formats4 = require_formats().fullFormats.uri;
 const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
 const schema38 = {
-	"description": "Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those. Section 4.1.",
+	"x-section": "4.1",
+	"description": "Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those.",
 	"type": ["array", "object"],
 	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
 	"additionalProperties": { "$ref": "#/components/schemas/CustomFieldValue" },
@@ -2459,7 +2463,8 @@ validate32$1.evaluated = {
 const listSponsees_200 = validate20;
 const schema34 = {
 	"type": "object",
-	"description": "A person who receives sponsorship. Section 2.1.",
+	"x-section": "2.1",
+	"description": "A person who receives sponsorship.",
 	"required": [
 		"id",
 		"reference_number",
@@ -2550,7 +2555,8 @@ const schema34 = {
 		},
 		"sponsored_status": {
 			"type": "string",
-			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there. Section 3.1.",
+			"x-section": "3.1",
+			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there.",
 			"x-observed": [
 				"Sponsored",
 				"Automatically Sponsored (Not Sponsored)",
@@ -3606,7 +3612,8 @@ validate23.evaluated = {
 };
 const schema43 = {
 	"type": "object",
-	"description": "Addresses of the pages beside this one. Each carries a `page` query parameter. Section 2.2.",
+	"x-section": "2.2",
+	"description": "Addresses of the pages beside this one. Each carries a `page` query parameter.",
 	"required": [
 		"first",
 		"last",
@@ -3884,7 +3891,8 @@ validate27.evaluated = {
 };
 const schema47 = {
 	"type": "object",
-	"description": "One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. Section 2.2.",
+	"x-section": "2.2",
+	"description": "One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page.",
 	"required": [
 		"url",
 		"label",
@@ -5094,7 +5102,8 @@ validate56.evaluated = {
 const listContributions_200 = validate60;
 const schema65 = {
 	"type": "object",
-	"description": "An order or donation made by a supporter. Nobody can write it here. Section 2.3.",
+	"x-section": "2.3",
+	"description": "An order or donation made by a supporter. Nobody can write it here.",
 	"required": [
 		"id",
 		"is_recurring",
@@ -5384,7 +5393,8 @@ const schema65 = {
 	}
 };
 const schema66 = {
-	"description": "A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field \"integer/boolean-like\". Sections 2.3 and 2.5.",
+	"x-section": "2",
+	"description": "A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field \"integer/boolean-like\".",
 	"oneOf": [{ "type": "boolean" }, {
 		"type": "integer",
 		"enum": [0, 1]
@@ -5393,7 +5403,8 @@ const schema66 = {
 };
 const schema80 = {
 	"type": "object",
-	"description": "A postal address, as a contribution has it: that of a supporter with a title and a whole name. Section 2.3.",
+	"x-section": "2.3",
+	"description": "A postal address, as a contribution has it: that of a supporter with a title and a whole name.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5479,7 +5490,8 @@ const schema80 = {
 };
 const schema71 = {
 	"type": "object",
-	"description": "A postal address, as a supporter has it. Section 2.3.",
+	"x-section": "2.3",
+	"description": "A postal address, as a supporter has it.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -7262,7 +7274,8 @@ validate69.evaluated = {
 };
 const schema89 = {
 	"type": "object",
-	"description": "One thing that a contribution pays for. A sponsee meets a contribution here. Section 2.5.",
+	"x-section": "2.5",
+	"description": "One thing that a contribution pays for. A sponsee meets a contribution here.",
 	"required": [
 		"id",
 		"description",
@@ -7551,14 +7564,15 @@ const schema89 = {
 		},
 		"tax_receipts": {
 			"type": "array",
-			"description": "Its tax receipts. Present on line items that have receipts.",
+			"description": "Its tax receipts. A line item without receipts may leave this field out: no other field of an answer may be missing.",
 			"items": { "$ref": "#/components/schemas/TaxReceipt" }
 		}
 	}
 };
 const schema100 = {
 	"type": "object",
-	"description": "How the accounts know a line item. Section 2.5.",
+	"x-section": "2.5",
+	"description": "How the accounts know a line item.",
 	"required": ["code"],
 	"properties": { "code": {
 		"type": ["string", "null"],
@@ -8230,7 +8244,8 @@ validate72.evaluated = {
 };
 const schema108 = {
 	"type": "object",
-	"description": "A sponsee inside a line item. It differs in one field from the sponsee that its own addresses show: `enrollment_date` is the empty string when absent. Sections 2.1 and 2.5.",
+	"x-section": "2.1",
+	"description": "A sponsee inside a line item. It has the fields of a sponsee, each with the value that the sponsee has now. One field may differ: `enrollment_date` is the empty string when absent.",
 	"required": [
 		"id",
 		"reference_number",
@@ -8321,7 +8336,8 @@ const schema108 = {
 		},
 		"sponsored_status": {
 			"type": "string",
-			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there. Section 3.1.",
+			"x-section": "3.1",
+			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there.",
 			"x-observed": [
 				"Sponsored",
 				"Automatically Sponsored (Not Sponsored)",
@@ -9252,7 +9268,8 @@ validate76.evaluated = {
 };
 const schema118 = {
 	"type": "object",
-	"description": "The form of a product that was chosen, such as its price or billing period. Section 2.7.",
+	"x-section": "2.7",
+	"description": "The form of a product that was chosen, such as its price or billing period.",
 	"required": [
 		"id",
 		"code",
@@ -10191,7 +10208,8 @@ validate81.evaluated = {
 };
 const schema126 = {
 	"type": "object",
-	"description": "What a line item is for. Section 2.8.",
+	"x-section": "2.8",
+	"description": "What a line item is for.",
 	"required": [
 		"id",
 		"code",
@@ -14185,7 +14203,8 @@ validate71.evaluated = {
 };
 const schema153 = {
 	"type": "object",
-	"description": "A payment for a contribution. Section 2.9.",
+	"x-section": "2.9",
+	"description": "A payment for a contribution.",
 	"required": [
 		"id",
 		"type",

@@ -92,11 +92,15 @@ export function inline(source: string | undefined): Html {
   return new Html(source === undefined ? "" : inlineParser.parseInline(source, { async: false }));
 }
 
+/** A heading is found by its words, and one with a number by that: "2.1". */
 function uniqueId(text: string, taken: readonly string[]): string {
-  const base = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
+  const [, number] = /^(\d+(?:\.\d+)*) /.exec(text) ?? [];
+  const base =
+    number ??
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "");
   let id = base;
   for (let number = 2; taken.includes(id); number++) id = `${base}-${number}`;
   return id;

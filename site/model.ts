@@ -39,6 +39,8 @@ export interface ApiOperation {
   summary: string;
   description: string;
   tag: string;
+  /** Of the description: "4.1". */
+  section: string | undefined;
   parameters: DocumentedParameter[];
   body: (MediaType & { type: string; required: boolean; description?: string }) | undefined;
   responses: (DocumentedResponse & { status: string; component: string | undefined })[];
@@ -72,7 +74,7 @@ function operationOf(
   document: Contract,
   method: string,
   path: string,
-  operation: Operation & { tags?: string[] },
+  operation: Operation & { tags?: string[]; "x-section"?: string },
 ): ApiOperation {
   const { operationId, summary = operationId, description = "", tags, parameters = [] } = operation;
   const request: (Operation["requestBody"] & { description?: string }) | undefined =
@@ -85,6 +87,7 @@ function operationOf(
     summary,
     description,
     tag: tags?.[0] ?? "Operations",
+    section: operation["x-section"],
     parameters: parameters.map((one) => resolve<DocumentedParameter>(document, one)),
     body:
       type && media

@@ -14,17 +14,18 @@ import {
   type View,
   variantsOf,
 } from "./schema-view.ts";
+import { sectionLink } from "./section-link.ts";
 
 /** How many levels of records a page of an operation can unfold: a tax receipt of a line item. */
 const depth = 4;
 
 export function operationPage(view: View, operation: ApiOperation): Html {
-  const { method, path, summary, description, id } = operation;
+  const { method, path, summary, description, id, section } = operation;
   const samples = samplesOf(operation);
   return html`<h1>${summary}</h1>
 <p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 <div class="lead">${prose(description)}</div>
-<p class="actions"><a class="button" href="${view.root}try-it.html#${id}">Try it</a> <span class="note">operation <code>${id}</code></span></p>
+<p class="actions"><a class="button" href="${view.root}try-it.html#${id}">Try it</a> <span class="note">operation <code>${id}</code>${section && html`, ${sectionLink(view.root, section)}`}</span></p>
 <div class="columns"><div>
 ${parametersOf(view, operation)}${bodyOf(view, operation)}${responsesOf(view, operation)}
 </div><div>

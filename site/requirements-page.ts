@@ -2,8 +2,9 @@
 import { parse } from "yaml";
 import { type Html, html } from "../lib/html.ts";
 import { inline } from "./markdown.ts";
+import { sectionLink } from "./section-link.ts";
 
-interface Requirement {
+export interface Requirement {
   id: string;
   section: string;
   level: string;
@@ -32,7 +33,7 @@ ${[...groups].map(
   ([name, members]) => html`<h2 id="${name}"><a href="#${name}">${name}</a></h2>
 <dl class="properties">${members.map(
     ({ id, section, level, statement }) =>
-      html`<div class="property" id="${id}"><dt><a href="#${id}"><code>${id}</code></a> <span class="badge ${level}">${level}</span> <span class="note">section ${section}</span></dt><dd>${inline(statement)}</dd></div>`,
+      html`<div class="property" id="${id}"><dt><a href="#${id}"><code>${id}</code></a> <span class="badge ${level}">${level}</span> <span class="note">${sectionLink("", section)}</span></dt><dd>${inline(statement)}</dd></div>`,
   )}</dl>`,
 )}
 ${
@@ -41,7 +42,7 @@ ${
 <p>Statements of the description that the suite does not check, and why.</p>
 <dl class="properties">${unobservable.map(
     ({ section, statement, why }) =>
-      html`<div class="property"><dt>${inline(statement)} <span class="note">section ${section}</span></dt><dd>${inline(why)}</dd></div>`,
+      html`<div class="property"><dt>${inline(statement)} <span class="note">${sectionLink("", section)}</span></dt><dd>${inline(why)}</dd></div>`,
   )}</dl>`
 }`;
 }

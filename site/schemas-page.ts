@@ -13,6 +13,7 @@ import {
   type View,
   variantsOf,
 } from "./schema-view.ts";
+import { sectionLink } from "./section-link.ts";
 
 export function schemasPage(view: View): Html {
   const { schemas } = view.api;
@@ -28,10 +29,13 @@ ${names.map((name) => schemaSection(view, name, schemas[name] ?? {}, users.get(n
 }
 
 function schemaSection(view: View, name: string, schema: Schema, users: string[]): Html {
+  const section = schema["x-section"];
   const record = propertiesOf(view.api, schema).length > 0;
   const examples = (schema.examples as unknown[] | undefined) ?? [];
   return html`<section class="schema" id="${name}"><h2><a href="#${name}">${name}</a></h2>
-${prose(schema.description as string | undefined)}${badges(view.root, schema)}${
+${prose(schema.description as string | undefined)}${
+  section && html`<p class="facts">${sectionLink(view.root, section)}</p>`
+}${badges(view.root, schema)}${
   !record &&
   html`<p class="facts"><span class="type">${typeOf(view, schema)}</span> ${limitsOf(schema)}</p>${variantsOf(view, schema)}`
 }${

@@ -15,6 +15,8 @@ import { sampleAddress, samplesOf, withCodeSamples } from "./samples.ts";
 import { schemasPage } from "./schemas-page.ts";
 import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search-data.ts";
+import { readSeed, seedFile } from "./seed.ts";
+import { readServicePage, servicePath } from "./service-page.ts";
 import { tryItPage } from "./try-it-page.ts";
 
 /** The guides in the order in which they are shown. A new file is shown behind them. */
@@ -49,12 +51,15 @@ interface Written {
 /** Every file of the site by its path, made of the contract in that file. */
 export async function siteFiles(contract: string, title: string): Promise<Map<string, string>> {
   const api = await readApi(contract);
-  const [scripts, written, introduction, requirements] = await Promise.all([
+  const seed = await readSeed(api);
+  const service = documentOf(await readServicePage(api, seed));
+  const [scripts, guides, introduction, requirements] = await Promise.all([
     browserScripts(),
     writtenPages(),
     readFile(join(root, "docs/left-open.md"), "utf8").then(documentOf),
     read("conformance/requirements.yaml"),
   ]);
+  const written = [...guides, { path: servicePath, kind: "Page", document: service }];
   const site: Site = { title, menu: menuOf(api, written) };
   const view = { api, root: rootOf("reference/x.html") };
 
@@ -114,6 +119,7 @@ export async function siteFiles(contract: string, title: string): Promise<Map<st
   for (const name of ["site.css", "icon.svg"]) {
     files.set(`assets/${name}`, await readFile(join(root, "docs/theme", name), "utf8"));
   }
+  files.set("seed.json", seedFile(seed));
   files.set("openapi.yaml", await readFile(contract, "utf8"));
   files.set("openapi.json", `${JSON.stringify(api.document, null, 2)}\n`);
   files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api), null, 2)}\n`);

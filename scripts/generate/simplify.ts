@@ -7,7 +7,7 @@ import { Failure } from "../../lib/command.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
 
 /** Words that only describe; the place that uses a schema may put its own in their stead. */
-const words = ["description", "examples"];
+const words = ["description", "examples", "x-section"];
 
 /**
  * A contract that admits the very same values, without `allOf`, and without an `anyOf` of a plain

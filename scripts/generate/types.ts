@@ -64,6 +64,8 @@ export interface Schema {
   "x-provisional"?: string;
   /** Why null is admitted, where everything else of the schema is documented. */
   "x-provisional-null"?: string;
+  /** Of the service's description: "2.1". */
+  "x-section"?: string;
   [keyword: string]: unknown;
 }
 

@@ -86,7 +86,7 @@ function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boo
   const ajv = new Ajv2020({
     allErrors: true,
     // Ajv knows JSON Schema; these are words of OpenAPI and ours, which describe and do not check.
-    keywords: ["x-observed", "x-provisional", "x-provisional-null", "example"],
+    keywords: ["x-observed", "x-provisional", "x-provisional-null", "x-section", "example"],
     // A union of types is what service.md describes ("string or integer").
     strictTypes: false,
     strictRequired: false,

@@ -95,6 +95,6 @@ test("everything that service.md says is not shown is on the page of what is lef
   let section = "";
   for (const line of readFileSync(description, "utf8").split("\n")) {
     section = /^#+ ([\d.]+\d|\d+)/.exec(line)?.[1] ?? section;
-    if (/not shown/i.test(line)) expect(table, line).toMatch(new RegExp(`\\| ${section} +\\|`));
+    if (/not shown/i.test(line)) expect(table, line).toContain(`| [${section}](`);
   }
 });

@@ -1,0 +1,7 @@
+import { type Html, html } from "../lib/html.ts";
+import { servicePath } from "./service-page.ts";
+
+/** "Section 4.1", with a link to where The service tells it. */
+export function sectionLink(root: string, section: string): Html {
+  return html`<a href="${root}${servicePath}#${section}">Section ${section}</a>`;
+}

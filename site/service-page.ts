@@ -1,0 +1,237 @@
+/**
+ * The page that tells all of the service, as Markdown: docs/the-service.md, with tables that are
+ * made of the contract, and below each section what is not shown and what the suite requires.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { root } from "../lib/tool.ts";
+import { type Api, nameOf, propertiesOf, type Schema } from "./model.ts";
+import type { Requirement } from "./requirements-page.ts";
+import type { Seed } from "./seed.ts";
+
+/** Where every section of the description is told. */
+export const servicePath = "the-service.html";
+
+/** A row of docs/open-questions.yaml. */
+export interface OpenQuestion {
+  request: string;
+  status: number;
+  answer: string;
+  expect?: object;
+  kind: "documented" | "provisional" | "free";
+}
+
+export interface ServiceSources {
+  /** docs/the-service.md. */
+  text: string;
+  /** docs/left-open.md, whose table says by section what is not shown. */
+  leftOpen: string;
+  requirements: readonly Requirement[];
+  questions: readonly { about: string; rows: OpenQuestion[] }[];
+  seed: Seed;
+}
+
+/** The page of the sources in this checkout. */
+export async function readServicePage(api: Api, seed: Seed): Promise<string> {
+  const [text, leftOpen, requirements, questions] = await Promise.all(
+    [
+      "docs/the-service.md",
+      "docs/left-open.md",
+      "conformance/requirements.yaml",
+      "docs/open-questions.yaml",
+    ].map((path) => readFile(join(root, path), "utf8")),
+  );
+  return servicePage(api, {
+    text: text ?? "",
+    leftOpen: leftOpen ?? "",
+    requirements: parse(requirements ?? "").requirements,
+    questions: parse(questions ?? ""),
+    seed,
+  });
+}
+
+/** @throws Error when the text has a placeholder that is none */
+export function servicePage(api: Api, sources: ServiceSources): string {
+  const parts = sources.text.split(/^(?=#{2,3} )/m);
+  return parts
+    .map((part) => {
+      const [, section] = /^#+ (\d+(?:\.\d+)?) /.exec(part) ?? [];
+      const filled = part.replace(/^\{\{(\w+)(?: (\w+))?\}\}$/gm, (_, name: string, of = "") =>
+        filledIn(api, sources, name, of),
+      );
+      return section === undefined ? filled : filled + belowSection(section, sources);
+    })
+    .join("");
+}
+
+function filledIn(api: Api, sources: ServiceSources, name: string, of: string): string {
+  if (name === "fields" || name === "payload") return fieldTable(api, of, name === "payload");
+  if (name === "kinds") return kindTable(api);
+  if (name === "operations") return operationTable(api);
+  if (name === "decisions") return decisionTables(sources);
+  if (name === "seed") return seedTable(sources.seed);
+  throw new Error(`docs/the-service.md has an unknown placeholder: {{${name}}}.`);
+}
+
+function table(heads: string[], rows: string[][]): string {
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell) => cell.replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+const code = (text: string) => `\`${text}\``;
+
+function fieldTable(api: Api, name: string, isPayload: boolean): string {
+  const schema = api.schemas[name];
+  if (schema === undefined) throw new Error(`docs/the-service.md names no schema: "${name}".`);
+  const rows = propertiesOf(api, schema).map(({ name: field, schema: own, required }) => {
+    const target = api.schemas[nameOf(own) ?? ""];
+    const facts = { ...target, ...own };
+    const presence =
+      isPayload && required ? ", required" : isPayload || required ? "" : ", may be missing";
+    return [code(field), typeText(api, own) + presence, meaningOf(facts)];
+  });
+  return table(["Field", "Type", "Meaning"], rows);
+}
+
+function meaningOf(facts: Schema): string {
+  const {
+    description = "",
+    "x-observed": observed,
+    "x-provisional": why,
+  } = facts as {
+    description?: string;
+    "x-observed"?: unknown[];
+    "x-provisional"?: string;
+  };
+  return [
+    description,
+    observed && `Seen: ${observed.map((one) => code(String(one))).join(", ")} *(observed)*.`,
+    why && `${why} *(provisional)*`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "string or null", "list of [line item](#2.5)". */
+function typeText(api: Api, schema: Schema): string {
+  const name = nameOf(schema);
+  if (name !== undefined) return componentText(api, name);
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  if (branches.length > 0) return branches.map((one) => typeText(api, one)).join(" or ");
+  const { type = "any value", format, maxLength } = schema as Facts;
+  const values = schema.enum as unknown[] | undefined;
+  const words = values
+    ? values.map((one) => (one === null ? "null" : code(String(one))))
+    : [type].flat().map((one) => {
+        if (one === "array" && schema.items) return `list of ${typeText(api, schema.items)}`;
+        // What it is a string of is of more use.
+        return one === "string" && format ? (format === "uri" ? "URL" : format) : one;
+      });
+  const isOurs = "x-provisional-null" in schema;
+  return [
+    words.join(" or "),
+    maxLength && `, at most ${maxLength} characters`,
+    isOurs && " *(provisional)*",
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+interface Facts {
+  type?: string | string[];
+  format?: string;
+  maxLength?: number;
+}
+
+function componentText(api: Api, name: string): string {
+  if (name === "NotShown") return "any value, or null *(not shown)*";
+  const target = api.schemas[name] ?? {};
+  if (target.enum) return typeText(api, target);
+  const { "x-section": section } = target;
+  return section === undefined ? plainName(name) : `[${plainName(name)}](#${section})`;
+}
+
+/** "RecurringProfile" as people say it. */
+function plainName(name: string): string {
+  return name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase()
+    .replace(/\b(url|utc)\b/, (word) => word.toUpperCase());
+}
+
+function kindTable(api: Api): string {
+  const kinds = Object.entries(api.schemas).filter(([, schema]) => schema["x-section"] === "2");
+  return table(
+    ["Kind", "Meaning", "Example"],
+    kinds.map(([name, schema]) => [
+      plainName(name),
+      String(schema.description),
+      [schema.examples ?? []]
+        .flat()
+        .map((one) => code(JSON.stringify(one)))
+        .join(", "),
+    ]),
+  );
+}
+
+function operationTable(api: Api): string {
+  const rows = api.operations.map(({ id, method, path, summary }) => [
+    code(method),
+    code(path),
+    `[${summary}](reference/${id}.html)`,
+  ]);
+  return table(["Method", "Path", "Operation"], rows);
+}
+
+function decisionTables({ questions }: ServiceSources): string {
+  return questions
+    .map(({ about, rows }) => {
+      const cells = rows.map(({ request, status, answer, kind }) => [
+        code(request.replace(/\{(?:sponsees|contributions)\}/, "…")),
+        `${status}. ${answer}.`,
+        kind,
+      ]);
+      return `**${about}**\n\n${table(["Request", "Our reference answers", "Kind"], cells)}`;
+    })
+    .join("\n\n");
+}
+
+function seedTable(seed: Seed): string {
+  return table(
+    ["In `seed.json`", "Value"],
+    [
+      [code("sponsees"), `${seed.sponsees.length} records, as a read answers them`],
+      [code("contributions"), `${seed.contributions.length} records, as a read answers them`],
+      [code("payment_option_groups"), seed.payment_option_groups.map(code).join(", ")],
+      [code("custom_fields"), seed.custom_fields.map(({ slug }) => code(slug)).join(", ")],
+      [code("minimum_sponsors"), String(seed.minimum_sponsors)],
+      [
+        code("page_size"),
+        `${seed.page_size.sponsees} sponsees, ${seed.page_size.contributions} contributions`,
+      ],
+      [code("now"), `${seed.now}: the moment at which the ages in it are right`],
+    ],
+  );
+}
+
+/** What a section leaves open, and what the suite requires of it. */
+function belowSection(section: string, { leftOpen, requirements }: ServiceSources): string {
+  const rows = leftOpen.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  const open = rows
+    .filter(([, number]) => number?.startsWith(`[${section}]`))
+    .map(([, , what = "", choice = ""]) => `- ${what}. Our choice: ${choice}.\n`);
+  const own = requirements.filter((one) => one.section === section);
+  const list = own.map(
+    ({ id, level, statement }) =>
+      `- [${code(id)}](requirements.html#${id}) ${statement}${level === "documented" ? "" : ` *(${level})*`}\n`,
+  );
+  return [
+    open.length > 0 && `**Not shown**, and what we chose *(provisional)*:\n\n${open.join("")}\n`,
+    list.length > 0 &&
+      `<details><summary>What the suite requires of section ${section}: ${list.length}</summary>\n\n${list.join("")}\n</details>\n\n`,
+  ]
+    .filter(Boolean)
+    .join("");
+}

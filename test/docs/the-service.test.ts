@@ -1,0 +1,158 @@
+/** The page that tells all of the service: every section, and every answer that it claims. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { root } from "../../lib/tool.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { apiOf } from "../../site/model.ts";
+import { readSeed } from "../../site/seed.ts";
+import { type OpenQuestion, readServicePage, servicePage } from "../../site/service-page.ts";
+import { contract, file } from "../contract/contract.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+import { buildSite, pagesOf } from "./site.ts";
+
+const api = apiOf(contract);
+const seed = await readSeed(api);
+const markdown = await readServicePage(api, seed);
+const sections = new Map(
+  Array.from(markdown.matchAll(/^#+ (\d+(?:\.\d+)?) (.+)$/gm), ([, number = "", title = ""]) => [
+    number,
+    title,
+  ]),
+);
+const { requirements, unobservable } = parse(
+  readFileSync(file("conformance/requirements.yaml"), "utf8"),
+) as Record<"requirements" | "unobservable", { section: string }[]>;
+
+const dir = join(temporaryFolder(), "site");
+let pages: Map<string, string>;
+beforeAll(async () => {
+  await buildSite(dir);
+  pages = pagesOf(dir);
+});
+
+const description = file("../shared/service.md");
+test.skipIf(!existsSync(description))("the sections are those of the description", () => {
+  const headings = readFileSync(description, "utf8").matchAll(/^#+ (\d[\d.]*?)\.? (.+)$/gm);
+  const theirs = Array.from(headings, ([, number = "", title = ""]) => [number, title] as const);
+  expect([...sections.keys()]).toEqual(theirs.map(([number]) => number));
+  for (const [number, title] of theirs) {
+    expect(title.startsWith(sections.get(number) ?? "?"), `${number} ${title}`).toBe(true);
+  }
+});
+
+test("each section that the contract or a requirement names is told", () => {
+  const marks = JSON.stringify(contract).matchAll(/"x-section":"([^"]+)"/g);
+  const named = [
+    ...Array.from(marks, ([, section = ""]) => section),
+    ...[...requirements, ...unobservable].map(({ section }) => section),
+  ];
+  expect(named.length).toBeGreaterThan(250);
+  expect([...new Set(named)].filter((section) => !sections.has(section))).toEqual([]);
+});
+
+test("every field of every answer and payload is in a table", () => {
+  const inTables = new Set(Array.from(markdown.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name));
+  const told = Object.entries(api.schemas).filter(
+    // How our servers say what was wrong is no part of the service.
+    ([name, schema]) => schema.properties && !name.startsWith("Problem"),
+  );
+  for (const [schema, { properties }] of told) {
+    const wrapped = ["data", "links", "meta", "key", "value"];
+    for (const name of Object.keys(properties ?? {})) {
+      if (!wrapped.includes(name)) expect(inTables, `${schema}.${name}`).toContain(name);
+    }
+  }
+});
+
+test("a placeholder that is none is refused", () => {
+  const sources = { leftOpen: "", requirements: [], questions: [], seed };
+  const page = (text: string) => () => servicePage(api, { ...sources, text });
+  expect(page("{{nothing}}")).toThrow("{{nothing}}");
+  expect(page("{{fields Nobody}}")).toThrow('"Nobody"');
+  expect(markdown).not.toContain("{{");
+});
+
+describe("no reader is sent to a text that is not published", () => {
+  const contributors = /^decisions\/|^changelog/;
+
+  test("no page and no file names it", () => {
+    const texts = [
+      ...[...pages].filter(([path]) => !contributors.test(path)),
+      ...["generated/types.ts", "generated/openapi.yaml", "generated/openapi.json"].map(
+        (path) => [path, readFileSync(file(path), "utf8")] as const,
+      ),
+    ];
+    expect(texts.filter(([, text]) => text.includes("service.md")).map(([path]) => path)).toEqual(
+      [],
+    );
+  });
+
+  test("a section that a page names is a link to it", () => {
+    let links = 0;
+    for (const [path, text] of pages) {
+      if (contributors.test(path)) continue;
+      for (const [whole, before, , section = ""] of text.matchAll(
+        /(<a href="[^"]*">)?\b([Ss]ections?) (\d+(?:\.\d+)?)/g,
+      )) {
+        const isOwn = path === "the-service.html";
+        expect(sections.has(section), `${path}: ${whole}`).toBe(true);
+        if (!isOwn) expect(before, `${path}: ${whole}`).toContain(`the-service.html#${section}"`);
+        links++;
+      }
+    }
+    expect(links).toBeGreaterThan(300);
+  });
+
+  test("the contract and its types name none in words", () => {
+    for (const path of ["generated/types.ts", "generated/openapi.yaml"]) {
+      expect(readFileSync(file(path), "utf8")).not.toMatch(/\b[Ss]ections?\s+\d/);
+    }
+  });
+});
+
+describe("the reference answers as the table of decisions says", () => {
+  const groups = parse(readFileSync(join(root, "docs/open-questions.yaml"), "utf8")) as {
+    rows: OpenQuestion[];
+  }[];
+  const reference = createReference();
+  const paths: Record<string, string> = {
+    "{sponsees}": "/admin/api/v2/sponsees",
+    "{contributions}": "/admin/api/v3/contributions",
+  };
+  test.each(groups.flatMap(({ rows }) => rows))("$request", async (row) => {
+    reference.reset();
+    const [, method = "", target = "", body] = /^(\w+) (\S+)(?: (.+))?$/s.exec(row.request) ?? [];
+    const path = target.replace(/^\{\w+\}/, (name) => paths[name] ?? name);
+    const answer = await reference.fetch(
+      new Request(`http://service.test${path}`, {
+        method,
+        ...(body && { body, headers: { "Content-Type": "application/json" } }),
+      }),
+    );
+    expect(answer.status).toBe(row.status);
+    expect(["documented", "provisional", "free"]).toContain(row.kind);
+    if (row.expect) expect(await answer.json()).toMatchObject(row.expect);
+  });
+});
+
+test("the seed is the world of the reference", async () => {
+  expect(seed.sponsees).toHaveLength(62);
+  expect(seed.contributions).toHaveLength(76);
+  const reference = createReference();
+  const read = async (path: string) =>
+    (await (await reference.fetch(new Request(`http://service.test${path}`))).json()) as {
+      data: unknown;
+    };
+  for (const [path, records] of [
+    ["/admin/api/v2/sponsees", seed.sponsees],
+    ["/admin/api/v3/contributions", seed.contributions],
+  ] as const) {
+    for (const record of records as { id: string }[]) {
+      expect((await read(`${path}/${record.id}`)).data).toEqual(record);
+    }
+  }
+  const written = JSON.parse(readFileSync(join(dir, "seed.json"), "utf8"));
+  expect(written).toEqual(JSON.parse(JSON.stringify(seed)));
+});
