@@ -76,11 +76,8 @@ async function openData(given: string, makeRecords: () => Records, log: Log): Pr
   try {
     const file = openDataFile(resolve(given), makeRecords);
     const { length } = file.sponsees.stored;
-    log(
-      file.created
-        ? `Made ${given}.`
-        : `The data is that of ${given}: ${length} sponsees. Nothing is made anew.`,
-    );
+    if (file.strayJournal) log(`${given}-journal was left over from another file, and is removed.`);
+    log(file.created ? `Made ${given}.` : `The data is that of ${given}: ${length} sponsees.`);
     return file;
   } catch (error) {
     if (error instanceof DataFileError) throw new Failure(error.message);

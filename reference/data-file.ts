@@ -1,5 +1,6 @@
 /** Keeps the default state of a reference in a SQLite file. */
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import { createHash, randomInt } from "node:crypto";
+import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Records } from "../world/records.ts";
@@ -7,6 +8,8 @@ import type { StoredSponsee } from "../world/sponsee.ts";
 import { storedSponsees } from "../world/world.ts";
 import { NotStored } from "./core/reference.ts";
 import type { Journal } from "./core/state.ts";
+import { storedFault } from "./core/stored-fault.ts";
+import { readHeader, removeStrayJournal } from "./stray-journal.ts";
 
 /** Why a data file cannot be used, in a sentence for the person who chose it. */
 export class DataFileError extends Error {
@@ -20,13 +23,15 @@ export interface DataFile {
   journal: Journal;
   /** Whether the file is new. */
   created: boolean;
+  /** Whether a journal of another file lay beside it, and was removed. */
+  strayJournal: boolean;
   close(): void;
 }
 
-/** "SPON" */
-const applicationId = 0x53504f4e;
+/** "SPO", followed by a byte that is the format. */
+const applicationId = 0x53504f;
 /** Grows whenever the tables, or what is in them, can no longer be read as before. */
-const format = 1;
+const format = 2;
 
 /**
  * Opens a data file, or makes one.
@@ -39,24 +44,26 @@ const format = 1;
  * @throws DataFileError
  */
 export function openDataFile(path: string, makeRecords: () => Records): DataFile {
-  const created = isMissing(path);
-  if (created) makeFile(path, makeRecords());
-  else checkHeader(path);
+  const created = isMissing(path) && makeFile(path, makeRecords());
   let database: DatabaseSync | undefined;
   try {
+    checkHeader(path, readHeader(path));
+    const strayJournal = removeStrayJournal(path);
     database = new DatabaseSync(path);
-    // Nobody else may write. EXTRA makes a commit wait until its end is on the disk as well.
+    // Nobody else may write. EXTRA makes a commit wait until its end is on the disk as well. Without
+    // spills, nothing is written to the file before the journal is complete.
     database.exec(
-      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA;",
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; PRAGMA cache_spill = OFF;",
     );
     const check = database.prepare("PRAGMA quick_check").get()?.quick_check;
     if (check !== "ok") throw new DataFileError(`${path} is damaged (${check}).`);
-    // A write that changes nothing shows now, not later, whether there can be writes.
-    database.exec("BEGIN IMMEDIATE; UPDATE meta SET value = value; COMMIT");
+    // A new mark also shows now, not later, whether writes are possible.
+    database.exec(newMark());
     return {
-      ...contentOf(database),
+      ...contentOf(path, database),
       journal: journalOf(database),
       created,
+      strayJournal,
       close: closer(database),
     };
   } catch (error) {
@@ -65,35 +72,34 @@ export function openDataFile(path: string, makeRecords: () => Records): DataFile
   }
 }
 
+/** The mark tells a file from every other one, and from an older copy of itself. */
+function newMark(): string {
+  return `PRAGMA user_version = ${randomInt(2 ** 31)}`;
+}
+
 function isMissing(path: string): boolean {
   try {
     const status = statSync(path, { throwIfNoEntry: false });
     if (status !== undefined && !status.isFile()) {
       throw new DataFileError(`${path} is not a file.`);
     }
+    // An empty file is one that somebody prepared for us.
+    if (status?.size === 0) rmSync(path);
     return status === undefined || status.size === 0;
   } catch (error) {
     throw failure(path, error);
   }
 }
 
-/** Reads the marks of a file without opening it as a database, which could change it. */
-function checkHeader(path: string): void {
-  const head = Buffer.alloc(100);
-  try {
-    const file = openSync(path, "r");
-    readSync(file, head, 0, head.length, 0);
-    closeSync(file);
-  } catch (error) {
-    throw failure(path, error);
-  }
-  if (head.toString("latin1", 0, 16) !== "SQLite format 3\0") {
+function checkHeader(path: string, header: Buffer): void {
+  if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
     throw new DataFileError(`${path} is not a SQLite file. It was left as it is.`);
   }
-  if (head.readUInt32BE(68) !== applicationId) {
+  const id = header.readUInt32BE(68);
+  if (id >>> 8 !== applicationId) {
     throw new DataFileError(`${path} belongs to another program. It was left as it is.`);
   }
-  const version = head.readUInt32BE(60);
+  const version = id & 0xff;
   if (version !== format) {
     throw new DataFileError(
       `${path} has format ${version} and this program reads format ${format}. It was left as it is.`,
@@ -101,36 +107,23 @@ function checkHeader(path: string): void {
   }
 }
 
-function makeFile(path: string, records: Records): void {
-  const draft = `${path}.new`;
+/** Makes the file, unless another process was faster. Tells whether this one made it. */
+function makeFile(path: string, records: Records): boolean {
   if (!existsSync(dirname(path))) {
     throw new DataFileError(`${path} cannot be made: there is no folder ${dirname(path)}.`);
   }
+  const draft = `${path}.new-${process.pid}`;
   let database: DatabaseSync | undefined;
   try {
     rmSync(draft, { force: true });
     database = new DatabaseSync(draft);
-    database.exec(`
-      PRAGMA synchronous = EXTRA;
-      BEGIN;
-      PRAGMA application_id = ${applicationId};
-      PRAGMA user_version = ${format};
-      CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-      CREATE TABLE sponsees (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
-    `);
-    const { orders, ...rest } = records;
-    const meta = database.prepare("INSERT INTO meta VALUES (?, ?)");
-    meta.run("records", JSON.stringify({ ...rest, orders: {} }));
-    meta.run("plans", JSON.stringify(orders.plans));
-    meta.run("gifts", JSON.stringify(orders.gifts));
-    const sponsees = storedSponsees(records);
-    meta.run("next_id", String(sponsees.reduce((max, { id }) => Math.max(max, Number(id)), 0) + 1));
-    insertAll(database, sponsees);
-    database.exec("COMMIT");
+    fill(database, records);
     database.close();
-    renameSync(draft, path);
+    return publish(draft, path);
   } catch (error) {
     if (database?.isOpen) database.close();
+    throw failure(path, error);
+  } finally {
     for (const rest of [draft, `${draft}-journal`]) {
       try {
         rmSync(rest, { force: true });
@@ -138,8 +131,41 @@ function makeFile(path: string, records: Records): void {
         // Where nothing can be removed, nothing was made.
       }
     }
-    throw failure(path, error);
   }
+}
+
+function fill(database: DatabaseSync, records: Records): void {
+  database.exec(`
+    PRAGMA synchronous = EXTRA;
+    BEGIN;
+    PRAGMA application_id = ${applicationId * 256 + format};
+    ${newMark()};
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+    CREATE TABLE sponsees (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+  `);
+  const meta = database.prepare("INSERT INTO meta VALUES (?, ?)");
+  const { orders, ...rest } = records;
+  const parts = [rest, orders.plans, orders.gifts].map((part) => JSON.stringify(part));
+  recordKeys.forEach((key, index) => {
+    meta.run(key, parts[index] ?? "");
+  });
+  meta.run("digest", digest(parts));
+  const sponsees = storedSponsees(records);
+  meta.run("next_id", String(sponsees.reduce((max, { id }) => Math.max(max, Number(id)), 0) + 1));
+  insertAll(database, sponsees);
+  database.exec("COMMIT");
+}
+
+/** Gives the draft its name, unless there is a file of that name by now. */
+function publish(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    // Not every file system has links.
+    renameSync(draft, path);
+  }
+  return true;
 }
 
 function insertAll(database: DatabaseSync, sponsees: Iterable<StoredSponsee>): void {
@@ -147,21 +173,52 @@ function insertAll(database: DatabaseSync, sponsees: Iterable<StoredSponsee>): v
   for (const stored of sponsees) insert.run(stored.id, JSON.stringify(stored));
 }
 
-function contentOf(database: DatabaseSync): Pick<DataFile, "records" | "sponsees"> {
+/** The rows of `meta` that hold the records, in parts: one text of all could become too long. */
+const recordKeys = ["records", "plans", "gifts"];
+
+function digest(parts: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}
+
+/**
+ * Reads everything. Sponsees are checked one by one, since each was written alone; the records never
+ * change, and so their digest is enough.
+ */
+function contentOf(path: string, database: DatabaseSync): Pick<DataFile, "records" | "sponsees"> {
+  const changed = (what: string) =>
+    new DataFileError(
+      `${path} was changed by another program: ${what}. Restore a backup, or remove the file to begin again.`,
+    );
   const meta = database.prepare("SELECT value FROM meta WHERE key = ?");
-  const read = <T>(key: string) => JSON.parse(String(meta.get(key)?.value)) as T;
-  const orders = {
-    plans: read<Records["orders"]["plans"]>("plans"),
-    gifts: read<Records["orders"]["gifts"]>("gifts"),
-  };
+  const text = (key: string) => String(meta.get(key)?.value);
+  const parts = recordKeys.map(text);
+  if (digest(parts) !== text("digest")) throw changed("its records are not those it was made of");
+  const [rest, plans, gifts] = parts.map((part) => JSON.parse(part));
+  const nextId = text("next_id");
+  if (!/^\d{1,15}$/.test(nextId)) throw changed("its next_id is not a number");
   const stored = database
-    .prepare("SELECT json FROM sponsees ORDER BY rowid")
+    .prepare("SELECT id, json FROM sponsees ORDER BY rowid")
     .all()
-    .map(({ json }) => JSON.parse(String(json)) as StoredSponsee);
+    .map(({ id, json }) => {
+      const sponsee = parsed(String(json));
+      const fault = storedFault(sponsee, String(id));
+      if (fault !== undefined) throw changed(`sponsee ${id}, ${fault}`);
+      return sponsee as StoredSponsee;
+    });
   return {
-    records: { ...read<Records>("records"), orders },
-    sponsees: { stored, nextId: read<number>("next_id") },
+    records: { ...rest, orders: { plans, gifts } },
+    sponsees: { stored, nextId: Number(nextId) },
   };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 function journalOf(database: DatabaseSync): Journal {
@@ -201,7 +258,10 @@ function journalOf(database: DatabaseSync): Journal {
 
 function closer(database: DatabaseSync): () => void {
   return () => {
-    if (database.isOpen) database.close();
+    if (!database.isOpen) return;
+    // Back in the usual mode SQLite removes the journal, before anybody else can have one.
+    database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
+    database.close();
   };
 }
 

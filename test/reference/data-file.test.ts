@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,8 +19,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../lib/ports.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { openDataFile } from "../../reference/data-file.ts";
+import { DataFileError, openDataFile } from "../../reference/data-file.ts";
 import { examples } from "../../world/examples.ts";
+import { randomFrom } from "../../world/random.ts";
 import { generateRecords } from "../../world/random-records.ts";
 import { call, contributions, type Sponsee, sponsees, walk } from "./calls.ts";
 
@@ -28,6 +32,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 const script = fileURLToPath(new URL("../../scripts/reference.ts", import.meta.url));
+const writer = fileURLToPath(new URL("writer.ts", import.meta.url));
+
+const anywhere = { host: "127.0.0.1", port: 0, portOption: "--port" };
 
 interface Running {
   url: string;
@@ -36,7 +43,7 @@ interface Running {
 
 /** Starts the real server on the file, as a process of its own. */
 async function start(file: string, ...args: string[]): Promise<Running> {
-  const port = await freePort({ host: "127.0.0.1", port: 0, portOption: "--port" });
+  const port = await freePort(anywhere);
   const child = spawn(process.execPath, [script, "--port", String(port), "--data", file, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -129,6 +136,126 @@ test("killed in the middle of writing, it has every write that it acknowledged",
   await kill(running);
 });
 
+/** What the writer's sponsees are after its first writes: each one's biography by its number. */
+function written(count: number): Map<string, string> {
+  const all = new Map<string, string>();
+  for (let number = 0; number < count; number++) {
+    const name = `W-${number - (number % 2)}.`;
+    if (number % 4 === 3) all.delete(name);
+    else all.set(name, `${number} `.repeat(900));
+  }
+  return all;
+}
+
+/**
+ * Starts the writer at a write, and kills it after some more: at once, or in the middle of a write.
+ *
+ * @returns how many writes it has acknowledged, with those before
+ */
+async function writeAndKill(
+  file: string,
+  from: number,
+  { writes, inTheMiddle }: { writes: number; inTheMiddle: boolean },
+): Promise<number> {
+  const child = spawn(process.execPath, [writer, file, String(from)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.add(child);
+  let said = "";
+  const ended = once(child, "close");
+  const enough = new Promise<void>((done) => {
+    child.stdout.on("data", (part) => {
+      said += String(part);
+      if (said.split("\n").length >= writes + 2) done();
+    });
+  });
+  await Promise.race([enough, ended]);
+  const patience = Date.now() + 100;
+  while (inTheMiddle && !hasHotJournal(file) && Date.now() < patience);
+  child.kill("SIGKILL");
+  await ended;
+  children.delete(child);
+  return from + said.split("\n").length - 2;
+}
+
+/** Whether a journal lies there that SQLite would roll back. */
+function hasHotJournal(file: string): boolean {
+  const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : undefined;
+  return journal !== undefined && journal.length > 0 && journal[0] !== 0;
+}
+
+// KILLS=200 npx vitest run test/reference/data-file.test.ts -t restored
+const kills = Number(process.env.KILLS ?? 12);
+test("killed, and restored from backups or begun again, it loses and damages nothing", {
+  timeout: 10_000 * kills,
+}, async () => {
+  const file = join(folder, "restored.db");
+  const backup = join(folder, "restored.backup");
+  const random = randomFrom(kills);
+  let count = 0;
+  let backupCount: number | undefined;
+  let acknowledged = 0;
+  const restores = { all: 0, withJournal: 0 };
+  for (let round = 0; round < kills; round++) {
+    const before = count;
+    const writes = Math.floor(random() * 12);
+    count = await writeAndKill(file, count, { writes, inTheMiddle: random() < 0.6 });
+    acknowledged += count - before;
+    let exactly = false;
+    const chance = random();
+    if (chance < 0.5 && (backupCount !== undefined || chance < 0.1)) {
+      restores.all++;
+      if (hasHotJournal(file)) restores.withJournal++;
+      if (chance < 0.1) rmSync(file);
+      else copyFileSync(backup, file);
+      count = chance < 0.1 ? 0 : (backupCount ?? 0);
+      exactly = true;
+    }
+    const opened = openDataFile(file, examples);
+    const found = new Map(
+      opened.sponsees.stored
+        .filter(({ input }) => input.reference_number.startsWith("W-"))
+        .map(({ input }) => [input.reference_number, input.biography]),
+    );
+    opened.close();
+    expect(readdirSync(folder).filter((name) => name.startsWith("restored.db"))).toEqual([
+      "restored.db",
+    ]);
+    // A write may have been made to last, and its acknowledgement not sent.
+    const last = `${count} `.repeat(900);
+    const gone = count % 4 === 3 && !found.has(`W-${count - 1}.`);
+    if (!exactly && (gone || [...found.values()].includes(last))) count++;
+    expect(found, `round ${round}`).toEqual(written(count));
+    if (random() < 0.4) {
+      copyFileSync(file, backup);
+      backupCount = count;
+    }
+  }
+  expect(acknowledged).toBeGreaterThan(2 * kills);
+  expect(restores.all).toBeGreaterThan(0);
+  if (kills > 12) console.log(`${acknowledged} writes, ${JSON.stringify(restores)}`);
+});
+
+test.each([
+  ["removed", (file: string) => rmSync(file)],
+  ["replaced by a backup", (file: string) => copyFileSync(`${file}.backup`, file)],
+])("a journal that is left over does no harm to a file that was %s", async (how, change) => {
+  const file = join(folder, `${how.split(" ")[0]}.db`);
+  openDataFile(file, examples).close();
+  copyFileSync(file, `${file}.backup`);
+  for (let tries = 0; !hasHotJournal(file); tries++) {
+    if (tries === 40) throw new Error("No kill left a journal.");
+    copyFileSync(`${file}.backup`, file);
+    await writeAndKill(file, 0, { writes: 1, inTheMiddle: true });
+  }
+  change(file);
+  const opened = openDataFile(file, examples);
+  expect(opened.strayJournal).toBe(true);
+  expect(opened.sponsees.stored).toHaveLength(62);
+  opened.close();
+  expect(existsSync(`${file}-journal`)).toBe(false);
+});
+
 async function found1(url: string, reference: string): Promise<Sponsee | undefined> {
   const answer = await fetch(`${url}${sponsees}?reference_number=${reference}`);
   return ((await answer.json()) as { data: Sponsee[] }).data.find(
@@ -210,9 +337,9 @@ describe("a data file", () => {
       "a later format",
       (path) => {
         openDataFile(path, examples).close();
-        sqlite(path, "PRAGMA user_version = 99");
+        sqlite(path, `PRAGMA application_id = ${0x53504f00 + 99}`);
       },
-      /has format 99 and this program reads format 1/,
+      /has format 99 and this program reads format 2/,
     ],
     [
       "a damaged file",
@@ -257,12 +384,102 @@ describe("a data file", () => {
     expect(() => openDataFile("/proc/x.db", examples)).toThrow(/cannot be (opened|used)/);
   });
 
+  test("whose folder can only be read is refused at the start", async () => {
+    const own = mkdtempSync(join(tmpdir(), "sponsorship-readonly-"));
+    const path = join(own, "x.db");
+    openDataFile(path, examples).close();
+    chmodSync(path, 0o666);
+    chmodSync(own, 0o555);
+    // Root may write everywhere, and so the test becomes nobody.
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const port = String(await freePort(anywhere));
+    const child = spawn(process.execPath, [script, "--port", port, "--data", path], { ...nobody });
+    children.add(child);
+    let said = "";
+    child.stderr.on("data", (part) => {
+      said += String(part);
+    });
+    const [code] = await once(child, "close");
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/x\.db cannot be used: it, or its folder/),
+    ]);
+    chmodSync(own, 0o755);
+    rmSync(own, { recursive: true });
+  });
+
+  test("that two processes begin at once is one's, and the other says so", async () => {
+    for (let race = 0; race < 3; race++) {
+      const path = join(folder, `race-${race}.db`);
+      const ports = [await freePort(anywhere), await freePort(anywhere)];
+      const racers = ports.map((port) => {
+        const child = spawn(process.execPath, [script, "--port", String(port), "--data", path]);
+        children.add(child);
+        return new Promise<string>((done) => {
+          let said = "";
+          for (const stream of [child.stdout, child.stderr]) {
+            stream.on("data", (part) => {
+              said += String(part);
+              if (said.includes("answers on")) done("answers");
+            });
+          }
+          child.once("close", () => done(said));
+        });
+      });
+      const outcomes = await Promise.all(racers);
+      expect(outcomes).toContain("answers");
+      expect(outcomes.find((outcome) => outcome !== "answers")).toMatch(/another program uses it/);
+      expect(readdirSync(folder).filter((name) => name.startsWith(`race-${race}.db.new`))).toEqual(
+        [],
+      );
+      for (const child of children) {
+        child.kill("SIGKILL");
+        children.delete(child);
+      }
+    }
+  });
+
+  const wrong: [string, string, RegExp][] = [
+    ["a list for a sponsee", set("sponsees", "json", "[]"), /sponsee 1001, is not an object/],
+    ["null for a sponsee", set("sponsees", "json", "null"), /sponsee 1001, is not an object/],
+    ["no JSON", set("sponsees", "json", "{"), /sponsee 1001, is not an object/],
+    [
+      "no first name",
+      "UPDATE sponsees SET json = json_remove(json, '$.input.first_name') WHERE id = '1001'",
+      /sponsee 1001, \/input\/first_name: Is required\./,
+    ],
+    [
+      "a text for custom fields",
+      "UPDATE sponsees SET json = json_set(json, '$.custom_fields', 'x') WHERE id = '1001'",
+      /sponsee 1001, \/custom_fields: is not a list/,
+    ],
+    ["a list for the records", set("meta", "value", "[]", "records"), /records are not those/],
+    ["no gifts", "DELETE FROM meta WHERE key = 'gifts'", /records are not those/],
+    ["words for a number", set("meta", "value", "many", "next_id"), /next_id is not a number/],
+    ["a table less", "DROP TABLE sponsees", /no such table: sponsees/],
+  ];
+  test.each(wrong)("with %s says so", (name, sql, why) => {
+    const path = join(folder, `${name.replaceAll(" ", "-")}.db`);
+    openDataFile(path, examples).close();
+    sqlite(path, sql);
+    expect(() => openDataFile(path, examples)).toThrow(why);
+    expect(() => openDataFile(path, examples)).toThrow(DataFileError);
+  });
+
+  function set(table: string, column: string, value: string, row = "1001"): string {
+    const key = table === "meta" ? "key" : "id";
+    return `UPDATE ${table} SET ${column} = '${value}' WHERE ${key} = '${row}'`;
+  }
+
   test("is used by one program at a time", () => {
     const path = join(folder, "locked.db");
     const first = openDataFile(path, examples);
     expect(() => openDataFile(path, examples)).toThrow(/another program uses it/);
     first.close();
     openDataFile(path, examples).close();
+    expect(readdirSync(folder).filter((name) => name.startsWith("locked.db"))).toEqual([
+      "locked.db",
+    ]);
   });
 
   /** Runs a script of ours in a shell that limits the size of files, as a full disk does. */
