@@ -144,5 +144,5 @@ test.each(pages)("every link of %s leads to a file", (page) => {
 
 test("CI runs the README's test command", () => {
   const command = blocks("sh").find((block) => block.includes("npm test")) as string;
-  expect(read(".ci/run").trimEnd().split("\n").at(-1)).toBe(command.trim());
+  expect(read(".ci/run")).toContain(`\n  ${command.trim()}\n`);
 });

@@ -41,7 +41,7 @@ describe.concurrent("guides", { timeout: 30_000 }, () => {
           expect(text).toBe(readFileSync(join(root, marker.slice(5)), "utf8").trimEnd());
         } else if (marker === "ci") {
           const ci = readFileSync(join(root, ".ci/run"), "utf8");
-          expect(ci.split(/\s*&&\s*|\n/)).toContain(text);
+          expect(ci.split(/\s*(?:&&|\n)\s*/)).toContain(text);
         } else if (marker === "output") {
           expect(output.trimEnd()).toBe(text);
         } else if (marker === "server") {

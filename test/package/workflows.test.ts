@@ -1,13 +1,19 @@
 /** The GitHub workflows, as far as they can be judged without GitHub. */
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
+import { run } from "../docs/run.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 
+interface Step {
+  name?: string;
+  run?: string;
+}
 interface Workflow {
   permissions: Record<string, string>;
-  jobs: Record<string, { "timeout-minutes"?: number; steps: { run?: string; uses?: string }[] }>;
+  jobs: Record<string, { "timeout-minutes"?: number; steps: Step[] }>;
 }
 
 const folder = join(root, ".github/workflows");
@@ -37,5 +43,53 @@ describe.each(readdirSync(folder))("%s", (name) => {
         expect(Object.keys(scripts)).toContain(script);
       }
     }
+  });
+});
+
+describe("before a release is published", () => {
+  const release = parse(readFileSync(join(folder, "release.yml"), "utf8")) as Workflow;
+  const project = temporaryFolder();
+  const manifest = {
+    name: "sponsorship-api",
+    homepage: "https://example.org",
+    bugs: "x@example.org",
+  };
+  const variables =
+    "GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=charity/api GITHUB_REF_NAME=v1.2.3";
+
+  /** Runs a step of the workflow, by its name, in the folder of the project. */
+  function step(name: string) {
+    const found = release.jobs.publish?.steps.find((one) => one.name === name);
+    return run("bash", ["-ec", `cd ${project}; export ${variables}; ${found?.run}`]);
+  }
+
+  test.each([
+    [{}, "repository, homepage, bugs"],
+    [{ ...manifest, repository: { url: "git+https://github.com/somebody/api.git" } }, "repository"],
+    [{ ...manifest, repository: { url: "git+https://github.com/charity/api.git" } }, undefined],
+  ])("package.json must name the repository: %j", async (given, missing) => {
+    writeFileSync(join(project, "package.json"), JSON.stringify(given));
+    const { code, output } = await step("package.json names this repository");
+    expect(code, output).toBe(missing === undefined ? 0 : 1);
+    if (missing === undefined) expect(output).toBe("");
+    else expect(output).toContain(`Fill in ${missing} in package.json: npm compares`);
+  });
+
+  test("README's pictures and links work on the package's page, too", async () => {
+    const file = join(project, "README.md");
+    cpSync(join(root, "README.md"), file);
+    const { code, output } = await step("README's pictures and links lead to this repository");
+    expect(code, output).toBe(0);
+    const text = readFileSync(file, "utf8");
+    const pictures = Array.from(text.matchAll(/ (?:src|srcset)="([^"]+)"/g), ([, at]) => at);
+    expect(pictures).toHaveLength(4);
+    for (const address of pictures) {
+      expect(address).toMatch(
+        /^https:\/\/raw\.githubusercontent\.com\/charity\/api\/v1\.2\.3\/docs\/pictures\/[\w-]+\.png$/,
+      );
+    }
+    const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, at]) => at);
+    expect(links).toContain("https://github.com/charity/api/blob/v1.2.3/CONTRIBUTING.md");
+    expect(links.filter((address) => !address?.startsWith("https://"))).toEqual([]);
   });
 });
