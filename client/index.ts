@@ -3,14 +3,21 @@
  * lists, and the types of everything that the contract names.
  */
 export type * from "../generated/types.ts";
+export type {
+  CallAnswer,
+  CallOptions,
+  Fetch,
+  HeadersOptions,
+  QueryStyle,
+  RequestOptions,
+} from "./calls.ts";
 export {
-  type CallAnswer,
-  type CallOptions,
   createClient,
   type SponsorshipClient,
   type SponsorshipClientOptions,
 } from "./client.ts";
 export { PageError, ResponseError } from "./errors.ts";
+export type { Middleware, MiddlewareCall } from "./middleware.ts";
 export {
   type ListOptions,
   type ListPath,

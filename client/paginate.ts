@@ -1,5 +1,6 @@
-import type { ClientOptions } from "openapi-fetch";
+import { createQuerySerializer } from "openapi-fetch";
 import type { components, paths } from "../generated/types.ts";
+import type { RequestOptions } from "./calls.ts";
 import type { SponsorshipClient } from "./client.ts";
 import { PageError, ResponseError } from "./errors.ts";
 
@@ -23,11 +24,10 @@ export type Page<Path extends ListPath> =
 export type ListRecord<Path extends ListPath> = Page<Path>["data"][number];
 
 /** What `paginate` and `pages` take besides the path. */
-export interface ListOptions<Path extends ListPath> extends Pick<ClientOptions, "headers"> {
+export interface ListOptions<Path extends ListPath>
+  extends Pick<RequestOptions, "headers" | "signal"> {
   /** The query of the list: `page` to start from, `filter` and `sort`. */
   params?: paths[Path]["get"]["parameters"];
-  /** Ends the iteration: the request under way is given up, and the signal's reason is thrown. */
-  signal?: AbortSignal | undefined;
   /**
    * How the next page is found.
    *
@@ -90,7 +90,9 @@ export async function* pages<Path extends ListPath>(
 ): AsyncGenerator<Page<Path>, void, undefined> {
   const get = client.GET as (path: Path, init: object) => Promise<Answer<Page<Path>>>;
   const list = new URL(client.baseUrl + path);
-  let query = client.querySerializer(init.params?.query ?? {});
+  const style = client.querySerializer;
+  const write = typeof style === "function" ? style : createQuerySerializer(style);
+  let query = write(init.params?.query ?? {});
   const asked = new URLSearchParams(query);
   let number = asked.get("page") ?? "1";
   const read = new Set<string>();
@@ -138,7 +140,8 @@ export async function* pages<Path extends ListPath>(
     }
     query = link.search;
     number = link.searchParams.get("page") ?? query;
-    if (read.has(number)) throw new PageError("repeated", `links.next leads back to ${next}`);
+    if (read.has(number))
+      throw new PageError("repeated", "links.next leads back to a page that was read");
   }
 }
 

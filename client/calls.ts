@@ -1,0 +1,95 @@
+/** What the methods of a client take and answer, as the contract has it. */
+import type { components, paths } from "../generated/types.ts";
+import type { Middleware } from "./middleware.ts";
+
+type Method = "get" | "put" | "post" | "delete" | "patch";
+
+/** The paths of the contract that have this method. */
+export type PathWith<M extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
+}[keyof paths];
+
+/** The JSON that an operation takes as its body, or never. */
+type BodyOf<Operation> = Operation extends {
+  requestBody: { content: { "application/json": infer Body } };
+}
+  ? Body
+  : never;
+
+/** The JSON that an operation answers with any 2xx status, or undefined where it answers none. */
+type DataOf<Operation> = Operation extends { responses: infer Responses }
+  ? {
+      [Status in keyof Responses & (200 | 201 | 204 | "2XX")]: Responses[Status] extends {
+        content: { "application/json": infer Data };
+      }
+        ? Data
+        : undefined;
+    }[keyof Responses & (200 | 201 | 204 | "2XX")]
+  : never;
+
+/** Sends a request, as the `fetch` of a browser does. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Headers to send. Of two for one name, the call's wins over the client's; null removes one. */
+export type HeadersOptions =
+  | Headers
+  | Record<string, string | number | boolean | (string | number | boolean)[] | null | undefined>;
+
+/** How a query is written, or a function that writes it. */
+export type QueryStyle =
+  | ((query: Record<string, unknown>) => string)
+  | {
+      /** Filters: `deepObject` writes `filter[first_name]=ama`, `form` writes `first_name=ama`. */
+      object?: { style: "form" | "deepObject"; explode: boolean };
+      array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
+      allowReserved?: boolean;
+    };
+
+/** What a client and a single call both take: fetch's options, but no redirects. */
+export interface RequestOptions
+  extends Omit<RequestInit, "body" | "headers" | "method" | "redirect" | "signal"> {
+  headers?: HeadersOptions;
+  /** Gives the request up when it is aborted; the call then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Sends the requests. The default is the global `fetch` of the moment of each call. */
+  fetch?: Fetch;
+  /**
+   * How a query is written. The default writes a filter as `filter[first_name]=ama`. Section 4.1
+   * leaves that open; for a service that takes `first_name=ama`, say
+   * `{ object: { style: "form", explode: true } }`.
+   */
+  querySerializer?: QueryStyle;
+}
+
+type ParamsOf<Operation> = Operation extends { parameters: infer Params }
+  ? Record<never, never> extends Params
+    ? { params?: Params }
+    : { params: Params }
+  : never;
+
+/** What a call takes besides its path: the operation's parameters and body, and fetch's options. */
+export type CallOptions<Operation> = RequestOptions & {
+  middleware?: Middleware[];
+} & ParamsOf<Operation> &
+  ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
+
+/**
+ * What a call answers: `data` for a 2xx status, and `error` for every other. `request` is what was
+ * sent; it is missing when a middleware answered in place of the service.
+ */
+export type CallAnswer<Operation> =
+  | { data: DataOf<Operation>; error?: never; request?: Request; response: Response }
+  | {
+      data?: never;
+      error: components["schemas"]["Problem"];
+      request?: Request;
+      response: Response;
+    };
+
+/** One HTTP method of the client. It takes no name that the contract does not have. */
+export type Call<M extends Method> = <Path extends PathWith<M>>(
+  path: Path,
+  ...options: Record<never, never> extends CallOptions<paths[Path][M]>
+    ? [options?: CallOptions<paths[Path][M]>]
+    : [options: CallOptions<paths[Path][M]>]
+) => Promise<CallAnswer<paths[Path][M]>>;

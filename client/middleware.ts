@@ -1,0 +1,33 @@
+/** What a middleware is told about a call. */
+export interface MiddlewareCall {
+  /** The request, as the middleware before this one left it. */
+  request: Request;
+  /** The path of the contract, with its parameters in braces. */
+  readonly schemaPath: string;
+  /** The parameters that the caller gave. */
+  readonly params: {
+    query?: Record<string, unknown>;
+    header?: Record<string, unknown>;
+    path?: Record<string, unknown>;
+    cookie?: Record<string, unknown>;
+  };
+  /** Tells this call from every other. */
+  readonly id: string;
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a function without `return` is as good.
+type Maybe<Value> = Value | undefined | void | Promise<Value | undefined | void>;
+
+/**
+ * Sees every request and answer of a client, and can replace them: for a token that expires, a log,
+ * a check. `client.use` takes it and `client.eject` gives it back. A retry is not seen: it is part
+ * of sending the request.
+ */
+export interface Middleware {
+  /** Returns another request to send, or a response, and then nothing is sent. */
+  onRequest?(call: MiddlewareCall): Maybe<Request | Response>;
+  /** Returns another response. */
+  onResponse?(call: MiddlewareCall & { response: Response }): Maybe<Response>;
+  /** Returns a response in place of an error of the network, or another error. */
+  onError?(call: MiddlewareCall & { error: unknown }): Maybe<Response | Error>;
+}

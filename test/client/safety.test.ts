@@ -1,0 +1,175 @@
+/** What a client must not do, whatever the service or the caller does: leak, or reach elsewhere. */
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { describe, expect, test } from "vitest";
+import { createClient, paginate } from "../../client/index.ts";
+import { startService } from "./service.ts";
+
+const sponsees = "/admin/api/v2/sponsees";
+const sponsee = "/admin/api/v2/sponsees/{id}";
+const headers = { authorization: "Bearer hidden-1", "x-api-key": "hidden-2", cookie: "a=hidden-3" };
+
+describe("a redirect", () => {
+  test.each([301, 302, 303, 307, 308])(
+    "with %i is an error, and nothing follows it",
+    async (status) => {
+      const other = await startService(() => ({ body: { data: [] } }));
+      const { origin, seen } = await startService(() => ({
+        status,
+        headers: { location: `${other.origin}${sponsees}` },
+      }));
+      const client = createClient({ baseUrl: origin, headers });
+      const params = { path: { id: "1001" } };
+      for (const answer of [
+        await client.GET(sponsees),
+        await client.DELETE(sponsee, { params }),
+        await client.PATCH(sponsee, { params, body: { first_name: "Amani" }, headers }),
+      ]) {
+        expect(answer.error).toMatchObject({ status });
+        expect(answer.response.headers.get("location")).toContain(other.origin);
+      }
+      expect(seen).toHaveLength(3);
+      expect(other.seen).toEqual([]);
+    },
+  );
+
+  test("within the service is not followed either: a POST would become a GET", async () => {
+    const { origin, seen } = await startService(() => ({
+      status: 302,
+      headers: { location: sponsees },
+    }));
+    const { data, error } = await createClient({ baseUrl: origin }).GET(sponsees);
+    expect([data, error?.status]).toEqual([undefined, 302]);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("cannot be asked for", async () => {
+    const { origin, seen } = await startService(() => ({
+      status: 307,
+      headers: { location: "/elsewhere" },
+    }));
+    // @ts-expect-error: not an option
+    const client = createClient({ baseUrl: origin, redirect: "follow" });
+    await client.GET(sponsees);
+    // @ts-expect-error: not an option
+    await client.GET(sponsees, { redirect: "follow" });
+    expect(seen.map(({ url }) => url)).toEqual([sponsees, sponsees]);
+  });
+});
+
+describe("an id", () => {
+  test.each(["", ".", "..", undefined, null])(
+    "%j is a TypeError, and nothing is sent",
+    async (id) => {
+      const { origin, seen } = await startService(() => ({ status: 204 }));
+      const client = createClient({ baseUrl: `${origin}/tenant` });
+      const params = { path: { id } } as { path: { id: string } };
+      for (const call of [
+        client.GET(sponsee, { params }),
+        client.DELETE(sponsee, { params }),
+        client.PUT(sponsee, { params, body: {} }),
+        client.PATCH(sponsee, { params, body: {} }),
+        client.GET("/admin/api/v3/contributions/{id}", { params }),
+      ]) {
+        const error = await call.catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(TypeError);
+        expect(String(error)).toContain(`"${id ?? ""}" is not an id`);
+      }
+      expect(seen).toEqual([]);
+    },
+  );
+
+  test("that is missing is a TypeError", async () => {
+    const { origin, seen } = await startService(() => ({ status: 204 }));
+    const client = createClient({ baseUrl: origin });
+    // @ts-expect-error: a program without types can leave it out
+    await expect(client.DELETE(sponsee)).rejects.toThrow(TypeError);
+    expect(seen).toEqual([]);
+  });
+
+  test.each(["%2e%2e", "../x", "...", "a/../b", " ", "é", "$&"])("%j stays one id", async (id) => {
+    const { origin, seen } = await startService(() => ({ body: { data: {} } }));
+    await createClient({ baseUrl: origin }).GET(sponsee, { params: { path: { id } } });
+    const last = new URL(seen[0]?.url ?? "", origin).pathname.slice(`${sponsees}/`.length);
+    expect(decodeURIComponent(last)).toBe(id);
+    expect(last).not.toContain("/");
+  });
+});
+
+describe("the global fetch", () => {
+  test("is the one of each call, so that MSW can come after the client", async () => {
+    const client = createClient({ baseUrl: "http://service.example.org" });
+    const server = setupServer(
+      http.get("http://service.example.org/admin/api/v2/sponsees/1001", () =>
+        HttpResponse.json({ data: { first_name: "Amani" } }),
+      ),
+    );
+    server.listen({ onUnhandledFrame: "error" });
+    try {
+      const { data } = await client.GET(sponsee, { params: { path: { id: "1001" } } });
+      expect(data?.data.first_name).toBe("Amani");
+    } finally {
+      server.close();
+    }
+  });
+
+  test("gives way to the client's, and that to the call's", async () => {
+    const used: string[] = [];
+    const answering = (name: string) => async () => {
+      used.push(name);
+      return Response.json({});
+    };
+    const client = createClient({
+      baseUrl: "http://service.example.org",
+      fetch: answering("client"),
+    });
+    await client.GET(sponsees);
+    await client.GET(sponsees, { fetch: answering("call") });
+    expect(used).toEqual(["client", "call"]);
+  });
+});
+
+describe("a secret", () => {
+  test("is not in an error about baseUrl", () => {
+    for (const baseUrl of [
+      "https://ada:hidden@charity.example.org",
+      "https://charity.example.org/?api_key=hidden",
+      "charity.example.org?api_key=hidden",
+      "https://charity.example.org/#hidden",
+    ]) {
+      expect(() => createClient({ baseUrl })).toThrow(/^baseUrl is not shown\./);
+    }
+  });
+
+  test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more"])(
+    "is not in the error about a header that cannot be sent: %j",
+    async (value) => {
+      const { origin, seen } = await startService(() => ({ body: {} }));
+      const errors = [
+        createClient({ baseUrl: origin, headers: { authorization: value } }).GET(sponsees),
+        createClient({ baseUrl: origin }).GET(sponsees, { headers: { authorization: value } }),
+      ].map((call) => call.catch((error: unknown) => error));
+      for (const error of await Promise.all(errors)) {
+        expect(error).toBeInstanceOf(TypeError);
+        expect(String(error)).toBe("TypeError: A header has a line break");
+      }
+      expect(seen).toEqual([]);
+    },
+  );
+
+  test("may end with a line break, as one from a file does", async () => {
+    const { origin, seen } = await startService(() => ({ body: {} }));
+    await createClient({ baseUrl: origin, headers: { "x-api-key": "hidden\n" } }).GET(sponsees);
+    expect(seen[0]?.headers["x-api-key"]).toBe("hidden");
+  });
+
+  test("is not in the error about a link, to wherever it leads", async () => {
+    for (const next of ["?page=1&token=hidden", "https://other.example.org/?token=hidden"]) {
+      const { origin } = await startService(() => ({ body: { data: [], links: { next } } }));
+      const reading = paginate(createClient({ baseUrl: origin, headers }), sponsees).next();
+      const error = await reading.catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name: "PageError" });
+      expect(String(error)).not.toContain("hidden");
+    }
+  });
+});
