@@ -6,15 +6,20 @@ import { sectionLink } from "./section-link.ts";
 
 export interface Requirement {
   id: string;
-  section: string;
+  words: string;
   level: string;
   statement: string;
 }
 
 interface Unobservable {
-  section: string;
+  words: string;
   statement: string;
   why: string;
+}
+
+/** The section of the words that a requirement points at, `4.1` of `4.1 create row gender`. */
+export function sectionOf(words: string): string {
+  return words.split(" ")[0] as string;
 }
 
 export function requirementsPage(source: string | undefined): Html {
@@ -32,8 +37,8 @@ export function requirementsPage(source: string | undefined): Html {
 ${[...groups].map(
   ([name, members]) => html`<h2 id="${name}"><a href="#${name}">${name}</a></h2>
 <dl class="properties">${members.map(
-    ({ id, section, level, statement }) =>
-      html`<div class="property" id="${id}"><dt><a href="#${id}"><code>${id}</code></a> <span class="badge ${level}">${level}</span> <span class="note">${sectionLink("", section)}</span></dt><dd>${inline(statement)}</dd></div>`,
+    ({ id, words, level, statement }) =>
+      html`<div class="property" id="${id}"><dt><a href="#${id}"><code>${id}</code></a> <span class="badge ${level}">${level}</span> <span class="note">${sectionLink("", sectionOf(words))}</span></dt><dd>${inline(statement)}</dd></div>`,
   )}</dl>`,
 )}
 ${
@@ -41,8 +46,8 @@ ${
   html`<h2 id="unobservable"><a href="#unobservable">What no client can see</a></h2>
 <p>Statements of the description that the suite does not check, and why.</p>
 <dl class="properties">${unobservable.map(
-    ({ section, statement, why }) =>
-      html`<div class="property"><dt>${inline(statement)} <span class="note">${sectionLink("", section)}</span></dt><dd>${inline(why)}</dd></div>`,
+    ({ words, statement, why }) =>
+      html`<div class="property"><dt>${inline(statement)} <span class="note">${sectionLink("", sectionOf(words))}</span></dt><dd>${inline(why)}</dd></div>`,
   )}</dl>`
 }`;
 }

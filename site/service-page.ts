@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { root } from "../lib/tool.ts";
 import { type Api, nameOf, propertiesOf, type Schema } from "./model.ts";
-import type { Requirement } from "./requirements-page.ts";
+import { type Requirement, sectionOf } from "./requirements-page.ts";
 import type { Seed } from "./seed.ts";
 
 /** Where every section of the description is told. */
@@ -222,7 +222,7 @@ function belowSection(section: string, { leftOpen, requirements }: ServiceSource
   const open = rows
     .filter(([, number]) => number?.startsWith(`[${section}]`))
     .map(([, , what = "", choice = ""]) => `- ${what}. Our choice: ${choice}.\n`);
-  const own = requirements.filter((one) => one.section === section);
+  const own = requirements.filter((one) => sectionOf(one.words) === section);
   const list = own.map(
     ({ id, level, statement }) =>
       `- [${code(id)}](requirements.html#${id}) ${statement}${level === "documented" ? "" : ` *(${level})*`}\n`,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { Description, type Field, readBraces, readList } from "../../scripts/words/description.ts";
 import {
   at,
   type Contract,
@@ -12,7 +13,6 @@ import {
   parts,
   type Schema,
 } from "./contract.ts";
-import { Description, type Field, readBraces, readList } from "./description.ts";
 import { validate } from "./validate.ts";
 
 const path = file("../shared/service.md");

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { apiOf } from "../../site/model.ts";
@@ -21,10 +22,6 @@ const sections = new Map(
     title,
   ]),
 );
-const { requirements, unobservable } = parse(
-  readFileSync(file("conformance/requirements.yaml"), "utf8"),
-) as Record<"requirements" | "unobservable", { section: string }[]>;
-
 const dir = join(temporaryFolder(), "site");
 let pages: Map<string, string>;
 beforeAll(async () => {

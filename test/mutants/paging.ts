@@ -90,39 +90,6 @@ function ofResource(resource: Resource): Mutant[] {
       }),
     ),
     make(
-      id("from-to"),
-      "from-0",
-      "meta.from counts from 0.",
-      page("any", ({ meta }) => {
-        meta.from--;
-      }),
-    ),
-    make(
-      id("from-to"),
-      "to-exclusive",
-      "meta.to is the place after the last record.",
-      page("any", ({ meta }) => {
-        meta.to++;
-      }),
-    ),
-    deep(
-      id("from-to"),
-      "to-of-last",
-      "meta.to of the last page is that of a full page.",
-      page("last", ({ meta, data }) => {
-        if (data.length < meta.per_page) meta.to = meta.current_page * meta.per_page;
-      }),
-    ),
-    deep(
-      id("from-to"),
-      "page-2",
-      "meta.from and meta.to of page 2 are those of page 1.",
-      page(2, ({ meta }) => {
-        meta.from = 1;
-        meta.to = meta.per_page;
-      }),
-    ),
-    make(
       id("per-page"),
       "minus-1",
       "meta.per_page is one lower than the pages are long.",
@@ -315,44 +282,6 @@ function ofResource(resource: Resource): Mutant[] {
       }),
     ),
     make(
-      id("links-keep-query"),
-      "lose-filter",
-      "Links lose the filters.",
-      page("any", (answer) =>
-        everyLink(answer, (link) =>
-          withoutParameters(link, (name) => name === "page" || name === "sort"),
-        ),
-      ),
-    ),
-    make(
-      id("links-keep-query"),
-      "lose-sort",
-      "Links lose the sort.",
-      page("any", (answer) =>
-        everyLink(answer, (link) => withoutParameters(link, (name) => name !== "sort")),
-      ),
-    ),
-    deep(
-      id("links-keep-query"),
-      "next-loses-sort",
-      "links.next loses the sort, and no other link.",
-      page("any", ({ links }) => {
-        links.next = withoutParameters(links.next, (name) => name !== "sort") as string | null;
-      }),
-    ),
-    deep(
-      id("links-keep-query"),
-      "meta-loses-filter",
-      "The urls of meta.links lose the filters.",
-      page("any", ({ meta }) => {
-        for (const entry of meta.links) {
-          entry.url = withoutParameters(entry.url, (name) => name === "page" || name === "sort") as
-            | string
-            | null;
-        }
-      }),
-    ),
-    make(
       id("meta-links-numbers"),
       "shifted",
       "Each url of meta.links leads to the page after its label.",
@@ -404,30 +333,6 @@ function ofResource(resource: Resource): Mutant[] {
       page(2, ({ meta, links }) => {
         const [first] = meta.links;
         if (first && links.next) first.url = links.next;
-      }),
-    ),
-    make(
-      id("meta-links-active"),
-      "none",
-      "No entry of meta.links is active.",
-      page("any", ({ meta }) => {
-        for (const entry of meta.links) entry.active = false;
-      }),
-    ),
-    make(
-      id("meta-links-active"),
-      "all",
-      "Every number of meta.links is active.",
-      page("any", (answer) => {
-        for (const entry of numbered(answer)) entry.active = true;
-      }),
-    ),
-    deep(
-      id("meta-links-active"),
-      "always-1",
-      "Page 1 is the active entry on page 2 too.",
-      page(2, (answer) => {
-        for (const entry of numbered(answer)) entry.active = Number(entry.label) === 1;
       }),
     ),
     make(
