@@ -78,13 +78,14 @@ ${responses.map((response) => {
 })}`;
 }
 
-function sampleView({ name, summary, curl, typescript, answer }: Sample, open: boolean): Html {
+function sampleView({ name, summary, codes, answer }: Sample, open: boolean): Html {
   const body = answer?.body === undefined ? undefined : JSON.stringify(answer.body, null, 2);
   return html`<details class="sample" id="example.${name}"${open && html` open`}><summary>${summary} <code>${name}</code></summary>
-<h3>curl</h3>
-${codeBlock(curl, "sh", `curl: ${name}`)}
-<h3>TypeScript</h3>
-${codeBlock(typescript, "ts", `TypeScript: ${name}`)}
+${codes.map(
+  ({ language, label, code }) =>
+    html`<h3>${label}</h3>
+${codeBlock(code, language === "curl" ? "sh" : language, `${label}: ${name}`)}`,
+)}
 ${
   answer &&
   html`<h3>Answer <code>${answer.status}</code></h3>

@@ -1,15 +1,32 @@
 /**
- * Code for every named example of every operation, in curl and TypeScript. The examples of an
+ * Code for every named example of every operation, in every language of the samples. The examples of an
  * operation's parameters and body that share a name are one request; the response example of that
  * name is its answer.
  */
+import type { Call } from "./languages/call.ts";
+import { curl } from "./languages/curl.ts";
+import { php } from "./languages/php.ts";
+import { python } from "./languages/python.ts";
+import { typescript } from "./languages/typescript.ts";
 import type { Api, ApiOperation, DocumentedParameter } from "./model.ts";
 
 /** Where the samples send their requests: the mock of `npm start`. */
 export const sampleAddress = "http://127.0.0.1:4010";
 
-/** What a reader installs to run the TypeScript samples. */
-export const samplePackage = "sponsorship-api";
+/** The languages of the samples, in the order of their tabs. */
+export const languages = [
+  { language: "curl", label: "curl", write: curl },
+  { language: "ts", label: "TypeScript", write: typescript },
+  { language: "py", label: "Python", write: python },
+  { language: "php", label: "PHP", write: php },
+] as const;
+
+export interface Code {
+  language: (typeof languages)[number]["language"];
+  /** What a tab calls it. */
+  label: string;
+  code: string;
+}
 
 export interface SampleRequest {
   path: Record<string, unknown>;
@@ -21,8 +38,8 @@ export interface Sample {
   name: string;
   summary: string;
   request: SampleRequest;
-  curl: string;
-  typescript: string;
+  /** One for each language. */
+  codes: Code[];
   /** What the example says that comes back. */
   answer: { status: string; type: string | undefined; summary: string; body: unknown } | undefined;
 }
@@ -46,10 +63,11 @@ export function withCodeSamples(api: Api): unknown {
     const [sample] = samplesOf(operation);
     const item = document.paths[operation.path] as Record<string, object>;
     Object.assign(item[operation.method.toLowerCase()] ?? {}, {
-      "x-codeSamples": [
-        { lang: "Shell", label: "curl", source: sample?.curl },
-        { lang: "TypeScript", label: "TypeScript", source: sample?.typescript },
-      ],
+      "x-codeSamples": sample?.codes.map(({ label, code }) => ({
+        lang: label === "curl" ? "Shell" : label,
+        label,
+        source: code,
+      })),
     });
   }
   return document;
@@ -70,13 +88,13 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
     bodies[name]?.summary ??
     operation.parameters.map(({ examples }) => examples?.[name]?.summary).find(Boolean) ??
     operation.summary;
+  const answer = answerOf(operation, name);
   return {
     name,
     summary,
     request,
-    curl: curlOf(operation, request),
-    typescript: typescriptOf(operation, request),
-    answer: answerOf(operation, name),
+    codes: codesOf(operation, request, answer?.status),
+    answer,
   };
 }
 
@@ -106,69 +124,41 @@ function failure(operation: ApiOperation, name: string): number {
   return (answerOf(operation, name)?.status ?? "4") < "4" ? 0 : 1;
 }
 
-/** The path and query of a request, as a person would write them. */
-export function targetOf(operation: { path: string }, request: SampleRequest): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+function codesOf(
+  operation: ApiOperation,
+  request: SampleRequest,
+  status: string | undefined,
+): Code[] {
+  const { path, query, body } = request;
+  const call: Call = {
+    url: sampleAddress + filledPath(operation, request),
+    method: operation.method,
+    query: pairsOf(query),
+    body,
+    path: operation.path,
+    parameters: {
+      ...(Object.keys(path).length > 0 && { path }),
+      ...(Object.keys(query).length > 0 && { query }),
+    },
+    status,
+  };
+  return languages.map(({ language, label, write }) => ({ language, label, code: write(call) }));
+}
+
+function filledPath({ path }: { path: string }, request: SampleRequest): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(request.path[name] ?? "")),
   );
-  const pairs = Object.entries(request.query).flatMap(([name, value]) =>
+}
+
+/** The parameters of a query by their names in the address: `filter[id]`. */
+function pairsOf(query: SampleRequest["query"]): [name: string, value: string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
     typeof value === "object" && value !== null
-      ? Object.entries(value).map(([key, one]) => [`${name}[${key}]`, one] as const)
-      : [[name, value] as const],
+      ? Object.entries(value).map(([key, one]): [string, string] => [
+          `${name}[${key}]`,
+          String(one),
+        ])
+      : [[name, String(value)] as [string, string]],
   );
-  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return query.length > 0 ? `${path}?${query.join("&")}` : path;
-}
-
-function curlOf(operation: ApiOperation, request: SampleRequest): string {
-  const url = sampleAddress + targetOf(operation, request);
-  // Brackets are a pattern for curl unless it is told otherwise.
-  const lines = [`curl ${url.includes("[") ? "--globoff " : ""}${quoted(url)}`];
-  if (operation.method !== "GET") lines.push(`--request ${operation.method}`);
-  if (request.body !== undefined) {
-    lines.push(`--header "Content-Type: ${operation.body?.type ?? "application/json"}"`);
-    lines.push(`--data ${quoted(JSON.stringify(request.body, null, 2))}`);
-  }
-  return lines.join(" \\\n  ");
-}
-
-/** One word of a shell, whatever is in it. */
-function quoted(word: string): string {
-  return /[$`"\\!\n]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
-}
-
-function typescriptOf(operation: ApiOperation, { path, query, body }: SampleRequest): string {
-  const params = {
-    ...(Object.keys(path).length > 0 && { path }),
-    ...(Object.keys(query).length > 0 && { query }),
-  };
-  const init = {
-    ...(Object.keys(params).length > 0 && { params }),
-    ...(body !== undefined && { body }),
-  };
-  const options = Object.keys(init).length > 0 ? `, ${literal(init)}` : "";
-  const result = operation.responses.some(({ status }) => status === "204") ? "response" : "data";
-  const shown = result === "response" ? "response.status" : "data";
-  return `import { createClient } from "${samplePackage}";
-
-const client = createClient({ baseUrl: "${sampleAddress}" });
-const { ${result}, error } = await client.${operation.method}("${operation.path}"${options});
-console.log(error ?? ${shown});`;
-}
-
-/** A value as TypeScript, on one line when it fits. */
-function literal(value: unknown, indent = ""): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const deeper = `${indent}  `;
-  const parts = Array.isArray(value)
-    ? value.map((one) => literal(one, deeper))
-    : Object.entries(value).map(
-        ([key, one]) =>
-          `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${literal(one, deeper)}`,
-      );
-  const [open, close, space] = Array.isArray(value) ? ["[", "]", ""] : ["{", "}", " "];
-  if (parts.length === 0) return open + close;
-  const line = `${open}${space}${parts.join(", ")}${space}${close}`;
-  if (line.length <= 60 && !line.includes("\n")) return line;
-  return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join("")}${indent}${close}`;
 }

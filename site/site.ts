@@ -206,7 +206,7 @@ function homePage(api: Api, written: Written[]): Html {
     ({ path, document }) =>
       html`<li><a href="${path}"><strong>${document.title}</strong><span>${document.lead}</span></a></li>`,
   )}</ul>
-${sample && html`<p>With the mock of <code>npm start</code>:</p>${codeBlock(sample.curl, "sh", "curl")}`}
+${sample && html`<p>With the mock of <code>npm start</code>:</p>${codeBlock(sample.codes[0]?.code ?? "", "sh", "curl")}`}
 ${prose(info.description)}
 <h2 id="operations"><a href="#operations">Operations</a></h2>
 ${[...byTag].map(

@@ -1,5 +1,8 @@
 /** The code samples of the reference: every one compiles, and every curl line gets its answer. */
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,15 +12,31 @@ import { type RunningMock, startMock } from "../../lib/start-mock.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
+import { columns } from "../../site/languages/literal.ts";
 import { apiOf } from "../../site/model.ts";
-import { sampleAddress, samplesOf, withCodeSamples } from "../../site/samples.ts";
+import {
+  type Code,
+  languages,
+  type Sample,
+  sampleAddress,
+  samplesOf,
+  withCodeSamples,
+} from "../../site/samples.ts";
 import { contract } from "../contract/contract.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 import { guides, packageFiles, readme } from "./code-blocks.ts";
+import { program } from "./run.ts";
 
 const api = apiOf(contract);
 const samples = api.operations.flatMap((operation) =>
   samplesOf(operation).map((sample) => ({ ...sample, id: operation.id, operation })),
 );
+
+function codeOf(sample: Sample, language: Code["language"]): string {
+  const found = sample.codes.find((one) => one.language === language);
+  if (!found) throw new Error(`"${sample.name}" has no code in ${language}.`);
+  return found.code;
+}
 
 test("every operation has a sample, and every named example is in one", () => {
   expect(new Set(samples.map(({ id }) => id)).size).toBe(api.operations.length);
@@ -31,8 +50,8 @@ test("every operation has a sample, and every named example is in one", () => {
 
 test("the TypeScript of the samples, of the guides and of the README compiles", () => {
   const files = new Map<string, string>();
-  for (const { id, name, typescript } of samples) {
-    files.set(join(root, `sample-${id}-${name}.ts`), typescript);
+  for (const sample of samples) {
+    files.set(join(root, `sample-${sample.id}-${sample.name}.ts`), codeOf(sample, "ts"));
   }
   for (const { name, blocks } of [...guides, readme]) {
     for (const [index, { language, text }] of blocks.entries()) {
@@ -84,18 +103,20 @@ describe("curl", () => {
   });
 
   test("gets the documented answer from the mock", async () => {
-    for (const { id, name, curl, answer } of samples) {
+    for (const sample of samples) {
+      const { id, name, answer } = sample;
       const prefer = `--header 'Prefer: code=${answer?.status}, example=${name}'`;
-      const got = await run(curl.replace(sampleAddress, mock.url), prefer);
+      const got = await run(codeOf(sample, "curl").replace(sampleAddress, mock.url), prefer);
       expect(got, `${id} ${name}`).toEqual({ status: answer?.status, body: answer?.body });
     }
   });
 
   test("gets the documented answer from the reference", async () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    for (const { id, name, curl, answer } of samples) {
+    for (const sample of samples) {
+      const { id, name, answer } = sample;
       reference.reset();
-      const { status, body } = await run(curl.replace(sampleAddress, url), "");
+      const { status, body } = await run(codeOf(sample, "curl").replace(sampleAddress, url), "");
       const got = { status, body: moved(body, url) };
       expect(got.status, `${id} ${name}`).toBe(answer?.status);
       if (answer?.status.startsWith("2")) expect(got.body, `${id} ${name}`).toEqual(answer.body);
@@ -120,14 +141,136 @@ describe("curl", () => {
   }
 });
 
+test("no line is longer than the panel, unless it is one text that cannot be broken", () => {
+  const lines = samples.flatMap(({ codes }) => codes.flatMap(({ code }) => code.split("\n")));
+  expect(lines.length).toBeGreaterThan(1000);
+  const long = lines.filter((line) => line.length > columns);
+  // A key, an operator, and a string: `    "image_url": "https://...",`.
+  const oneText = /^\s*(?:curl )?(?:[\w"-]+\s*(?::|=>|=)?\s*)?f?(["']).*\1\)?[,;]?(?: \\)?$/;
+  expect(long.filter((line) => !oneText.test(line))).toEqual([]);
+});
+
+describe("a program in each language sends the request of its example", () => {
+  interface Received {
+    method: string;
+    address: string;
+    body: unknown;
+  }
+  const received: Received[] = [];
+  const reference = createReference();
+  const server = createServer((request, response) => {
+    reference.reset();
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", async () => {
+      const { method = "", url = "" } = request;
+      const text = Buffer.concat(chunks).toString();
+      const address = decodeURIComponent(url);
+      received.push({ method, address, body: text === "" ? undefined : JSON.parse(text) });
+      const answer = await reference.fetch(
+        new Request(`http://service.test${url}`, {
+          method,
+          headers: { "Content-Type": request.headers["content-type"] ?? "" },
+          ...(text && { body: text }),
+        }),
+      );
+      response.writeHead(answer.status, { "Content-Type": "application/json" });
+      response.end(await answer.text());
+    });
+  });
+  const folder = temporaryFolder();
+  let address = "";
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  /** Runs all files in one process, which writes this line after each. */
+  const end = "---- end of the sample";
+  const runners: Record<string, { command: string; args: string[]; isHere: boolean }> = {
+    ts: {
+      command: process.execPath,
+      args: [
+        "--input-type=module",
+        "-e",
+        `for (const f of process.argv.slice(1)) { await import(f); console.log("${end}"); }`,
+      ],
+      isHere: true,
+    },
+    py: {
+      command: "python3",
+      args: [
+        "-c",
+        `import runpy, sys\nfor f in sys.argv[1:]:\n  runpy.run_path(f)\n  print("${end}", flush=True)`,
+      ],
+      isHere: runs("python3", ["--version"]),
+    },
+    php: {
+      command: "php",
+      args: [
+        "-r",
+        `foreach (array_slice($argv, 1) as $f) { include $f; echo "\\n${end}\\n"; }`,
+        "--",
+      ],
+      isHere: runs("php", ["-r", "exit(extension_loaded('curl') ? 0 : 1);"]),
+    },
+  };
+  for (const [language, { command, args, isHere }] of Object.entries(runners)) {
+    const why = isHere ? "" : " (skipped: it is not installed here)";
+    test.skipIf(!isHere)(`${language}${why}`, { timeout: 60_000 }, async () => {
+      received.length = 0;
+      const files = samples.map((sample, index) => {
+        const code = codeOf(sample, language as Code["language"]);
+        const here = code.replaceAll(sampleAddress, address);
+        const file = join(folder, `${index}.${language}`);
+        writeFileSync(file, language === "ts" ? program(here) : here);
+        return file;
+      });
+      const { stdout } = await promisify(execFile)(command, [...args, ...files], {
+        maxBuffer: 1e8,
+      });
+      expect(received).toEqual(samples.map(requestOf));
+      for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
+        const { id, name, answer } = samples[index] as (typeof samples)[number];
+        const { status = "" } = answer ?? {};
+        // The client shows what came, and the others show the status with it.
+        const expected = language === "ts" && status < "204" ? "data:" : status;
+        expect(shown, `${language}: ${id} ${name}`).toContain(expected);
+      }
+    });
+  }
+
+  /** The request as the contract's examples give it. */
+  function requestOf({ operation, request }: (typeof samples)[number]) {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(request.path[name]));
+    const pairs = Object.entries(request.query).flatMap(([name, value]) =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).map(([key, one]) => `${name}[${key}]=${one}`)
+        : [`${name}=${value}`],
+    );
+    const address = pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
+    return { method: operation.method, address, body: request.body };
+  }
+});
+
+function runs(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
+}
+
 test("x-codeSamples are added to a copy of the contract", () => {
   const before = JSON.stringify(contract);
   const copy = withCodeSamples(api) as typeof contract;
   expect(JSON.stringify(contract)).toBe(before);
   for (const { method, path } of api.operations) {
-    const item = copy.paths[path] as Record<string, { "x-codeSamples"?: { source: string }[] }>;
-    const [curl, typescript] = item[method.toLowerCase()]?.["x-codeSamples"] ?? [];
-    expect(curl?.source).toContain("curl ");
-    expect(typescript?.source).toContain(`client.${method}(`);
+    const item = copy.paths[path] as Record<
+      string,
+      { "x-codeSamples"?: { label: string; source: string }[] }
+    >;
+    const codes = item[method.toLowerCase()]?.["x-codeSamples"] ?? [];
+    expect(codes.map(({ label }) => label)).toEqual(languages.map(({ label }) => label));
+    expect(codes[0]?.source).toContain("curl ");
+    expect(codes[1]?.source).toContain(`client.${method}(`);
   }
 });

@@ -1,0 +1,14 @@
+/** A request of an example, as the samples of every language write it. */
+export interface Call {
+  /** Without the query. */
+  url: string;
+  method: string;
+  /** The names as they are sent, `filter[id]`, and the values as texts. */
+  query: readonly (readonly [name: string, value: string])[];
+  body: unknown;
+  /** What the contract calls the request: its path with `{id}`, and its parameters. */
+  path: string;
+  parameters: { path?: object; query?: object };
+  /** The status that the example documents. */
+  status: string | undefined;
+}
