@@ -22,7 +22,7 @@ const subcommands: Record<string, Subcommand> = {
   mock: {
     summary: "Serve the contract's examples, without a memory (Prism)",
     node: { from: [24, 18], because: "Prism" },
-    load: () => import("./mock.ts"),
+    load: () => import("../scripts/mock.ts"),
   },
   reference: {
     summary: "Serve the contract with a memory",

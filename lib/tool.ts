@@ -5,7 +5,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { Failure } from "./command.ts";
+import { calledAs, Failure } from "./command.ts";
 
 /** The project's folder. Paths in the scripts' defaults are relative to it. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -105,12 +105,23 @@ export async function endTool(child: ToolProcess): Promise<void> {
 }
 
 function binOf({ package: name, bin }: Tool): string {
-  const manifest = findPackageJSON(name, import.meta.url);
-  if (manifest === undefined) throw new Failure(`${name} is not installed: run "npm ci".`);
+  const manifest = manifestOf(name);
   const { bin: bins } = JSON.parse(readFileSync(manifest, "utf8")) as {
     bin: Record<string, string>;
   };
   const path = bins[bin];
   if (path === undefined) throw new Error(`${name} has no command "${bin}"`);
   return resolve(dirname(manifest), path);
+}
+
+/** The package.json of a package. In the published package, Prism may be missing: it is optional. */
+function manifestOf(name: string): string {
+  try {
+    const path = findPackageJSON(name, import.meta.url);
+    if (path !== undefined) return path;
+  } catch {
+    // It throws where it finds nothing.
+  }
+  const install = calledAs("npm ci", `npm install --save-dev ${name}`);
+  throw new Failure(`${name} is not installed here: ${install}`);
 }

@@ -1,12 +1,12 @@
 /** `npm run mock`: a server without memory that answers with the contract's examples. */
-import { defineCommand, flag, port, text } from "../lib/command.ts";
+import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
 import { contractOption } from "../lib/contract-file.ts";
 import { runServices } from "../lib/run-services.ts";
 import { startMock } from "../lib/start-mock.ts";
 
-const command = defineCommand({
-  name: "npm run mock",
-  summary: "Serve the contract's examples on this machine (Prism).",
+export const command = defineCommand({
+  name: calledAs("npm run mock", "sponsorship-api mock"),
+  summary: "Serve the contract's examples on this machine, without a memory (Prism).",
   options: {
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),

@@ -230,8 +230,9 @@ describe("sponsorship-api", () => {
   test("mock says what is missing, and works once it is there", async () => {
     expect(await consumer.run("mock")).toEqual({
       code: 1,
-      stdout: "",
-      stderr: "Prism is not installed here: npm install --save-dev @stoplight/prism-cli\n",
+      stdout: "Starting the mock ...\n",
+      stderr:
+        "@stoplight/prism-cli is not installed here: npm install --save-dev @stoplight/prism-cli\n",
     });
     consumer.link("@stoplight/prism-cli");
     const mock = await consumer.start("mock", "--port", String(await anyPort()));
