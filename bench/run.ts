@@ -1,11 +1,8 @@
 /** `npm run bench`: how fast everything is, as ratios within one run. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-import { join } from "node:path";
 import { defineCommand, flag, type List, UsageError, wholeNumber } from "../lib/command.ts";
-import { shown } from "../lib/contract-file.ts";
-import { root } from "../lib/tool.ts";
-import { chart } from "./chart.ts";
+import { withParts } from "../lib/marked-parts.ts";
 import { measureClient } from "./client.ts";
 import { measurePipeline } from "./pipeline.ts";
 import { type Effort, type Measured, type Part, parts, type Ratio, ratioTable } from "./ratios.ts";
@@ -30,9 +27,6 @@ const only: List<Part> = {
   },
 };
 
-/** The chart of a run, and the one that the README shows. */
-const charts = { run: "dist/bench.svg", readme: "docs/pictures/bench.svg" };
-
 export const command = defineCommand({
   name: "npm run bench",
   summary:
@@ -49,7 +43,7 @@ export const command = defineCommand({
     }),
     connections: wholeNumber("N", 8, "How many connections the load has", { min: 1, max: 200 }),
     details: flag("Print the tables of each route and list, too"),
-    write: flag(`Write the tables into bench/README.md, and the chart to ${charts.readme}`),
+    write: flag("Write the tables into bench/README.md"),
   },
   async run({ only: chosen, details, write, ...effort }) {
     if (write && chosen.length > 0)
@@ -63,34 +57,16 @@ export const command = defineCommand({
       if (measured.details !== "") tables.push(measured.details);
     }
     console.log([ratioTable(ratios), ...(details ? tables : [])].join("\n\n"));
-    const file = join(root, write ? charts.readme : charts.run);
-    mkdirSync(join(file, ".."), { recursive: true });
-    writeFileSync(file, chart(ratios, about()));
-    console.log(`\nChart: ${shown(file)}`);
     if (write) writeTables(ratioTable(ratios), tables.join("\n\n"));
     return 0;
   },
 });
 
-/** The machine, in some words. */
-function about(): string {
-  const cores = availableParallelism();
-  return `${cores} ${cores === 1 ? "core" : "cores"}, Node ${process.versions.node}`;
-}
-
-/** Puts the tables between the marks of the README. */
 function writeTables(ratios: string, details: string): void {
   const file = new URL("README.md", import.meta.url);
-  const machine = `${about()}, ${cpus()[0]?.model ?? "an unknown processor"}.`;
-  const written = Object.entries({ ratios: `${machine}\n\n${ratios}`, details }).reduce(
-    (text, [name, content]) =>
-      text.replace(
-        new RegExp(`<!-- ${name} -->[^]*<!-- /${name} -->`),
-        () => `<!-- ${name} -->\n\n${content}\n\n<!-- /${name} -->`,
-      ),
-    readFileSync(file, "utf8"),
-  );
-  writeFileSync(file, written);
+  const machine = `${availableParallelism()} cores, Node ${process.versions.node}, ${cpus()[0]?.model ?? "an unknown processor"}.`;
+  const parts = { ratios: `${machine}\n\n${ratios}`, details };
+  writeFileSync(file, withParts(readFileSync(file, "utf8"), parts));
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -5,6 +5,7 @@ import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
 import { buildWorld } from "../world/world.ts";
 import { bundleContract } from "./generate/bundle.ts";
+import { conformanceReadme } from "./generate/conformance-readme.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { orderFields } from "./generate/order-examples.ts";
 import { readRecords } from "./generate/records.ts";
@@ -13,40 +14,31 @@ import type { Contract } from "./generate/types.ts";
 import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
-const folder = path.join(root, "generated");
+const folder = "generated";
+const conformance = "conformance/README.md";
 
-/** `npm run generate`: makes everything in `generated/` from the sources in `openapi/`. */
+/** `npm run generate`: writes every file that follows from others. */
 const command = defineCommand({
   name: "npm run generate",
-  summary: "Makes everything in generated/ from the contract in openapi/.",
+  summary: "Write generated/ from the contract, and the tables of conformance/README.md.",
   options: {
-    check: flag(
-      "Write nothing; fail, and name the file, when generated/ differs from the contract",
-    ),
+    check: flag("Write nothing; fail, and name the file, when one differs from its sources"),
   },
   async run({ check }) {
     const files = await generate();
     const stale = await differing(files);
-    if (check) {
-      if (stale.length === 0) {
-        console.log(`generated/ is what the contract makes: ${files.size} files.`);
-        return 0;
-      }
-      const names = stale.map((name) => `generated/${name}`).join(", ");
-      throw new Failure(
-        `Not what the contract makes: ${names}. Run npm run generate, and commit what it writes.`,
-      );
+    const names = stale.join(", ");
+    if (check && stale.length > 0) {
+      throw new Failure(`Out of date: ${names}. Run npm run generate, and commit what it writes.`);
     }
-    await mkdir(folder, { recursive: true });
+    await mkdir(path.join(root, folder), { recursive: true });
     for (const name of stale) {
       const content = files.get(name);
-      if (content === undefined) await rm(path.join(folder, name));
-      else await writeFile(path.join(folder, name), content);
+      if (content === undefined) await rm(path.join(root, name));
+      else await writeFile(path.join(root, name), content);
     }
     console.log(
-      stale.length === 0
-        ? `generated/ was up to date: ${files.size} files.`
-        : `Wrote ${stale.map((name) => `generated/${name}`).join(", ")}.`,
+      stale.length === 0 ? `${files.size} generated files are up to date.` : `Wrote ${names}.`,
     );
     return 0;
   },
@@ -54,19 +46,24 @@ const command = defineCommand({
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
 
-/** Makes the content of every generated file, by its name. The same sources give the same bytes. */
-export async function generate(): Promise<Map<string, string>> {
+/** The content of every generated file, by its path. The same sources give the same bytes. */
+async function generate(): Promise<Map<string, string>> {
   const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
+  const made: Record<string, string> = {
+    "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
+    "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
+    "openapi.dereferenced.json": `${JSON.stringify(dereferenced(contract))}\n`,
+    "types.ts": await typesFile(contract),
+    "operations.ts": operationsFile(contract),
+    "validators.js": await validatorsFile(contract),
+    "validators.d.ts": validatorTypesFile(contract),
+    "world.json": worldFile(contract),
+  };
+  const page = await readFile(path.join(root, conformance), "utf8");
   return new Map([
-    ["openapi.yaml", head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false })],
-    ["openapi.json", `${JSON.stringify(contract, null, 2)}\n`],
-    ["openapi.dereferenced.json", `${JSON.stringify(dereferenced(contract))}\n`],
-    ["types.ts", await typesFile(contract)],
-    ["operations.ts", operationsFile(contract)],
-    ["validators.js", await validatorsFile(contract)],
-    ["validators.d.ts", validatorTypesFile(contract)],
-    ["world.json", worldFile(contract)],
+    ...Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content] as const),
+    [conformance, conformanceReadme(page)],
   ]);
 }
 
@@ -87,13 +84,13 @@ function worldFile(contract: Contract): string {
   ].join("\n");
 }
 
-/** The names of the files that are missing, too many, or different on disk. */
+/** The paths of the files that are missing, too many, or different on disk. */
 async function differing(files: Map<string, string>): Promise<string[]> {
-  const present = await readdir(folder).catch(() => []);
-  const names = new Set([...files.keys(), ...present]);
+  const present = await readdir(path.join(root, folder)).catch(() => []);
+  const names = new Set([...files.keys(), ...present.map((name) => `${folder}/${name}`)]);
   const stale: string[] = [];
   for (const name of names) {
-    const onDisk = await readFile(path.join(folder, name), "utf8").catch(() => undefined);
+    const onDisk = await readFile(path.join(root, name), "utf8").catch(() => undefined);
     if (onDisk !== files.get(name)) stale.push(name);
   }
   return stale.sort();

@@ -85,7 +85,7 @@ describe("before a release is published", () => {
     expect(pictures).toHaveLength(4);
     for (const address of pictures) {
       expect(address).toMatch(
-        /^https:\/\/raw\.githubusercontent\.com\/charity\/api\/v1\.2\.3\/docs\/pictures\/[\w-]+\.png$/,
+        /^https:\/\/raw\.githubusercontent\.com\/charity\/api\/v1\.2\.3\/docs\/pictures\/[\w-]+\.webp$/,
       );
     }
     const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, at]) => at);

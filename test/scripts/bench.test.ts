@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { chart } from "../../bench/chart.ts";
 import { type Ratio, ratioTable, shownRatio } from "../../bench/ratios.ts";
 import { command } from "../../bench/run.ts";
 import { table } from "../../bench/table.ts";
@@ -21,57 +20,6 @@ const times: Ratio = {
   as: "times",
   measured: "1.5 s",
 };
-
-/** The widths of the bars of one class, from top to bottom. */
-function widths(svg: string, name: string): number[] {
-  const bars = svg.matchAll(/<rect class="(\w+)" [^>]*? width="([\d.]+)" height="14"/g);
-  return Array.from(bars)
-    .filter(([, one]) => one === name)
-    .map(([, , width]) => Number(width));
-}
-
-describe("the chart", () => {
-  test("has bars in proportion to the values, in each group for itself", () => {
-    const svg = chart(
-      [share, { ...share, value: 0.25 }, times, { ...times, value: 10 }, { ...times, value: 20 }],
-      "",
-    );
-    const [half = 0, quarter = 0] = widths(svg, "speed");
-    const [all = 0] = widths(svg, "track");
-    expect(half / all).toBeCloseTo(0.5, 2);
-    expect(quarter / all).toBeCloseTo(0.25, 2);
-    const [forty = 0, ten = 0, twenty = 0] = widths(svg, "time");
-    expect(ten / forty).toBeCloseTo(0.25, 2);
-    expect(twenty / forty).toBeCloseTo(0.5, 2);
-    for (const text of ["50 %", "25 %", "40 x", "10 x", "20 x"]) expect(svg).toContain(`>${text}<`);
-  });
-
-  test("lets a share of more than 100 % be the longest", () => {
-    const svg = chart([share, { ...share, value: 2 }], "");
-    const [half = 0, double = 0] = widths(svg, "speed");
-    const [all = 0] = widths(svg, "track");
-    expect(double / half).toBeCloseTo(4, 1);
-    expect(double / all).toBeCloseTo(2, 1);
-    expect(chart([{ ...share, value: 1 }], "")).toContain(`width="${double.toFixed(1)}"`);
-  });
-
-  test("shows that next to nothing is not nothing", () => {
-    expect(widths(chart([{ ...share, value: 0.0001 }], ""), "speed")).toEqual([1]);
-  });
-
-  test("escapes its texts", () => {
-    const hostile = `<script>"&`;
-    const svg = chart([{ ...share, what: hostile }], hostile);
-    expect(svg).not.toContain("<script>");
-    expect(svg.match(/&lt;script&gt;&quot;&amp;/g)).toHaveLength(3);
-  });
-
-  test("says all of it in words, too", () => {
-    expect(chart([share, times], "")).toContain(
-      '<desc id="desc">client, get a sponsee: 50 % of the speed of bare fetch; pipeline, docs: 40 x of the time of an empty process.</desc>',
-    );
-  });
-});
 
 describe("the table", () => {
   test("has a line for each ratio", () => {

@@ -1,31 +1,17 @@
-/**
- * The parts of README.md that follow from other files, between `<!-- NAME -->` and
- * `<!-- /NAME -->`. `node conformance/readme.ts` writes them; a test holds them equal.
- */
-import { readFileSync, writeFileSync } from "node:fs";
-import type { Options } from "../lib/command.ts";
-import { options } from "./options.ts";
-import { bySection, sectionName } from "./report/sections.ts";
-import { requirements, unobservable } from "./requirements.ts";
+/** conformance/README.md, whose tables follow from the suite's options and requirements. */
+import { options } from "../../conformance/options.ts";
+import { bySection, sectionName } from "../../conformance/report/sections.ts";
+import { requirements, unobservable } from "../../conformance/requirements.ts";
+import type { Options } from "../../lib/command.ts";
+import { withParts } from "../../lib/marked-parts.ts";
 
-const parts: Record<string, () => string> = {
-  options: optionsTable,
-  requirements: requirementsTables,
-  unobservable: unobservableTable,
-};
-
-export const readmeFile = new URL("README.md", import.meta.url);
-
-/** The text with its derived parts made anew. Throws when the marks of a part are missing. */
-export function refreshed(text: string): string {
-  let result = text;
-  for (const [name, make] of Object.entries(parts)) {
-    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-    const [from, to] = [result.indexOf(start), result.indexOf(end)];
-    if (from < 0 || to < from) throw new Error(`README.md has no part ${start} … ${end}.`);
-    result = `${result.slice(0, from + start.length)}\n\n${make()}\n\n${result.slice(to)}`;
-  }
-  return result;
+/** The page with its tables made again from what they show. */
+export function conformanceReadme(text: string): string {
+  return withParts(text, {
+    options: optionsTable(),
+    requirements: requirementsTables(),
+    unobservable: unobservableTable(),
+  });
 }
 
 function optionsTable(): string {
@@ -76,8 +62,4 @@ function table(head: string[], rows: string[][]): string {
 
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll("\n", " ");
-}
-
-if (import.meta.main) {
-  writeFileSync(readmeFile, refreshed(readFileSync(readmeFile, "utf8")));
 }
