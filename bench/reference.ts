@@ -1,7 +1,6 @@
 /** How fast the reference is: against a bare server, Fastify and Prism, and with much data. */
 import { readFileSync } from "node:fs";
 import { Failure } from "../lib/command.ts";
-import { freePort } from "../lib/ports.ts";
 import { type LoadRequest, Processes } from "./processes.ts";
 import { type Effort, type Measured, percent, perSecond, type Ratio, times } from "./ratios.ts";
 import type { Recording } from "./servers/bare.ts";
@@ -99,8 +98,7 @@ async function startPrism(processes: Processes, recordings: readonly Recording[]
   const media = contract.paths[contributions]?.get.responses["200"].content["application/json"];
   if (media === undefined) throw new Failure("The contract has no list of contributions.");
   media.examples = { page: { value: JSON.parse(recordings[0]?.body ?? "null") } };
-  const port = await freePort({ host: "127.0.0.1", port: 0, portOption: "" });
-  return processes.start("prism", processes.file("contract.json", contract), String(port));
+  return processes.start("prism", processes.file("contract.json", contract));
 }
 
 interface PrismContract {

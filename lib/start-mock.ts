@@ -1,23 +1,43 @@
-/** The mock server: Prism, started with the contract, and stopped without a trace. */
-import { createInterface } from "node:readline";
-import { stripVTControlCharacters } from "node:util";
+/**
+ * The mock server: the records of the contract's examples, without a memory.
+ *
+ * Prism answers what only Prism knows: a `Prefer` header that names an example or a status, and
+ * everything when another contract is served. Prism's answer to any other request would be its
+ * first example, whatever was asked, and a canned problem, whatever is wrong. So these are answered
+ * as the reference answers them at its start, and then forgotten.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as send,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { type Answer, type Call, joined } from "../reference/core/answer.ts";
+import { type Fault, problem } from "../reference/core/problem.ts";
+import { createReference, type Reference } from "../reference/core/reference.ts";
+import { callOf, readBody } from "../reference/node.ts";
+import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
-import { checkContract, contractFile, contractPath, shown } from "./contract-file.ts";
-import { freePort, listenFailure, type Place, urlOf } from "./ports.ts";
+import { checkContract, contractFile, contractPath } from "./contract-file.ts";
+import { freePort, listenFailure, urlOf } from "./ports.ts";
+import { type RunningPrism, startPrism } from "./prism.ts";
 import type { RunningService } from "./run-services.ts";
-import { endTool, prism, startTool } from "./tool.ts";
+import { safeTarget } from "./start-reference.ts";
 
 export interface MockOptions {
-  /** The bundled contract. */
+  /** The bundled contract. With another than the project's own, Prism answers everything. */
   contract?: string;
   host?: string;
   /** 0 chooses a free one. */
   port?: number;
   /** The option that a message about the port names. */
   portOption?: string;
-  /** Receives one line for each request that Prism rejects, and for Prism's own errors. */
+  /** Receives one line for each request that is refused, and for Prism's own errors. */
   log?: (line: string) => void;
-  /** Give `log` every line that Prism writes. */
+  /** Give `log` a line for every request, and every line that Prism writes. */
   verbose?: boolean;
   /** Gives up the start. */
   signal?: AbortSignal;
@@ -29,8 +49,8 @@ export interface RunningMock extends RunningService {
 }
 
 /**
- * Starts Prism and resolves when it listens. Throws a Failure of one line when the contract or
- * the port will not do. Prism's process ends with ours, however ours ends.
+ * Starts the mock and resolves when it listens. Throws a Failure of one line when the contract or
+ * the port will not do.
  */
 export async function startMock({
   contract = contractFile,
@@ -41,122 +61,168 @@ export async function startMock({
   verbose = false,
   signal,
 }: MockOptions = {}): Promise<RunningMock> {
+  const place = { host, port, portOption };
   const file = contractPath(contract);
   await checkContract(file);
-  for (let attempt = 1; ; attempt++) {
-    const chosen = await freePort({ host, port, portOption });
-    const place = { host, port: chosen, portOption };
-    try {
-      return await startPrism(file, place, verbose ? log : rejectionsTo(log), signal);
-    } catch (error) {
-      // Somebody took the port that was free a second ago: choose again, if the choice is ours.
-      if (port === 0 && attempt < 5 && error instanceof Failure && error.cause === portTaken) {
-        continue;
-      }
-      throw error;
-    }
-  }
-}
-
-const portTaken = Symbol("port taken");
-
-async function startPrism(
-  file: string,
-  place: Place,
-  log: (line: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<RunningMock> {
-  signal?.throwIfAborted();
-  const { host, port } = place;
-  // Prism says that it listens on a level just above "info", which a quieter level would hide.
-  // --errors is not for bad requests, which are answered with 4xx without it: it makes 500s of
-  // examples that do not fit their schema.
-  const args = ["mock", "--host", host, "--port", String(port), "--verboseLevel", "info", file];
-  const child = startTool(prism, args, { preload: "./prism-preload" });
-
-  const said: string[] = [];
-  let fatal: string | undefined;
-  let complaint: string | undefined;
-  let stopped = false;
-  const stop = async () => {
-    stopped = true;
-    await endTool(child);
-  };
-  const abort = () => void stop();
-  signal?.addEventListener("abort", abort);
-
-  const listening = new Promise<"listening">((done) => {
-    createInterface({ input: child.stdout }).on("line", (coloured) => {
-      const line = stripVTControlCharacters(coloured);
-      said.push(line);
-      if (said.length > 10) said.shift();
-      if (/ fatal +\S/.test(line)) fatal = line.replace(/^.* fatal +/, "");
-      if (line.includes("Prism is listening on ")) done("listening");
-      log(line);
-    });
-  });
-  createInterface({ input: child.stderr }).on("line", (line) => {
-    if (line.trim() !== "") complaint = line.trim();
-  });
-  const exited = new Promise<"exited">((done) => {
-    child.once("error", (error) => {
-      fatal = error.message;
-      done("exited");
-    });
-    child.once("close", () => done("exited"));
-  });
-
+  await freePort(place);
+  const prism = await startPrism({ file, log, verbose, signal });
+  const own = file === contractPath(contractFile);
+  const reference = createReference({ sessionHeader });
+  const answering = { reference, own, prism, log, verbose };
+  const server = createServer((request, response) => respond(request, response, answering));
   try {
-    if ((await Promise.race([listening, exited])) === "exited") {
-      signal?.throwIfAborted();
-      if (complaint?.includes("EADDRINUSE")) {
-        const { message } = listenFailure(
-          Object.assign(new Error(), { code: "EADDRINUSE" }),
-          place,
-        );
-        throw new Failure(message, { cause: portTaken });
-      }
-      const why = fatal ?? complaint ?? "it gave no reason";
-      throw new Failure(
-        `Prism cannot serve ${shown(file)} (${why}): run "npm run lint" to see what is wrong.`,
-      );
-    }
-  } finally {
-    signal?.removeEventListener("abort", abort);
+    await new Promise<void>((done, fail) => {
+      server.once("error", (error) => fail(listenFailure(error, place)));
+      server.listen({ host, port }, () => done());
+    });
+  } catch (error) {
+    await prism.stop();
+    throw error;
   }
-
-  const ended = exited.then(() => {
-    if (stopped) return new Promise<Failure>(() => {});
-    const how = child.signalCode ?? `exit code ${child.exitCode}`;
-    return new Failure(
-      [`The mock ended by itself (${how}). Prism's last words:`, ...said, complaint ?? ""].join(
-        "\n",
-      ),
-    );
-  });
-  return { url: urlOf(host, port), pid: child.pid as number, stop, ended };
+  return {
+    url: urlOf(host, (server.address() as AddressInfo).port),
+    pid: prism.pid,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await prism.stop();
+    },
+    ended: Promise.race([
+      prism.ended,
+      new Promise<Failure>((done) => {
+        server.on("error", (error) => done(new Failure(`The mock ended: ${error.message}.`)));
+      }),
+    ]),
+  };
 }
 
-/** Keeps what Prism says about requests that it rejects and about its own errors. */
-function rejectionsTo(log: (line: string) => void): (line: string) => void {
-  let request = "";
-  let listened = false;
-  return (line) => {
-    const [, , received] = /^(.*\] (\w+ \/\S*)) .* Request received$/.exec(line) ?? [];
-    if (received) request = received.replace(/^\w+/, (method) => method.toUpperCase());
-    if (line.includes("Prism is listening on ")) {
-      // Prism watches its file, and starts again with a changed one.
-      if (listened) log("The contract has changed: the mock serves the new one.");
-      listened = true;
-    }
-    // What it says before, the Failure of the start repeats.
-    if (!listened) return;
-    const [, level, message] = / (error|fatal) +(\S.*)$/.exec(line) ?? [];
-    // The same violations come a second time, prefixed, once the answer is made.
-    if (message === undefined || message.startsWith("Violation: request.")) return;
-    if (message.startsWith("Request terminated") && message.includes("UNPROCESSABLE_ENTITY"))
+/** What a request is answered with. */
+interface Answering {
+  reference: Reference;
+  /** Whether the reference judges and answers, as the contract is the project's own. */
+  own: boolean;
+  prism: RunningPrism;
+  log: (line: string) => void;
+  verbose: boolean;
+}
+
+function respond(request: IncomingMessage, response: ServerResponse, answering: Answering): void {
+  const { reference, own, log, verbose } = answering;
+  if (!own) {
+    forward(request, response, answering);
+    return;
+  }
+  const limit = reference.bodyLimitOf(request.method ?? "");
+  const answer = (body: Call["body"]) => {
+    const call = callOf(request, body);
+    const answer = forgotten(reference, call);
+    if (prefersPrism(call, answer)) {
+      forward(request, response, answering, body);
       return;
-    const plain = message.replace(/^Request terminated with error: (?:https?:\S+: )?/, "");
-    log(level === "error" && request !== "" ? `✖ ${request}: ${plain}` : `✖ ${plain}`);
+    }
+    if (answer.status >= 400) log(`✖ ${lineOf(request)} ${answer.status} ${reasonOf(answer)}`);
+    else if (verbose) log(`${lineOf(request)} ${answer.status}`);
+    const { date: _, ...headers } = answer.headers;
+    end(request, response, answer.status, { ...headers, ...cors(request) }, joined(answer.chunks));
   };
+  if (limit === 0) answer(undefined);
+  else readBody(request, limit, answer);
+}
+
+/** A session would be a memory. */
+const sessionHeader = "x-session";
+
+/** What the reference answers at its start. Whatever it has written is undone. */
+function forgotten(reference: Reference, call: Call): Answer {
+  const header = (name: string) => (name === sessionHeader ? undefined : call.header(name));
+  const answer = reference.answer({ ...call, header });
+  reference.reset();
+  return answer;
+}
+
+/**
+ * Whether the caller asks for a certain example or status, which only Prism can give. A request that
+ * breaks a rule is refused first; for that the record of the example may be missing.
+ */
+function prefersPrism(call: Call, { status }: Answer): boolean {
+  return (
+    /\b(code|example|dynamic)\s*=/.test(call.header("prefer") ?? "") &&
+    (status < 400 || status === 404)
+  );
+}
+
+/** Lets Prism answer, with the body that was read already, if it was. */
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { own, prism, log }: Answering,
+  body?: Call["body"],
+): void {
+  const { connection: _, expect: __, ...headers } = request.headers;
+  // For a type that it has no answer in, Prism gives a 200 in place of the preferred 404.
+  if (own) delete headers.accept;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const asked = send(prism.url, { method, headers, path: request.url });
+  const fail = (error: Error) => {
+    if (response.destroyed) return;
+    log(`✖ ${lineOf(request)}: Prism gave no answer (${error.message}).`);
+    const { status, headers, chunks } = problem(503, "Prism gave no answer.");
+    end(request, response, status, { ...headers, ...cors(request) }, joined(chunks));
+  };
+  asked.once("error", fail);
+  asked.once("response", (answer) => {
+    buffer(answer).then((bytes) => {
+      const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...kept } = answer.headers;
+      const { origin } = callOf(request, undefined);
+      end(request, response, answer.statusCode ?? 503, kept, withOrigin(bytes, origin));
+    }, fail);
+  });
+  response.once("close", () => asked.destroy());
+  if (body instanceof Uint8Array) asked.end(body);
+  else request.pipe(asked);
+}
+
+const exampleOrigin = examples().world.site;
+
+/** The same JSON, with links to where the caller has called. */
+function withOrigin(bytes: Uint8Array, origin: string): Uint8Array {
+  const text = Buffer.from(bytes).toString();
+  return Buffer.from(text.replaceAll(`"${exampleOrigin}/admin/api/`, `"${origin}/admin/api/`));
+}
+
+function end(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: Uint8Array,
+): void {
+  if (response.destroyed) return;
+  // What was not read cannot be followed by another request.
+  const closing = request.complete ? {} : { connection: "close" };
+  const length = status === 204 ? {} : { "content-length": body.length };
+  response.writeHead(status, { ...headers, ...length, ...closing });
+  response.end(status === 204 || request.method === "HEAD" ? undefined : body);
+}
+
+/** As Prism does it, so that a page that sends cookies can call as well. */
+function cors({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  return {
+    "access-control-allow-origin": headers.origin ?? "*",
+    "access-control-allow-credentials": "true",
+    "access-control-expose-headers": "*",
+    vary: "origin",
+  };
+}
+
+/** A request as a line of the log shows it. */
+function lineOf({ method, url = "" }: IncomingMessage): string {
+  return `${method} ${safeTarget(url)}`;
+}
+
+/** What was wrong with a request that was refused. */
+function reasonOf({ chunks }: Answer): string {
+  const text = Buffer.from(joined(chunks)).toString();
+  const { detail, errors } = JSON.parse(text) as { detail: string; errors?: Fault[] };
+  return errors?.map((fault) => `${fault.pointer}: ${fault.detail}`).join(" ") ?? detail;
 }

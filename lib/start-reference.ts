@@ -97,7 +97,8 @@ export function logLine({ request, status, milliseconds }: Exchange, headers: bo
 const secret = /auth|cookie|token|key|secret|passw|session|signature/i;
 const hidden = "***";
 
-function safeTarget(target: string): string {
+/** An address with the values of secret parameters hidden. */
+export function safeTarget(target: string): string {
   const mark = target.indexOf("?");
   if (mark < 0) return target;
   const parts = target.slice(mark + 1).split("&");

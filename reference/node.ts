@@ -91,7 +91,8 @@ function send(
   }
 }
 
-function callOf(request: IncomingMessage, body: Call["body"]): Call {
+/** A request as a reference takes it, with the body that was read. */
+export function callOf(request: IncomingMessage, body: Call["body"]): Call {
   const { method = "GET", url = "/", headers } = request;
   return {
     method,
@@ -116,7 +117,8 @@ function hostOf({ headers: { host }, socket }: IncomingMessage): string {
 /** How long a caller may go on sending a body that is too large, in milliseconds. */
 const patience = 2000;
 
-function readBody(
+/** Reads a body of at most this many bytes. Never calls `done` when the caller goes away. */
+export function readBody(
   request: IncomingMessage,
   limit: number,
   done: (body: Uint8Array | "too large") => void,

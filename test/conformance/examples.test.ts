@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningMock, startMock } from "../../lib/start-mock.ts";
+import { contractFile, contractPath } from "../../lib/contract-file.ts";
+import { type RunningPrism, startPrism } from "../../lib/prism.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { type SmallAnswer, type SmallRequest, startSmallService } from "./small-service.ts";
@@ -10,14 +11,14 @@ import { runCommand, verdictOn } from "./suite.ts";
 const only = ["examples", "service.answers", "service.json", "service.content-type"];
 
 describe("Prism", () => {
-  let mock: RunningMock;
+  let prism: RunningPrism;
   beforeAll(async () => {
-    mock = await startMock();
+    prism = await startPrism({ file: contractPath(contractFile), log: () => {} });
   });
-  afterAll(() => mock.stop());
+  afterAll(() => prism.stop());
 
   test("answers every documented example request as documented, writes included", async () => {
-    const { report, exitCode } = await verdictOn(mock.url, { only, allowWrites: true });
+    const { report, exitCode } = await verdictOn(prism.url, { only, allowWrites: true });
     const bad = report.results.filter(({ verdict }) => verdict !== "holds");
     expect(bad).toStrictEqual([]);
     expect(report.faults).toStrictEqual([]);
@@ -25,7 +26,7 @@ describe("Prism", () => {
   });
 
   test("receives no write without --allow-writes", async () => {
-    const { report } = await verdictOn(mock.url, { only });
+    const { report } = await verdictOn(prism.url, { only });
     const writes = report.results.filter(({ verdict }) => verdict === "not shown");
     expect(writes.map(({ requirement }) => requirement.id)).toStrictEqual([
       "examples.createSponsee",
@@ -37,7 +38,7 @@ describe("Prism", () => {
   });
 
   test("passes by the command line", async () => {
-    const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
+    const { code, output } = await runCommand("--base-url", prism.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(/^✔ http:\S+ conforms, as far as was shown\.\n/);
     expect(output).toMatch(/\d+ requests in \d+\.\d s \(sponsorship-api \S+\)\.$/);

@@ -106,7 +106,9 @@ describe("curl", () => {
     for (const sample of samples) {
       const { id, name, answer } = sample;
       const prefer = `--header 'Prefer: code=${answer?.status}, example=${name}'`;
-      const got = await run(codeOf(sample, "curl").replace(sampleAddress, mock.url), prefer);
+      const line = codeOf(sample, "curl").replace(sampleAddress, mock.url);
+      const { status, body } = await run(line, prefer);
+      const got = { status, body: moved(body, mock.url) };
       expect(got, `${id} ${name}`).toEqual({ status: answer?.status, body: answer?.body });
     }
   });

@@ -1,0 +1,127 @@
+/** What a reference must refuse, and what it must say. */
+import { expect } from "vitest";
+
+type Faults = Record<string, string>;
+
+/** The payload of a create that is right. */
+export const required = {
+  reference_number: "NEW-1",
+  first_name: "Neema",
+  sponsored_status: 0,
+  enrollment_date: "2026-10-01",
+};
+
+/** Queries of the list of sponsees. */
+export const refusedQueries: [string, Faults][] = [
+  ["page=two", { page: 'Must be a whole number from 1 and is "two".' }],
+  ["page=0", { page: 'Must be a whole number from 1 and is "0".' }],
+  ["page=-1", { page: 'Must be a whole number from 1 and is "-1".' }],
+  ["page=1e1", { page: 'Must be a whole number from 1 and is "1e1".' }],
+  ["page=1.5", { page: 'Must be a whole number from 1 and is "1.5".' }],
+  ["page=", { page: 'Must be a whole number from 1 and is "".' }],
+  [`page=${"9".repeat(400)}`, { page: expect.stringContaining("9…") }],
+  ["page=1&page=2", { page: "Must be given only once." }],
+  ["sort=age", { sort: expect.stringMatching(/^Must be one of "birth_date", .*"-is_enabled"\.$/) }],
+  ["per_page=5", { per_page: "Is not a parameter of this list." }],
+  ["filter[age]=5", { "filter[age]": "Is not a parameter of this list." }],
+  ["filter[__proto__]=5", { "filter[__proto__]": "Is not a parameter of this list." }],
+  ["constructor=5", { constructor: "Is not a parameter of this list." }],
+  ["filter=5", { filter: "Must name a field, as in filter[id]=1." }],
+  ["id=1&filter[id]=2", { "filter[id]": "Must be given only once." }],
+  [
+    "foo=1&page=x&sort=y",
+    {
+      foo: "Is not a parameter of this list.",
+      page: 'Must be a whole number from 1 and is "x".',
+      sort: expect.stringContaining("Must be one of"),
+    },
+  ],
+];
+
+/** Queries of the list of contributions: the place of the fault, and what is wrong there. */
+export const refusedContributionQueries = [
+  ["occurred_before=soon", "occurred_before", /^Must be a day .* or a point in time .* "soon"/],
+  ["filter[occurred_after]=2026-02-30", "filter[occurred_after]", /^Must be a day/],
+  ["occurred_after=2026-02-30T00:00:00Z", "occurred_after", /that exists/],
+  ["occurred_after=2026-02-28T24:30:00Z", "occurred_after", /that exists/],
+  ["onetime=1", "onetime", /^Must be true or false and is "1"\.$/],
+  ["recurring=", "recurring", /^Must be true or false and is ""\.$/],
+  ["first_name=a", "first_name", /^Is not a parameter/],
+  ["sort=id", "sort", /^Must be one of "contribution_date"/],
+] as const;
+
+const wrong = {
+  reference_number: "x".repeat(46),
+  first_name: 5,
+  gender: "X",
+  sponsored_status: "1",
+  enrollment_date: "2026-02-30",
+  birth_date: "soon",
+  is_enabled: "yes",
+  image_url: "picture.jpg",
+  payment_option_group: "Weekly",
+  custom_fields: [{ key: 1 }, 3],
+  private_notes: null,
+};
+
+/** A payload in which every field has a fault, for a create or an update. */
+export const everyFault = [
+  wrong,
+  {
+    "/reference_number": "Must have at most 45 characters and has 46.",
+    "/first_name": "Must be a string and is 5.",
+    "/gender": 'Must be one of "M", "F".',
+    "/sponsored_status": "Must be one of 0, 1, 2.",
+    "/enrollment_date": 'Must be a day as YYYY-mm-dd and is "2026-02-30".',
+    "/birth_date": 'Must be a day as YYYY-mm-dd and is "soon".',
+    "/is_enabled": 'Must be true or false and is "yes".',
+    "/image_url": 'Must be an absolute URL and is "picture.jpg".',
+    "/payment_option_group":
+      'Must be one of "Monthly sponsorship", "Shared sponsorship", "Yearly or monthly sponsorship".',
+    "/custom_fields/0/key": "Must be a string and is 1.",
+    "/custom_fields/0/value": "Is required.",
+    "/custom_fields/1": "Must be an object and is 3.",
+    "/private_notes": "Must be a string and is null.",
+  },
+] as const;
+
+/** Payloads of a create. */
+export const refusedBodies: [unknown, Faults][] = [
+  [{}, Object.fromEntries(Object.keys(required).map((name) => [`/${name}`, "Is required."]))],
+  [[], { "": "Must be an object and is an array." }],
+  ["null", { "": "Must be an object and is null." }],
+  [
+    { ...required, reference_number: "KEN-0001", gender: "x" },
+    {
+      "/reference_number": 'Must be unique and "KEN-0001" belongs to another sponsee.',
+      "/gender": 'Must be one of "M", "F".',
+    },
+  ],
+  [
+    { ...required, custom_fields: "x" },
+    { "/custom_fields": 'Must be an array or an object and is "x".' },
+  ],
+  [
+    { ...required, custom_fields: { "a/b": 1 } },
+    { "/custom_fields/a~1b": "Must be a string and is 1." },
+  ],
+  [
+    { ...required, reference_number: "😀".repeat(46) },
+    { "/reference_number": "Must have at most 45 characters and has 46." },
+  ],
+];
+
+const json = "application/json";
+
+/** Bodies that are read no further: their type, the status, and what the detail says. */
+export const unreadableBodies = [
+  ["malformed", json, '{"a":1,}', 400, /^The body is not JSON: line 1, column 8 /],
+  ["cut off", json, '{"a":', 400, /^The body is not JSON: /],
+  ["empty", json, "", 400, /^The body is empty/],
+  ["a form", "application/x-www-form-urlencoded", "a=1", 415, /x-www-form-urlencoded/],
+  ["text", "text/plain", "{}", 415, /must be application\/json/],
+  ["another charset", `${json}; charset=latin1`, "{}", 415, /UTF-8/],
+  ["UTF-8", `${json}; charset="UTF-8"`, "{}", 422, /4 faults/],
+  ["too large", json, JSON.stringify("x".repeat(2000)), 413, /at most 1000 bytes/],
+  ["deep", json, "[".repeat(900), 400, /not JSON/],
+] as const;

@@ -1,0 +1,249 @@
+/** The mock's answers are about the request: it refuses what the reference refuses, in the same words. */
+import { readFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { createClient } from "../../client/client.ts";
+import { paginate } from "../../client/paginate.ts";
+import { type RunningMock, startMock } from "../../lib/start-mock.ts";
+import { root } from "../../lib/tool.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { examples } from "../../world/examples.ts";
+import { contributions, type List, type Sponsee, sponsees } from "../reference/calls.ts";
+import {
+  everyFault,
+  refusedBodies,
+  refusedContributionQueries,
+  refusedQueries,
+  required,
+  unreadableBodies,
+} from "../reference/refused.ts";
+import { contractIn, temporaryFolder } from "./processes.ts";
+
+let mock: RunningMock;
+const log: string[] = [];
+beforeAll(async () => {
+  mock = await startMock({ log: (line) => log.push(line) });
+}, 20_000);
+afterAll(() => mock?.stop());
+
+interface Sent {
+  method: string;
+  target: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+const json = { "content-type": "application/json" };
+const send = (method: string, target: string, payload: unknown, headers = json): Sent => ({
+  method,
+  target,
+  body: typeof payload === "string" ? payload : JSON.stringify(payload),
+  headers,
+});
+
+const cases = parse(readFileSync(join(root, "conformance/cases/sponsees.yaml"), "utf8")) as {
+  refused: { id: string; send?: object; without?: string[] }[];
+};
+
+/** The payload of a case, with the texts that stand for something filled in. */
+function payloadOf(given: object = {}): object {
+  const text = JSON.stringify(given)
+    .replace(/\{reference:(\d+)(?::(.))?\}/g, (_, length, letter = "R") => letter.repeat(length))
+    .replace(/\{\w+\}/g, "text");
+  return JSON.parse(text) as object;
+}
+
+const refused: [string, Sent][] = [
+  ...cases.refused.flatMap(({ id, send: given, without = [] }): [string, Sent][] => {
+    const whole = Object.entries({ ...required, ...payloadOf(given) });
+    const create = Object.fromEntries(whole.filter(([name]) => !without.includes(name)));
+    const all: [string, Sent][] = [[`create ${id}`, send("POST", sponsees, create)]];
+    if (given === undefined) return all;
+    for (const method of ["PUT", "PATCH"]) {
+      all.push([`${method} ${id}`, send(method, `${sponsees}/1001`, payloadOf(given))]);
+    }
+    return all;
+  }),
+  ...refusedQueries.map(([query]): [string, Sent] => [
+    `sponsees ?${query.slice(0, 40)}`,
+    { method: "GET", target: `${sponsees}?${query}` },
+  ]),
+  ...refusedContributionQueries.map(([query]): [string, Sent] => [
+    `contributions ?${query}`,
+    { method: "GET", target: `${contributions}?${query}` },
+  ]),
+  ...[everyFault[0], ...refusedBodies.map(([body]) => body)].map((body): [string, Sent] => [
+    `create with ${JSON.stringify(body).slice(0, 60)}`,
+    send("POST", sponsees, body),
+  ]),
+  ...unreadableBodies
+    .filter(([name]) => name !== "too large")
+    .map(([name, type, body]): [string, Sent] => [
+      `a body that is ${name}`,
+      send("POST", sponsees, body, { "content-type": type }),
+    ]),
+  ["a body that is too large", send("POST", sponsees, "x".repeat(1024 * 1024 + 1))],
+  [
+    "a body that is not UTF-8",
+    { method: "POST", target: sponsees, headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) },
+  ],
+  [
+    "a body without a type",
+    { method: "POST", target: sponsees, body: new Uint8Array([0x7b, 0x7d]) },
+  ],
+  ["a taken reference number", send("PATCH", `${sponsees}/1002`, { reference_number: "KEN-0001" })],
+  ...["GET", "DELETE"].map((method): [string, Sent] => [
+    `${method} of an id that nobody has`,
+    { method, target: `${sponsees}/999999999` },
+  ]),
+  ["PUT of an id that nobody has", send("PUT", `${sponsees}/999999999`, {})],
+  ["a contribution that is not there", { method: "GET", target: `${contributions}/1` }],
+  ["an address that is not there", { method: "GET", target: "/admin/api/v2/nowhere" }],
+  ["a method that is not offered", { method: "DELETE", target: contributions }],
+];
+
+describe("refuses what the reference refuses, for the same faults", () => {
+  test.each(refused)("%s", async (_, { method, target, ...init }) => {
+    const answers = [
+      await fetch(mock.url + target, { method, ...init }),
+      await createReference().fetch(
+        new Request(`http://service.test${target}`, { method, ...init }),
+      ),
+    ];
+    const [found, wanted] = await Promise.all(
+      answers.map(async (answer) => ({
+        status: answer.status,
+        type: answer.headers.get("content-type"),
+        allow: answer.headers.get("allow"),
+        problem: await answer.json(),
+      })),
+    );
+    expect(wanted?.status).toBeGreaterThanOrEqual(400);
+    expect(found).toEqual(wanted);
+  });
+});
+
+describe("links lead to where the caller has called", () => {
+  /** Every address in an answer that is one of the service. */
+  const addresses = (body: unknown) =>
+    JSON.stringify(body).match(/https?:[^"]*?(?=\/admin\/api\/)/g) ?? [];
+
+  test.each([undefined, "example=middle-page"])("Prefer: %s", async (prefer) => {
+    const headers = { ...(prefer && { prefer }), host: "mock.example.org:8080" };
+    // fetch sets the Host header itself.
+    const text = await new Promise<string>((done, fail) => {
+      get(`${mock.url}${sponsees}?page=2`, { headers }, (response) => {
+        let all = "";
+        response.setEncoding("utf8").on("data", (part: string) => {
+          all += part;
+        });
+        response.on("end", () => done(all));
+      }).on("error", fail);
+    });
+    const found = new Set(addresses(JSON.parse(text)));
+    expect(found).toEqual(new Set(["http://mock.example.org:8080"]));
+  });
+
+  test("of another contract, too", { timeout: 20_000 }, async () => {
+    const { site } = examples().world;
+    const source = readFileSync(join(root, "generated/openapi.yaml"), "utf8");
+    expect(source).toContain(`${site}${sponsees}?page=`);
+    const contract = contractIn(temporaryFolder(), "copy.yaml", source);
+    const copy = await startMock({ contract });
+    const body = (await (await fetch(copy.url + sponsees)).json()) as List<Sponsee>;
+    await copy.stop();
+    expect(new Set(addresses(body))).toEqual(new Set([copy.url]));
+    expect(body.data[0]?.url, "a public page is not the service's").toContain(site);
+  });
+
+  test("the client pages through every list", async () => {
+    const client = createClient({ baseUrl: mock.url });
+    const ids = new Set<string>();
+    for await (const { id } of paginate(client, sponsees)) ids.add(id);
+    expect(ids.size).toBe(62);
+    const gifts = { params: { query: { filter: { onetime: true } } } };
+    let count = 0;
+    for await (const one of paginate(client, contributions, gifts)) {
+      expect(one.is_recurring).toBe(false);
+      count++;
+    }
+    expect(count).toBeGreaterThan(25);
+  });
+});
+
+describe("Prefer", () => {
+  const preferring = (target: string, prefer: string, more: Record<string, string> = {}) =>
+    fetch(mock.url + target, { headers: { prefer, ...more } });
+
+  test("picks an example, whatever else was asked for", async () => {
+    const answer = await preferring(`${sponsees}/999999999`, "example=every-null");
+    expect(((await answer.json()) as { data: Sponsee }).data.id).toBe("1004");
+    const list = await preferring(sponsees, "example=empty-list");
+    expect(((await list.json()) as List<Sponsee>).data).toEqual([]);
+  });
+
+  test.each(["*/*", "application/json", "text/html"])("picks a status: %s", async (accept) => {
+    const answer = await preferring(`${sponsees}/1001`, "code=404", { accept });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ status: 404, title: "Not Found" });
+  });
+
+  test("does not make a wrong request right", async () => {
+    const answer = await preferring(`${sponsees}?page=two`, "example=first-page");
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ pointer: "page" }] });
+  });
+});
+
+test("a valid create is answered with what was sent, and forgotten", async () => {
+  for (const session of ["", "mine"]) {
+    const headers = { ...json, "x-session": session };
+    const body = JSON.stringify(required);
+    const created = await fetch(mock.url + sponsees, { method: "POST", headers, body });
+    expect(created.status).toBe(201);
+    const { data } = (await created.json()) as { data: Sponsee };
+    expect(data).toMatchObject({ reference_number: "NEW-1", first_name: "Neema" });
+    expect((await fetch(`${mock.url}${sponsees}/${data.id}`, { headers })).status).toBe(404);
+  }
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  for (const headers of [undefined, { prefer: "example=last-page" }]) {
+    const { status, headers: sent } = await fetch(mock.url + sponsees, {
+      method: "HEAD",
+      ...(headers && { headers }),
+    });
+    expect([status, sent.get("content-type")]).toEqual([200, "application/json"]);
+  }
+});
+
+test("pages of any origin may call, with cookies", async () => {
+  const origin = "http://app.example.org:3000";
+  const asked = { origin, "access-control-request-method": "PATCH" };
+  const preflight = await fetch(`${mock.url}${sponsees}/1001`, {
+    method: "OPTIONS",
+    headers: asked,
+  });
+  const answers = [
+    preflight,
+    await fetch(`${mock.url}${sponsees}/1001`, { headers: { origin } }),
+    await fetch(`${mock.url}${sponsees}?page=two`, { headers: { origin } }),
+    await fetch(`${mock.url}${sponsees}/1001`, { headers: { origin, prefer: "code=404" } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 200, 422, 404]);
+  expect(preflight.headers.get("access-control-allow-methods")).toContain("PATCH");
+  for (const { headers } of answers) {
+    expect(headers.get("access-control-allow-origin")).toBe(origin);
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
+  }
+});
+
+test("the log names the faults, and no secret", async () => {
+  log.length = 0;
+  await fetch(`${mock.url}${sponsees}?page=0&api_key=sesame`);
+  expect(log).toEqual([
+    `✖ GET ${sponsees}?page=0&api_key=*** 422 api_key: Is not a parameter of this list. page: Must be a whole number from 1 and is "0".`,
+  ]);
+});
