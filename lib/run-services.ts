@@ -24,8 +24,9 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Starts all services at once, calls `ready` with them in the same order, and waits. On Ctrl-C,
- * SIGTERM or SIGHUP it stops all of them, says so in one line, and resolves to 0. If a service
- * cannot start, or ends by itself, it stops the others and throws the Failure that says why.
+ * SIGTERM or SIGHUP, and when the npm that runs us is ended, it stops all of them, says so in one
+ * line, and resolves to 0. If a service cannot start, or ends by itself, it stops the others and
+ * throws the Failure that says why.
  */
 export async function runServices(
   services: readonly Service[],
@@ -37,6 +38,7 @@ export async function runServices(
     stopping.signal.addEventListener("abort", () => done(undefined));
   });
   for (const name of stopSignals) process.on(name, stop);
+  const watching = whenOrphaned(stop);
   try {
     // All ports first: no waiting for a build that could then not be served.
     for (const { place } of services) await freePort(place);
@@ -68,5 +70,18 @@ export async function runServices(
     return 0;
   } finally {
     for (const name of stopSignals) process.off(name, stop);
+    clearInterval(watching);
   }
+}
+
+/**
+ * npm runs a script in a shell. It passes SIGTERM on to the shell, which dies of it and tells us
+ * nothing: all that we see is another parent.
+ */
+function whenOrphaned(stop: () => void): NodeJS.Timeout | undefined {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 200).unref();
 }

@@ -5,11 +5,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, vi } from "vitest";
 import { freePort } from "../../lib/ports.ts";
-
-const scripts = fileURLToPath(new URL("../../scripts/", import.meta.url));
+import { root } from "../../lib/tool.ts";
 
 /** A small contract that has the request of `npm start`'s curl line. */
 export const tinyContract = `openapi: 3.1.0
@@ -63,14 +61,23 @@ export interface Script {
 }
 
 const alive = new Set<ChildProcess>();
-afterAll(() => {
+// Not afterAll: test files share this module, so that it would count for the first of them only.
+process.once("exit", () => {
   for (const child of alive) child.kill("SIGKILL");
 });
 
+/** Runs one of `scripts/`. */
 export function runScript(name: string, ...args: string[]): Script {
-  const child = spawn(process.execPath, [join(scripts, name), ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  return runProcess(process.execPath, [join(root, "scripts", name), ...args]);
+}
+
+/** Runs `npm run NAME -- ARGS`. */
+export function runNpm(name: string, ...args: string[]): Script {
+  return runProcess("npm", ["run", name, "--", ...args]);
+}
+
+function runProcess(command: string, args: readonly string[]): Script {
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   alive.add(child);
   let output = "";
   const listeners = new Set<() => void>();

@@ -10,6 +10,7 @@ import {
   contractIn,
   occupiedPort,
   portIsFree,
+  runNpm,
   runScript,
   temporaryFolder,
   tinyContract,
@@ -19,16 +20,16 @@ const folder = temporaryFolder();
 const contract = contractIn(folder);
 const taken = await occupiedPort();
 
-async function start(site: string, file = contract) {
+async function start(site: string, { file = contract, npm = false } = {}) {
   const docs = await anyPort();
   const mock = await anyPort();
   const reference = await anyPort();
-  const script = runScript(
-    "start.ts",
+  const options = [
     ...["--contract", file, "--docs-dir", join(folder, site)],
     ...["--docs-port", String(docs), "--mock-port", String(mock)],
     ...["--reference-port", String(reference)],
-  );
+  ];
+  const script = npm ? runNpm("start", ...options) : runScript("start.ts", ...options);
   return { script, docs, mock, reference };
 }
 
@@ -62,11 +63,19 @@ describe.concurrent("npm start", { timeout: 20_000 }, () => {
     await portIsFree(mock);
   });
 
+  test("ends with the npm that runs it, which passes SIGTERM to its shell only", async () => {
+    const { script, docs, mock, reference } = await start("npm", { npm: true });
+    await script.says("Stop:");
+    script.kill("SIGTERM");
+    await script.ended;
+    for (const port of [docs, mock, reference]) await portIsFree(port);
+  });
+
   test("does not build what is built; killed, it leaves no orphan", async ({ expect }) => {
     const file = contractIn(folder, "built.yaml");
     const dir = join(folder, "built");
     await buildDocs({ contract: file, dir });
-    const { script, docs, mock } = await start("built", file);
+    const { script, docs, mock } = await start("built", { file });
     await script.says("Stop:");
     expect(script.output()).not.toContain("Building");
     const children = childrenOf(script.pid);
@@ -119,7 +128,7 @@ describe.concurrent("npm start", { timeout: 20_000 }, () => {
     await buildDocs({ contract: file, dir: join(folder, "broken") });
     writeFileSync(file, tinyContract.replace("{description: Created}", "{$ref: '#/nothing'}"));
     utimesSync(file, 0, 0);
-    const { script, docs, mock } = await start("broken", file);
+    const { script, docs, mock } = await start("broken", { file });
     expect(await script.ended).toBe(1);
     expect(script.output()).toMatch(
       /^Starting .*\nPrism cannot serve .*broken\.yaml .*: run "npm run lint" .*\n$/,
