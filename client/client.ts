@@ -10,6 +10,16 @@ export interface SponsorshipClientOptions extends RequestOptions {
    * and a trailing slash are both fine: `https://charity.example.org/tenant/`.
    */
   baseUrl: string;
+  /**
+   * Sends a request again when it failed. Off by default: `withRetries` turns it on, and
+   * `(fetch) => withRetries(fetch, { retries: 5 })` sets its options.
+   */
+  retries?: ((fetch: Fetch) => Fetch) | undefined;
+  /**
+   * How many milliseconds a call may take, with its body and all retries; then it rejects with a
+   * `TimeoutError`. Default: no limit.
+   */
+  timeout?: number | undefined;
 }
 
 /** A typed client of the service, as `createClient` makes it. */
@@ -56,7 +66,7 @@ export interface SponsorshipClient {
  * });
  */
 export function createClient(options: SponsorshipClientOptions): SponsorshipClient {
-  const { baseUrl: given, headers, querySerializer } = options ?? {};
+  const { baseUrl: given, headers, querySerializer, retries, timeout } = options ?? {};
   if (!/^https?:\/\/[^\s/?#@]+(\/[^?#]*)?$/i.test(given)) {
     const shown = /[?#@]/.test(given) ? "not shown" : given || "missing";
     throw new TypeError(
@@ -66,7 +76,8 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
   const baseUrl = given.replace(/\/+$/, "");
   const client = openapiFetch({ ...options, baseUrl } as object);
   for (const [method, call] of Object.entries(client) as [keyof typeof client, Send][]) {
-    if (method === "use" || method === "eject") continue;
+    // `use`, `eject` and what openapi-fetch has besides.
+    if (/[a-z]/.test(method)) continue;
     const checked = async (path: string, init?: Init): Promise<Answer> => {
       // Without this, ".." would lead to the path above, and a missing id to "{id}".
       const id = init?.params?.path?.id ?? "";
@@ -81,8 +92,12 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
         ...init,
         redirect: "manual",
         fetch(sent) {
-          request = sent;
-          return fetch(sent);
+          request = timeout
+            ? new Request(sent, {
+                signal: AbortSignal.any([sent.signal, AbortSignal.timeout(timeout)]),
+              })
+            : sent;
+          return (retries?.(fetch) ?? fetch)(request);
         },
       });
       const { error, response } = answer;

@@ -1,4 +1,22 @@
 import type { components } from "../generated/types.ts";
+import { shownUrl } from "./shown-url.ts";
+
+/** Thrown by `withRetries` when the last attempt had no answer. `cause` says why. */
+export class NoAnswerError extends TypeError {
+  override name = "NoAnswerError";
+  readonly method: string;
+  /** The address that was asked, without the values of its query. */
+  readonly url: string;
+  /** How many times the request was sent. */
+  readonly attempts: number;
+
+  constructor({ method, url }: Request, attempts: number, cause: unknown) {
+    super(`${method} ${shownUrl(url)} had no answer in ${attempts} attempts`, { cause });
+    this.method = method;
+    this.url = shownUrl(url);
+    this.attempts = attempts;
+  }
+}
 
 /** Thrown by `paginate` and `pages` when the service answers a page with a status that is not 2xx. */
 export class ResponseError extends Error {

@@ -16,7 +16,7 @@ export {
   type SponsorshipClient,
   type SponsorshipClientOptions,
 } from "./client.ts";
-export { PageError, ResponseError } from "./errors.ts";
+export { NoAnswerError, PageError, ResponseError } from "./errors.ts";
 export type { Middleware, MiddlewareCall } from "./middleware.ts";
 export {
   type ListOptions,
@@ -26,3 +26,4 @@ export {
   pages,
   paginate,
 } from "./paginate.ts";
+export { type RetriedResponse, type Retry, type RetryOptions, withRetries } from "./retries.ts";

@@ -1,0 +1,326 @@
+import { describe, expect, test } from "vitest";
+import { createClient, NoAnswerError, type Retry, withRetries } from "../../client/index.ts";
+import { type Reply, type Seen, startService } from "./service.ts";
+
+const sponsees = "/admin/api/v2/sponsees";
+const good: Reply = { body: { data: [] } };
+
+/** What one request gets: an answer, or a connection that ends before or in the middle of it. */
+type Turn =
+  | Reply
+  | "reset"
+  | "half a body"
+  | "less than its length"
+  | "silence"
+  | "half, then silence";
+
+/** A service that answers each request with the next turn, and then with the last for ever. */
+async function startTurns(...turns: Turn[]) {
+  let turn = 0;
+  return startService((_: Seen, response) => {
+    const now = turns[Math.min(turn++, turns.length - 1)] ?? good;
+    if (typeof now === "object") return now;
+    if (now === "reset") response.destroy();
+    if (now === "less than its length") response.writeHead(200, { "content-length": 99 });
+    if (now !== "silence" && now !== "reset") response.write('{"data": [');
+    if (now === "half a body" || now === "less than its length") {
+      setTimeout(() => response.destroy(), 5);
+    }
+    return undefined;
+  });
+}
+
+const quick = { pause: 1 };
+
+describe("a request is sent again", () => {
+  test.each<Turn>([
+    "reset",
+    "half a body",
+    "less than its length",
+    { status: 408 },
+    { status: 425 },
+    { status: 429 },
+    { status: 500 },
+    { status: 502 },
+    { status: 503 },
+    { status: 504 },
+  ])("after %j", async (turn) => {
+    const { origin, seen } = await startTurns(turn, turn, good);
+    const response = await withRetries(fetch, quick)(origin + sponsees);
+    expect([response.status, response.attempts]).toEqual([200, 3]);
+    expect(await response.json()).toEqual({ data: [] });
+    expect(response.url).toBe(origin + sponsees);
+    expect(seen).toHaveLength(3);
+  });
+
+  test.each([200, 204, 301, 400, 401, 404, 409, 422, 501])("but not after %i", async (status) => {
+    const { origin, seen } = await startTurns({ status });
+    const init = { redirect: "manual" } as const;
+    const response = await withRetries(fetch, quick)(origin, init);
+    expect([response.status, response.attempts]).toEqual([status, 1]);
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([
+    ["GET", true],
+    ["HEAD", true],
+    ["PUT", true],
+    ["DELETE", true],
+    ["PATCH", false],
+    ["POST", false],
+  ])("with %s: %j", async (method, again) => {
+    for (const turn of ["reset", { status: 503 }] as const) {
+      const { origin, seen } = await startTurns(turn, { status: 204 });
+      const call = withRetries(fetch, quick)(origin, { method });
+      if (again || turn !== "reset") await call;
+      else await expect(call).rejects.toThrow(NoAnswerError);
+      expect(seen).toHaveLength(again ? 2 : 1);
+    }
+  });
+
+  test("with POST when the caller says so, with the same body and headers", async () => {
+    const { origin, seen } = await startTurns("reset", { status: 503 }, { status: 201, body: {} });
+    const send = withRetries(fetch, { ...quick, methods: ["POST"] });
+    const init = { method: "POST", body: '{"a":"ü"}', headers: { "x-trace": "7" } };
+    expect((await send(origin, init)).status).toBe(201);
+    expect(seen.map(({ body, headers }) => [body, headers["x-trace"]])).toEqual(
+      Array(3).fill(['{"a":"ü"}', "7"]),
+    );
+  });
+
+  test.each([0, 1, 4])("at most %i times", async (retries) => {
+    const { origin, seen } = await startTurns({ status: 503, body: "busy" });
+    const response = await withRetries(fetch, { ...quick, retries })(origin);
+    expect([response.status, await response.text()]).toEqual([503, "busy"]);
+    expect(response.attempts).toBe(retries + 1);
+    expect(seen).toHaveLength(retries + 1);
+  });
+});
+
+test("the last attempt without an answer is an error that says which request, and no secret", async () => {
+  const { origin, seen } = await startTurns("reset");
+  const call = withRetries(fetch, quick)(`${origin}${sponsees}?page=2&filter[first_name]=ama`, {
+    headers: { authorization: "Bearer hidden" },
+  });
+  const error = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof NoAnswerError)) throw error;
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error.message).toBe(
+    `GET ${origin}${sponsees}?page=2&filter[first_name]=… had no answer in 3 attempts`,
+  );
+  expect(error).toMatchObject({ name: "NoAnswerError", method: "GET", attempts: 3 });
+  expect(error.cause).toBeInstanceOf(TypeError);
+  expect(JSON.stringify(error) + String(error)).not.toContain("hidden");
+  expect(seen).toHaveLength(3);
+});
+
+describe("the pause", () => {
+  /** The pauses of a call whose every attempt gets this answer, without their time. */
+  async function pausesOf(reply: Reply, options = {}) {
+    const { origin } = await startTurns(reply);
+    const pauses: Retry[] = [];
+    const stop = new AbortController();
+    const onRetry = (retry: Retry) => {
+      pauses.push(retry);
+      stop.abort();
+    };
+    const call = withRetries(fetch, { onRetry, ...options })(origin, { signal: stop.signal });
+    const end = await call.catch((reason: unknown) => reason);
+    return { pauses: pauses.map(({ pause }) => pause), end, retry: pauses[0] };
+  }
+
+  test("grows twofold to a limit, less up to a half by chance", async () => {
+    const { origin } = await startTurns({ status: 503 });
+    const pauses: number[] = [];
+    const options = {
+      retries: 6,
+      pause: 4,
+      maxPause: 20,
+      onRetry: (one: Retry) => pauses.push(one.pause),
+    };
+    await withRetries(fetch, options)(origin);
+    for (const [index, most] of [4, 8, 16, 20, 20, 20].entries()) {
+      expect(pauses[index]).toBeLessThanOrEqual(most);
+      expect(pauses[index]).toBeGreaterThanOrEqual(most / 2);
+    }
+    expect(new Set(pauses).size).toBe(6);
+  });
+
+  test("is told with the attempt, its request and its answer", async () => {
+    const { retry } = await pausesOf({ status: 429 });
+    expect(retry).toMatchObject({ attempt: 1, response: { status: 429 }, error: undefined });
+    expect(retry?.request.method).toBe("GET");
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ["seconds", { "retry-after": "30" }, 30_000],
+    ["no seconds", { "retry-after": "0" }, 500],
+    [
+      "a date by the clock of the service",
+      { "retry-after": "Fri, 01 Jan 2016 00:00:30 GMT", date: "Fri, 01 Jan 2016 00:00:00 GMT" },
+      30_000,
+    ],
+    ["a date that is over", { "retry-after": "Fri, 01 Jan 2016 00:00:00 GMT" }, 500],
+    ["something else", { "retry-after": "soon" }, 500],
+  ])("is as long as Retry-After asks for: %s", async (_, headers, asked) => {
+    const { pauses } = await pausesOf({ status: 503, headers });
+    expect(pauses[0]).toBeLessThanOrEqual(asked);
+    expect(pauses[0]).toBeGreaterThanOrEqual(asked === 500 ? 250 : asked);
+  });
+
+  test("is as long as a date asks for, by our clock where the service shows none", async () => {
+    const { origin } = await startService((_, response) => {
+      response.sendDate = false;
+      const later = new Date(Date.now() + 40_000).toUTCString();
+      return { status: 503, headers: { "retry-after": later } };
+    });
+    const asked = await new Promise<number>((done) => {
+      const stop = new AbortController();
+      const onRetry = ({ pause }: Retry) => {
+        stop.abort();
+        done(pause);
+      };
+      void withRetries(fetch, { onRetry })(origin, { signal: stop.signal }).catch(() => {});
+    });
+    expect(asked).toBeGreaterThan(35_000);
+    expect(asked).toBeLessThanOrEqual(40_000);
+  });
+
+  test("is not begun when Retry-After asks for more than the limit, or than the time that is left", async () => {
+    const reply = { status: 429, headers: { "retry-after": "61" } };
+    for (const options of [{}, { maxRetryAfter: 120_000, timeout: 60_000 }]) {
+      const { pauses, end } = await pausesOf(reply, options);
+      expect(pauses).toEqual([]);
+      expect(end).toMatchObject({ status: 429, attempts: 1 });
+    }
+  });
+});
+
+describe("a limit of time", () => {
+  const silent: Turn[] = ["silence", "half, then silence"];
+
+  test.each(silent)("for each attempt makes another one, after %j", async (turn) => {
+    const { origin, seen } = await startTurns(turn, good);
+    const send = withRetries(fetch, { ...quick, attemptTimeout: 100 });
+    expect((await send(origin)).attempts).toBe(2);
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each(silent)("for the whole call ends it, after %j", async (turn) => {
+    const { origin, seen } = await startTurns(turn);
+    const call = withRetries(fetch, { ...quick, attemptTimeout: 60, timeout: 150, retries: 99 })(
+      origin,
+    );
+    const error = await call.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: "NoAnswerError", cause: { name: "TimeoutError" } });
+    expect(seen.length).toBeGreaterThanOrEqual(2);
+    expect(seen.length).toBeLessThan(5);
+  });
+
+  test("leaves a response that came in time readable for ever", async () => {
+    const { origin } = await startTurns(good);
+    const response = await withRetries(fetch, { attemptTimeout: 40 })(origin);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await response.json()).toEqual({ data: [] });
+  });
+});
+
+describe("an abort", () => {
+  test.each<[string, Turn, object]>([
+    ["during an attempt", "silence", {}],
+    ["during a body", "half, then silence", {}],
+    ["during a pause", { status: 503 }, { pause: 60_000, maxPause: 60_000 }],
+    ["during a pause that was asked for", { status: 503, headers: { "retry-after": "50" } }, {}],
+  ])("%s rejects at once with its reason", async (_, turn, options) => {
+    const { origin, seen } = await startTurns(turn);
+    const stop = new AbortController();
+    const reason = new Error("enough");
+    const call = withRetries(fetch, options)(origin, { signal: stop.signal });
+    setTimeout(() => stop.abort(reason), 60);
+    await expect(call).rejects.toBe(reason);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("before the call sends nothing", async () => {
+    const { origin, seen } = await startTurns(good);
+    const reason = new Error("enough");
+    const call = withRetries(fetch)(origin, { signal: AbortSignal.abort(reason) });
+    await expect(call).rejects.toBe(reason);
+    expect(seen).toEqual([]);
+  });
+
+  test("ends a fetch that heeds no signal", async () => {
+    const never = () => new Promise<Response>(() => {});
+    const stop = new AbortController();
+    const reason = new Error("enough");
+    const call = withRetries(never)("http://service.example.org", { signal: stop.signal });
+    setTimeout(() => stop.abort(reason), 5);
+    await expect(call).rejects.toBe(reason);
+    const late = withRetries(never, { attemptTimeout: 5, retries: 0 })(
+      "http://service.example.org",
+    );
+    await expect(late).rejects.toMatchObject({ cause: { name: "TimeoutError" } });
+  });
+});
+
+describe("createClient", () => {
+  test("tries nothing again by default", async () => {
+    const { origin, seen } = await startTurns({ status: 503 });
+    const { error } = await createClient({ baseUrl: origin }).GET(sponsees);
+    expect(error).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("takes withRetries as it is, and with options", async () => {
+    const { origin, seen } = await startTurns("reset", good);
+    const client = createClient({ baseUrl: origin, retries: withRetries });
+    expect((await client.GET(sponsees)).data).toEqual({ data: [] });
+    expect(seen).toHaveLength(2);
+
+    const other = await startTurns({ status: 503 });
+    const patient = createClient({
+      baseUrl: other.origin,
+      retries: (fetch) => withRetries(fetch, { ...quick, retries: 5 }),
+    });
+    expect((await patient.GET(sponsees)).error).toMatchObject({ status: 503 });
+    expect(other.seen).toHaveLength(6);
+  });
+
+  test("shows a middleware one request and one answer, whatever the attempts", async () => {
+    const { origin, seen } = await startTurns("reset", { status: 503 }, good);
+    const client = createClient({
+      baseUrl: origin,
+      retries: (fetch) => withRetries(fetch, quick),
+    });
+    const log: unknown[] = [];
+    client.use({
+      onRequest: ({ request }) => void request.headers.set("x-m", "1"),
+      onResponse: ({ response }) => void log.push(response.status),
+    });
+    await client.GET(sponsees);
+    expect(log).toEqual([200]);
+    expect(seen.map(({ headers }) => headers["x-m"])).toEqual(["1", "1", "1"]);
+  });
+
+  test.each<Turn>(["silence", "half, then silence", { status: 503 }])(
+    "has a limit for the whole call, after %j",
+    async (turn) => {
+      const { origin } = await startTurns(turn);
+      for (const retries of [undefined, withRetries]) {
+        const call = createClient({ baseUrl: origin, timeout: 60, retries }).GET(sponsees);
+        if (typeof turn === "object" && !retries) expect((await call).error).toMatchObject(turn);
+        else await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
+      }
+    },
+  );
+
+  test("heeds the caller's signal beside its own limit", async () => {
+    const { origin } = await startTurns("silence");
+    const stop = new AbortController();
+    const reason = new Error("enough");
+    const client = createClient({ baseUrl: origin, timeout: 10_000 });
+    const call = client.GET(sponsees, { signal: stop.signal });
+    setTimeout(() => stop.abort(reason), 20);
+    await expect(call).rejects.toBe(reason);
+  });
+});
