@@ -73,18 +73,29 @@ export type CallOptions<Operation> = RequestOptions & {
 } & ParamsOf<Operation> &
   ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
 
-/**
- * What a call answers: `data` for a 2xx status, and `error` for every other. `request` is what was
- * sent; it is missing when a middleware answered in place of the service.
- */
-export type CallAnswer<Operation> =
-  | { data: DataOf<Operation>; error?: never; request?: Request; response: Response }
-  | {
-      data?: never;
-      error: components["schemas"]["Problem"];
-      request?: Request;
-      response: Response;
-    };
+/** What the service said about a request that it did not do, or what its answer comes to. */
+type Problem = components["schemas"]["Problem"];
+
+/** A call that was answered with a 2xx status. */
+export interface Answered<Data> {
+  data: Data;
+  error?: never;
+  /** What was sent; missing when a middleware answered in place of the service. */
+  request?: Request;
+  response: Response;
+}
+
+/** A call that was answered with any other status. */
+export interface Refused {
+  data?: never;
+  error: Problem;
+  /** What was sent; missing when a middleware answered in place of the service. */
+  request?: Request;
+  response: Response;
+}
+
+/** What a call answers: `data` for a 2xx status, and `error` for every other. */
+export type CallAnswer<Operation> = Answered<DataOf<Operation>> | Refused;
 
 /** One HTTP method of the client. It takes no name that the contract does not have. */
 export type Call<M extends Method> = <Path extends PathWith<M>>(

@@ -1,25 +1,31 @@
 import type { components } from "../generated/types.ts";
+import type { Refused } from "./calls.ts";
 import { shownUrl } from "./shown-url.ts";
 
-/** Thrown by `withRetries` when the last attempt had no answer. `cause` says why. */
-export class NoAnswerError extends TypeError {
-  override name = "NoAnswerError";
+/** What `ResponseError` and `NoAnswerError` have in common: they say which request failed. */
+export class RequestError extends Error {
+  /** The method of the request; empty when a middleware answered and nothing was sent. */
   readonly method: string;
   /** The address that was asked, without the values of its query. */
   readonly url: string;
   /** How many times the request was sent. */
   readonly attempts: number;
 
-  constructor({ method, url }: Request, attempts: number, cause: unknown) {
-    super(`${method} ${shownUrl(url)} had no answer in ${attempts} attempts`, { cause });
+  constructor(
+    { method, url }: Pick<Request, "method" | "url">,
+    attempts: number,
+    what: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${method} ${shownUrl(url)} ${what}`, options);
     this.method = method;
     this.url = shownUrl(url);
     this.attempts = attempts;
   }
 }
 
-/** Thrown by `paginate` and `pages` when the service answers a page with a status that is not 2xx. */
-export class ResponseError extends Error {
+/** Thrown by `unwrap` when the service answers with a status that is not 2xx. */
+export class ResponseError extends RequestError {
   override name = "ResponseError";
   /** The HTTP status. */
   readonly status: number;
@@ -28,26 +34,52 @@ export class ResponseError extends Error {
   /** The answer; its body has been read, and is `problem`. */
   readonly response: Response;
 
-  constructor(problem: components["schemas"]["Problem"], response: Response) {
-    super(`The list answered ${response.status} ${problem.detail || problem.title || ""}`);
-    this.status = response.status;
-    this.problem = problem;
+  constructor({ error, request, response }: Refused) {
+    const { status, url } = response;
+    const attempts = "attempts" in response ? Number(response.attempts) : 1;
+    const what = `answered ${status} ${error.detail || error.title || ""}`;
+    super(request ?? { method: "", url }, attempts, what);
+    this.status = status;
+    this.problem = error;
     this.response = response;
   }
 }
 
-/** Thrown by `paginate` and `pages` when an answer does not lead on as section 2.2 describes it. */
+/** Thrown by `withRetries` when the last attempt had no answer. `cause` says why. */
+export class NoAnswerError extends RequestError {
+  override name = "NoAnswerError";
+
+  constructor(request: Request, attempts: number, cause: unknown) {
+    super(request, attempts, `had no answer in ${attempts} attempts`, { cause });
+  }
+}
+
+/** Thrown by `paginate` and `pages` when a page cannot be read, or does not lead to the next. */
 export class PageError extends Error {
   override name = "PageError";
   /**
-   * - `"shape"`: a 2xx answer is not a page;
+   * - `"call"`: the page was not answered with a 2xx status and JSON. `cause` is a `ResponseError`
+   *   with the status, or what the call threw;
+   * - `"shape"`: the answer is not a page, as section 2.2 describes it;
    * - `"origin"`, `"pathname"`: the link to the next page leads away from the list;
    * - `"repeated"`: the link leads to a page that was already read.
    */
-  readonly reason: "shape" | "origin" | "pathname" | "repeated";
+  readonly reason: "call" | "shape" | "origin" | "pathname" | "repeated";
+  /** The number of the page, to go on from, when its address has one. */
+  readonly page: number | undefined;
+  /** The address of the page, without the values of its query but the number. */
+  readonly url: string;
 
-  constructor(reason: PageError["reason"], message: string) {
-    super(message);
+  constructor(
+    reason: PageError["reason"],
+    { key, url }: { key: string; url: string },
+    why: string,
+    options?: ErrorOptions,
+  ) {
+    const page = /^\d+$/.test(key) ? Number(key) : undefined;
+    super(`Page ${page ?? ""} at ${shownUrl(url)}: ${why}`, options);
     this.reason = reason;
+    this.page = page;
+    this.url = shownUrl(url);
   }
 }

@@ -4,11 +4,13 @@
  */
 export type * from "../generated/types.ts";
 export type {
+  Answered,
   CallAnswer,
   CallOptions,
   Fetch,
   HeadersOptions,
   QueryStyle,
+  Refused,
   RequestOptions,
 } from "./calls.ts";
 export {
@@ -16,7 +18,8 @@ export {
   type SponsorshipClient,
   type SponsorshipClientOptions,
 } from "./client.ts";
-export { NoAnswerError, PageError, ResponseError } from "./errors.ts";
+export { collect } from "./collect.ts";
+export { NoAnswerError, PageError, RequestError, ResponseError } from "./errors.ts";
 export type { Middleware, MiddlewareCall } from "./middleware.ts";
 export {
   type ListOptions,
@@ -27,3 +30,4 @@ export {
   paginate,
 } from "./paginate.ts";
 export { type RetriedResponse, type Retry, type RetryOptions, withRetries } from "./retries.ts";
+export { unwrap } from "./unwrap.ts";

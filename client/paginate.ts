@@ -1,8 +1,9 @@
 import { createQuerySerializer } from "openapi-fetch";
-import type { components, paths } from "../generated/types.ts";
-import type { RequestOptions } from "./calls.ts";
+import type { paths } from "../generated/types.ts";
+import type { Answered, Refused, RequestOptions } from "./calls.ts";
 import type { SponsorshipClient } from "./client.ts";
-import { PageError, ResponseError } from "./errors.ts";
+import { PageError } from "./errors.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** What GET answers on a path, when that is a list of section 2.2. */
 type ListAnswer<Answer extends { data: unknown[]; links: unknown }> = {
@@ -39,6 +40,13 @@ export interface ListOptions<Path extends ListPath>
    * writes another host or path into its links than the one you call, as behind some proxies.
    */
   follow?: "links" | "numbers" | undefined;
+  /**
+   * The link to begin with, such as the `links.next` of the last page that an earlier run has read.
+   * It must lead to this list. A page number goes into `params.query.page` instead.
+   */
+  from?: string | undefined;
+  /** How many pages are read at most; then the iteration ends as if there were no more. */
+  maxPages?: number | undefined;
 }
 
 /**
@@ -53,11 +61,10 @@ export interface ListOptions<Path extends ListPath>
  * Out: an async iterator of records.
  *
  * Errors, thrown into the loop:
- * - `ResponseError` when a page answers with a status that is not 2xx;
- * - `PageError` when an answer is not a page, or when its link leads to another origin or path, or
- *   back to a page that was already read; its `reason` tells which;
- * - the reason of `signal` when it is aborted, between records as well as during a request;
- * - whatever the call itself throws, when the network fails or a body is not JSON.
+ * - `PageError` when a page cannot be read, when an answer is not a page, or when its link leads to
+ *   another origin or path, or back to a page that was already read. It says which page, its
+ *   address, the `reason`, and has what the call threw as its `cause`;
+ * - the reason of `signal` when it is aborted, between records as well as during a request.
  *
  * @example
  * for await (const sponsee of paginate(client, "/admin/api/v2/sponsees", {
@@ -81,73 +88,76 @@ export async function* paginate<Path extends ListPath>(
 
 /**
  * The same as `paginate`, page by page: for a progress bar (`meta.total`), or to store where to go
- * on from (`meta.current_page`). Takes the same options and throws the same errors.
+ * on from (`links.next`). Takes the same options and throws the same errors.
  */
 export async function* pages<Path extends ListPath>(
   client: SponsorshipClient,
   path: Path,
-  { follow = "links", ...init }: ListOptions<Path> = {},
+  { follow = "links", from, maxPages = Number.POSITIVE_INFINITY, ...init }: ListOptions<Path> = {},
 ): AsyncGenerator<Page<Path>, void, undefined> {
-  const get = client.GET as (path: Path, init: object) => Promise<Answer<Page<Path>>>;
-  const list = new URL(client.baseUrl + path);
+  const get = client.GET as (path: Path, init: object) => Promise<Answered<Page<Path>> | Refused>;
   const style = client.querySerializer;
   const write = typeof style === "function" ? style : createQuerySerializer(style);
-  let query = write(init.params?.query ?? {});
-  const asked = new URLSearchParams(query);
-  let number = asked.get("page") ?? "1";
+  const list = new URL(client.baseUrl + path);
+  list.search = write(init.params?.query ?? {});
+  let at: Place = { key: list.searchParams.get("page") ?? "1", url: list.href };
+  if (from !== undefined) at = linkedFrom(at, from, list);
   const read = new Set<string>();
-  for (;;) {
-    read.add(number);
+  for (let count = 0; count < maxPages; count++) {
+    read.add(at.key);
     init.signal?.throwIfAborted();
-    const {
-      data: page,
-      error,
-      response,
-    } = await get(path, { ...init, querySerializer: () => query });
-    if (error) throw new ResponseError(error, response);
-    if (!Array.isArray(page?.data)) throw new PageError("shape", `${path} answered no data array`);
-    let next: unknown = page.links?.next;
-    if (follow === "numbers") {
-      const { current_page, last_page } = page.meta ?? {};
-      if (`${current_page}` !== number || !(last_page >= 0)) {
-        throw new PageError(
-          "shape",
-          `Page ${number} of ${path} says it is ${current_page} of ${last_page}`,
-        );
-      }
-      next = current_page < last_page ? `?page=${current_page + 1}` : null;
-    }
+    const call = get(path, { ...init, querySerializer: () => new URL(at.url).search });
+    const page = await unwrap(call).catch((cause: unknown) => {
+      if (init.signal?.aborted) throw init.signal.reason;
+      throw new PageError("call", at, cause instanceof Error ? cause.message : `${cause}`, {
+        cause,
+      });
+    });
+    if (!Array.isArray(page?.data)) throw new PageError("shape", at, "no data array came");
+    const next = follow === "links" ? page.links?.next : numberedNext(at, page.meta);
     yield page;
 
     if (next === null) return;
-    if (typeof next !== "string" || !URL.canParse(next, list)) {
-      throw new PageError(
-        "shape",
-        `Page ${number} of ${path} has no URL and no null in links.next`,
-      );
+    const to = linkedFrom(at, next, list);
+    if (read.has(to.key)) {
+      throw new PageError("repeated", at, "links.next leads back to a page that was read");
     }
-    const link = new URL(next, list);
-    for (const [name, value] of asked) {
-      if (!link.searchParams.has(name)) link.searchParams.set(name, value);
-    }
-    for (const part of ["origin", "pathname"] as const) {
-      if (link[part] !== list[part]) {
-        throw new PageError(
-          part,
-          `links.next leads to ${link[part]}, not to ${list[part]}. If both are the same service, change baseUrl, or say follow: "numbers"`,
-        );
-      }
-    }
-    query = link.search;
-    number = link.searchParams.get("page") ?? query;
-    if (read.has(number))
-      throw new PageError("repeated", "links.next leads back to a page that was read");
+    at = to;
   }
 }
 
-/** A call's answer, before anything is known about its body. */
-interface Answer<Page> {
-  data?: Page;
-  error?: components["schemas"]["Problem"];
-  response: Response;
+/** A page of a list: its address, and the number in it, or its whole query when that has none. */
+interface Place {
+  key: string;
+  url: string;
+}
+
+/** The link to the page after this one, by the numbers alone. */
+function numberedNext(at: Place, meta?: { current_page: number; last_page: number }) {
+  const { current_page = Number.NaN, last_page = Number.NaN } = meta ?? {};
+  if (`${current_page}` !== at.key || !(last_page >= 0)) {
+    throw new PageError("shape", at, `meta says that it is ${current_page} of ${last_page}`);
+  }
+  return current_page < last_page ? `?page=${current_page + 1}` : null;
+}
+
+/** The page that a link leads to. What the link leaves out of the caller's query is added. */
+function linkedFrom(at: Place, next: unknown, list: URL): Place {
+  if (typeof next !== "string" || !URL.canParse(next, list)) {
+    throw new PageError("shape", at, "links.next is neither a URL nor null");
+  }
+  const link = new URL(next, list);
+  for (const [name, value] of list.searchParams) {
+    if (!link.searchParams.has(name)) link.searchParams.set(name, value);
+  }
+  for (const part of ["origin", "pathname"] as const) {
+    if (link[part] !== list[part]) {
+      throw new PageError(
+        part,
+        at,
+        `links.next leads to ${link[part]}, not to ${list[part]}. If both are the same service, change baseUrl, or say follow: "numbers"`,
+      );
+    }
+  }
+  return { key: link.searchParams.get("page") ?? link.search, url: link.href };
 }

@@ -16,10 +16,8 @@ export interface RetryOptions {
   timeout?: number | undefined;
   /** The first pause; each later one is twice as long, less up to a half by chance. Default: 500. */
   pause?: number | undefined;
-  /** The longest pause. Default: 8000. */
+  /** The longest pause; a `Retry-After` that asks for more ends the call. Default: 60000. */
   maxPause?: number | undefined;
-  /** The longest `Retry-After` that is waited for; a longer one ends the call. Default: 60000. */
-  maxRetryAfter?: number | undefined;
   /** Is told before each pause: for a log. */
   onRetry?: ((retry: Retry) => void) | undefined;
 }
@@ -39,6 +37,9 @@ export interface Retry {
 
 /** An answer, with how many attempts it took. */
 export type RetriedResponse = Response & { readonly attempts: number };
+
+/** A time that no timer takes: 25 days. */
+const never = 2 ** 31;
 
 /** The statuses that say "not now". */
 const temporary = [408, 425, 429, 500, 502, 503, 504];
@@ -62,11 +63,10 @@ export function withRetries(
   {
     retries = 2,
     methods = ["GET", "HEAD", "PUT", "DELETE"],
-    attemptTimeout = Number.POSITIVE_INFINITY,
-    timeout = Number.POSITIVE_INFINITY,
+    attemptTimeout = never,
+    timeout = never,
     pause: first = 500,
-    maxPause = 8000,
-    maxRetryAfter = 60_000,
+    maxPause = 60_000,
     onRetry,
   }: RetryOptions = {},
 ): (input: RequestInfo | URL, init?: RequestInit) => Promise<RetriedResponse> {
@@ -78,67 +78,61 @@ export function withRetries(
     for (let attempt = 1; ; attempt++) {
       let response: Response | undefined;
       let error: unknown;
+      const late = new AbortController();
       try {
+        const sent = new Request(request.clone(), {
+          signal: AbortSignal.any([signal, late.signal]),
+        });
         const limit = Math.min(attemptTimeout, end - performance.now());
-        response = await attemptOf(fetch, request, limit);
+        response = await inTime(limit, signal, whole(fetch(sent)));
+        if (!response) {
+          error = new DOMException("Time is up", "TimeoutError");
+          late.abort(error);
+        }
       } catch (thrown) {
         if (signal.aborted) throw signal.reason;
         error = thrown;
       }
-      const asked = response ? retryAfter(response.headers) : 0;
+      const asked = retryAfter(response?.headers);
       const grown = Math.min(maxPause, first * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
       const pause = Math.max(asked, grown);
-      const over = attempt >= last || asked > maxRetryAfter || performance.now() + pause > end;
+      const over = attempt >= last || asked > maxPause || performance.now() + pause > end;
       if (response && (over || !temporary.includes(response.status))) {
         return Object.assign(response, { attempts: attempt });
       }
       if (over) throw new NoAnswerError(request, attempt, error);
       onRetry?.({ request, attempt, response, error, pause });
-      await waited(pause, signal);
+      await inTime(pause, signal);
     }
   };
 }
 
-/** One attempt, with its body; it rejects when that breaks off, or takes longer than the limit. */
-async function attemptOf(fetch: Fetch, request: Request, limit: number): Promise<Response> {
-  const late = new AbortController();
-  const reason = new DOMException(`No answer in ${Math.ceil(limit)} ms`, "TimeoutError");
-  const timer = limit < Number.POSITIVE_INFINITY && setTimeout(() => late.abort(reason), limit);
-  const signal = AbortSignal.any([request.signal, late.signal]);
-  // A fetch of the caller's own may not heed a signal.
-  const aborted = new Promise<never>((_, fail) => {
-    signal.addEventListener("abort", () => fail(signal.reason));
-    if (signal.aborted) fail(signal.reason);
-  });
-  const answered = async () => {
-    const response = await fetch(new Request(request.clone(), { signal }));
-    await response.clone().arrayBuffer();
-    return response;
-  };
-  try {
-    return await Promise.race([answered(), aborted]);
-  } finally {
-    // The response can still be read after the limit.
-    if (timer) clearTimeout(timer);
-  }
+/** The response, once its whole body is there; it can still be read. */
+async function whole(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  await response.clone().arrayBuffer();
+  return response;
+}
+
+/** What the work gives, or nothing after this time. Rejects as soon as the signal is aborted. */
+function inTime<Result>(
+  milliseconds: number,
+  signal: AbortSignal,
+  work?: Promise<Result>,
+): Promise<Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | number | undefined;
+  return new Promise<Result | undefined>((done, fail) => {
+    const stop = () => fail(signal.reason);
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
+    if (milliseconds < never) timer = setTimeout(done, milliseconds);
+    work?.then(done, fail);
+  }).finally(() => clearTimeout(timer));
 }
 
 /** How long a response asks to wait, in milliseconds. Its own clock counts, where it shows one. */
-function retryAfter(headers: Headers): number {
-  const value = headers.get("retry-after") ?? "";
-  const now = Date.parse(headers.get("date") ?? "") || Date.now();
-  const asked = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Math.max(0, asked || 0);
-}
-
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done, fail) => {
-    const timer = setTimeout(done, milliseconds);
-    const stop = () => {
-      clearTimeout(timer);
-      fail(signal.reason);
-    };
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
-  });
+function retryAfter(headers?: Headers): number {
+  const value = headers?.get("retry-after") ?? "";
+  const now = Date.parse(headers?.get("date") ?? "") || Date.now();
+  return Math.max(0, (/^\d+$/.test(value) ? +value * 1000 : Date.parse(value) - now) || 0);
 }

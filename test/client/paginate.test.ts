@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  collect,
   createClient,
+  type Fetch,
   type ListOptions,
   PageError,
   pages,
   paginate,
   ResponseError,
   type SponsorshipClient,
+  withRetries,
 } from "../../client/index.ts";
 import { pageBody, pageOf, type Reply, startService } from "./service.ts";
 
@@ -200,7 +203,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(error).toMatchObject({ name: "TimeoutError" });
   });
 
-  test("a status that is not 2xx is a ResponseError with status, problem and response", async () => {
+  test("a status that is not 2xx is the cause, with page, address, problem and response", async () => {
     const { client } = await startList(9, (number) =>
       number < 2
         ? {}
@@ -208,14 +211,15 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     );
     const { ids, error } = await readAll(client, { follow });
     expect(ids).toBe("1a 1b");
-    if (!(error instanceof ResponseError)) throw error;
-    expect(error).toMatchObject({
-      name: "ResponseError",
-      status: 429,
-      problem: { title: "Slow down" },
+    if (!(error instanceof PageError && error.cause instanceof ResponseError)) throw error;
+    const url = `${client.baseUrl}${path}?page=2`;
+    expect(error).toMatchObject({ name: "PageError", reason: "call", page: 2, url });
+    expect(error.message).toBe(`Page 2 at ${url}: GET ${url} answered 429 Slow down`);
+    expect(error.cause).toMatchObject({
+      ...{ name: "ResponseError", status: 429, problem: { title: "Slow down" } },
+      ...{ method: "GET", url, attempts: 1 },
     });
-    expect(error.message).toBe("The list answered 429 Slow down");
-    expect(error.response.headers.get("retry-after")).toBe("3");
+    expect(error.cause.response.headers.get("retry-after")).toBe("3");
   });
 
   test("a failure without a body is a ResponseError too", async () => {
@@ -225,17 +229,62 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
       headers: { "content-length": "0" },
     }));
     const { error } = await readAll(client, { follow });
-    expect(error).toBeInstanceOf(ResponseError);
+    const url = client.baseUrl + path;
     expect(error).toMatchObject({
-      status: 503,
-      message: "The list answered 503 Service Unavailable",
+      message: `Page 1 at ${url}: GET ${url} answered 503 Service Unavailable`,
+      cause: { name: "ResponseError", status: 503 },
     });
   });
 
-  test("a network failure is thrown as it is", async () => {
+  test("a network failure is the cause", async () => {
     const client = createClient({ baseUrl: "http://127.0.0.1:1" });
     const { error } = await readAll(client, { follow });
-    expect(error).toBeInstanceOf(TypeError);
+    if (!(error instanceof PageError)) throw error;
+    expect(error.message).toBe(`Page 1 at http://127.0.0.1:1${path}: fetch failed`);
+    expect(error).toMatchObject({ reason: "call", page: 1 });
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test("after retries, the cause says how many", async () => {
+    const { client, seen } = await startList(9, () => ({ status: 503 }));
+    const { baseUrl } = client;
+    const retries = (send: Fetch) => withRetries(send, { pause: 1, retries: 3 });
+    const answer = await readAll(createClient({ baseUrl, retries }), { follow });
+    expect(answer.error).toMatchObject({ cause: { name: "ResponseError", attempts: 4 } });
+    expect(seen).toHaveLength(4);
+  });
+
+  test("the page that failed is where to go on", async () => {
+    let broken = true;
+    const { client } = await startList(4, (number) =>
+      number === 3 && broken ? { status: 500 } : {},
+    );
+    const first = await readAll(client, { follow });
+    expect(first.ids).toBe("1a 1b 2a 2b");
+    broken = false;
+    const { page } = first.error as PageError;
+    const rest = await readAll(client, { follow, params: { query: { page: page ?? 1 } } });
+    expect(rest).toEqual({ ids: "3a 3b 4a 4b", error: undefined });
+  });
+
+  test("reads at most so many pages as maxPages says", async () => {
+    const { client, seen } = await startList(9);
+    expect((await readAll(client, { follow, maxPages: 2 })).ids).toBe("1a 1b 2a 2b");
+    expect(seen).toHaveLength(2);
+    expect((await readAll(client, { follow, maxPages: 0 })).ids).toBe("");
+    expect(seen).toHaveLength(2);
+  });
+
+  test("collect takes all, or so many as its limit, and fetches no more", async () => {
+    const { client, seen } = await startList(9);
+    const ids = async (limit?: number) =>
+      (await collect(paginate(client, path, { follow }), { limit })).map(({ id }) => id).join(" ");
+    expect(await ids(0)).toBe("");
+    expect(seen).toHaveLength(0);
+    expect(await ids(2)).toBe("1a 1b");
+    expect(seen).toHaveLength(1);
+    expect(await ids(3)).toBe("1a 1b 2a");
+    expect((await ids()).split(" ")).toHaveLength(18);
   });
 
   test.each<[string, Reply]>([
@@ -248,12 +297,17 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     const { client } = await startList(1, () => reply);
     const { error } = await readAll(client, { follow });
     expect(error).toBeInstanceOf(PageError);
-    expect(error).toMatchObject({ reason: "shape", message: `${path} answered no data array` });
+    expect(error).toMatchObject({
+      reason: "shape",
+      message: `Page 1 at ${client.baseUrl}${path}: no data array came`,
+    });
   });
 
-  test("a body that is not JSON throws as every call does", async () => {
+  test("a body that is not JSON is the cause", async () => {
     const { client } = await startList(1, () => ({ body: "<h1>Log in</h1>" }));
-    expect((await readAll(client, { follow })).error).toBeInstanceOf(SyntaxError);
+    const { error } = await readAll(client, { follow });
+    expect(error).toMatchObject({ name: "PageError", reason: "call", page: 1 });
+    expect((error as PageError).cause).toBeInstanceOf(SyntaxError);
   });
 });
 
@@ -315,6 +369,22 @@ describe("a link", () => {
     expect(seen).toHaveLength(requests);
   });
 
+  test("can be the beginning, and keeps to the same rules", async () => {
+    const { client, origin, seen } = await startList(3);
+    const from = `${origin}${path}?page=2&as_of=2026-10-01`;
+    expect((await readAll(client, { from, params: { query: filtered } })).ids).toBe("2a 2b 3a 3b");
+    expect(seen[0]?.url).toContain("as_of=2026-10-01");
+    expect(seen[0]?.url).toContain("first_name");
+    for (const [wrong, reason] of [
+      ["https://other.example.org/?page=2", "origin"],
+      ["/admin/api/v3/contributions?page=2", "pathname"],
+      ["http://[", "shape"],
+    ]) {
+      expect((await readAll(client, { from: wrong })).error).toMatchObject({ reason });
+    }
+    expect(seen).toHaveLength(2);
+  });
+
   test("that is relative is read from the list", async () => {
     const { client } = await startListLinkingTo((_, number) => (number < 2 ? "?page=2" : null));
     expect((await readAll(client)).ids).toBe("1a 1b 2a 2b");
@@ -354,7 +424,7 @@ describe("a link", () => {
     expect(error).toBeInstanceOf(PageError);
     expect(error).toMatchObject({
       reason: "shape",
-      message: `Page 1 of ${path} has no URL and no null in links.next`,
+      message: `Page 1 at ${client.baseUrl}${path}: links.next is neither a URL nor null`,
     });
   });
 });
@@ -378,7 +448,7 @@ describe("page numbers", () => {
     expect(ids).toBe("1a 1b");
     expect(error).toMatchObject({
       reason: "shape",
-      message: `Page 2 of ${path} says it is 1 of 9`,
+      message: `Page 2 at ${client.baseUrl}${path}?page=2: meta says that it is 1 of 9`,
     });
     expect(seen).toHaveLength(2);
   });

@@ -104,7 +104,6 @@ test("the last attempt without an answer is an error that says which request, an
   });
   const error = await call.catch((reason: unknown) => reason);
   if (!(error instanceof NoAnswerError)) throw error;
-  expect(error).toBeInstanceOf(TypeError);
   expect(error.message).toBe(
     `GET ${origin}${sponsees}?page=2&filter[first_name]=… had no answer in 3 attempts`,
   );
@@ -188,7 +187,7 @@ describe("the pause", () => {
 
   test("is not begun when Retry-After asks for more than the limit, or than the time that is left", async () => {
     const reply = { status: 429, headers: { "retry-after": "61" } };
-    for (const options of [{}, { maxRetryAfter: 120_000, timeout: 60_000 }]) {
+    for (const options of [{}, { maxPause: 120_000, timeout: 60_000 }]) {
       const { pauses, end } = await pausesOf(reply, options);
       expect(pauses).toEqual([]);
       expect(end).toMatchObject({ status: 429, attempts: 1 });

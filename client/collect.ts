@@ -1,0 +1,21 @@
+/**
+ * The records of an iterator in an array.
+ *
+ * In: what `paginate` or `pages` gives, and how many to take at most; the default is all. Out: the
+ * array. Nothing is fetched beyond the limit. Errors: those of the iterator.
+ *
+ * @example
+ * const newest = await collect(paginate(client, "/admin/api/v3/contributions"), { limit: 50 });
+ */
+export async function collect<Item>(
+  items: AsyncIterable<Item>,
+  { limit = Number.POSITIVE_INFINITY }: { limit?: number | undefined } = {},
+): Promise<Item[]> {
+  const all: Item[] = [];
+  if (limit > 0) {
+    for await (const item of items) {
+      if (all.push(item) >= limit) break;
+    }
+  }
+  return all;
+}

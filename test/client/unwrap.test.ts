@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createClient, ResponseError, unwrap, withRetries } from "../../client/index.ts";
+import { startService } from "./service.ts";
+
+const sponsees = "/admin/api/v2/sponsees";
+const sponsee = "/admin/api/v2/sponsees/{id}";
+const params = { path: { id: "1001" } };
+
+test("gives the data of a call", async () => {
+  const { origin } = await startService(({ method }) =>
+    method === "DELETE" ? { status: 204 } : { body: { data: { first_name: "Amani" } } },
+  );
+  const client = createClient({ baseUrl: origin });
+  const { data } = await unwrap(client.GET(sponsee, { params }));
+  expect(data.first_name).toBe("Amani");
+  expect(await unwrap(client.DELETE(sponsee, { params }))).toBeUndefined();
+});
+
+test("throws an error that says which request, what came and how often, and no secret", async () => {
+  const problem = { status: 503, title: "Busy", detail: "Try again later." };
+  const { origin } = await startService(() => ({ status: 503, body: problem }));
+  const client = createClient({
+    baseUrl: origin,
+    headers: { authorization: "Bearer hidden" },
+    retries: (fetch) => withRetries(fetch, { pause: 1 }),
+  });
+  const query = { filter: { first_name: "hidden" }, page: 2 };
+  const error = await unwrap(client.GET(sponsees, { params: { query } })).catch((one) => one);
+  if (!(error instanceof ResponseError)) throw error;
+  const url = `${origin}${sponsees}?filter[first_name]=…&page=2`;
+  expect(error.message).toBe(`GET ${url} answered 503 Try again later.`);
+  expect(error).toMatchObject({ status: 503, problem, method: "GET", url, attempts: 3 });
+  expect(JSON.stringify(error) + String(error)).not.toContain("hidden");
+  expect(error.response.status).toBe(503);
+});
+
+test("knows what it can where a middleware answered", async () => {
+  const client = createClient({ baseUrl: "http://service.example.org" });
+  client.use({ onRequest: () => Response.json({ title: "Offline" }, { status: 504 }) });
+  const error = await unwrap(client.GET(sponsees)).catch((one) => one);
+  expect(error).toMatchObject({
+    status: 504,
+    method: "",
+    attempts: 1,
+    problem: { title: "Offline" },
+  });
+});
+
+test("lets through what the call rejects with", async () => {
+  const client = createClient({ baseUrl: "http://127.0.0.1:1" });
+  await expect(unwrap(client.GET(sponsees))).rejects.toThrow("fetch failed");
+});
