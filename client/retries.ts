@@ -38,9 +38,6 @@ export interface Retry {
 /** An answer, with how many attempts it took. */
 export type RetriedResponse = Response & { readonly attempts: number };
 
-/** A time that no timer takes: 25 days. */
-const never = 2 ** 31;
-
 /** The statuses that say "not now". */
 const temporary = [408, 425, 429, 500, 502, 503, 504];
 
@@ -63,8 +60,8 @@ export function withRetries(
   {
     retries = 2,
     methods = ["GET", "HEAD", "PUT", "DELETE"],
-    attemptTimeout = never,
-    timeout = never,
+    attemptTimeout = Number.POSITIVE_INFINITY,
+    timeout = Number.POSITIVE_INFINITY,
     pause: first = 500,
     maxPause = 60_000,
     onRetry,
@@ -125,7 +122,8 @@ function inTime<Result>(
     const stop = () => fail(signal.reason);
     signal.addEventListener("abort", stop);
     if (signal.aborted) stop();
-    if (milliseconds < never) timer = setTimeout(done, milliseconds);
+    // A longer time would be over at once.
+    if (milliseconds < 2 ** 31) timer = setTimeout(done, milliseconds);
     work?.then(done, fail);
   }).finally(() => clearTimeout(timer));
 }
