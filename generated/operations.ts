@@ -8,11 +8,11 @@ export const operations = {
   createSponsee: { method: "POST", path: "/admin/api/v2/sponsees" },
   /** Get a sponsee. */
   getSponsee: { method: "GET", path: "/admin/api/v2/sponsees/{id}" },
-  /** Update a sponsee and replace its custom fields. */
+  /** Replace a sponsee and its custom fields. */
   replaceSponsee: { method: "PUT", path: "/admin/api/v2/sponsees/{id}" },
   /** Delete a sponsee. */
   deleteSponsee: { method: "DELETE", path: "/admin/api/v2/sponsees/{id}" },
-  /** Update a sponsee and keep its other custom fields. */
+  /** Update a sponsee, keep its other custom fields. */
   updateSponsee: { method: "PATCH", path: "/admin/api/v2/sponsees/{id}" },
   /** List contributions. */
   listContributions: { method: "GET", path: "/admin/api/v3/contributions" },

@@ -36,7 +36,7 @@ export interface paths {
          */
         get: operations["getSponsee"];
         /**
-         * Update a sponsee and replace its custom fields
+         * Replace a sponsee and its custom fields
          * @description Changes the fields that are given; all are optional. When `custom_fields` is given, it replaces every custom field that the sponsee has.
          */
         put: operations["replaceSponsee"];
@@ -49,7 +49,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a sponsee and keep its other custom fields
+         * Update a sponsee, keep its other custom fields
          * @description Changes the fields that are given; all are optional. When `custom_fields` is given, only the custom fields that it names change.
          */
         patch: operations["updateSponsee"];

@@ -1,11 +1,12 @@
 /** Markdown of our own files and of the contract's descriptions, as HTML. */
-import { Marked } from "marked";
+import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import { Html, html, plain } from "../lib/html.ts";
-import { codeBlock } from "./code.ts";
+import { codeLines } from "./code.ts";
 
 /** A heading that can be linked to. */
 export interface Heading {
   id: string;
+  depth: number;
   text: string;
   /** What stands below it, until the next heading. */
   content: string;
@@ -13,8 +14,9 @@ export interface Heading {
 
 export interface Document {
   title: string;
-  /** The first sentence. */
-  lead: string;
+  /** The first paragraph. */
+  lead: Html;
+  /** All behind the lead. */
   body: Html;
   headings: Heading[];
 }
@@ -26,58 +28,100 @@ const languages: Record<string, string> = {
   yaml: "YAML",
 };
 
-/** A whole file. Its first heading is its title. */
+/** A whole file. Its first heading is its title, and the paragraph behind it is its lead. */
 export function documentOf(source: string): Document {
   const headings: Heading[] = [];
-  let title = "";
-  // A region needs a name of its own.
-  let blocks = 0;
-  let tables = 0;
-  const parser = new Marked({
-    renderer: {
-      heading({ tokens, depth }) {
-        const inner = new Html(this.parser.parseInline(tokens));
-        const text = plain(inner);
-        if (depth === 1) title ||= text;
-        const id = uniqueId(
-          text,
-          headings.map((heading) => heading.id),
-        );
-        if (depth > 1) headings.push({ id, text, content: "" });
-        if (depth === 1) return html`<h1>${inner}</h1>`.text;
-        return new Html(`<h${depth} id="${id}"><a href="#${id}">${inner.text}</a></h${depth}>\n`)
-          .text;
-      },
-      code({ text, lang = "" }) {
-        const [language = ""] = lang.split(" ");
-        const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
-        return codeBlock(text, language, label).text;
-      },
-      link({ href, tokens }) {
-        const inner = new Html(this.parser.parseInline(tokens));
-        return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
-      },
-      table(token) {
-        const cells = (row: typeof token.header, tag: "th" | "td") =>
-          row.map(
-            (cell) =>
-              new Html(
-                `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`,
-              ),
-          );
-        return html`<div class="table" tabindex="0" role="region" aria-label="Table ${++tables}"><table><thead><tr>${cells(token.header, "th")}</tr></thead><tbody>${token.rows.map((row) => html`<tr>${cells(row, "td")}</tr>`)}</tbody></table></div>`
-          .text;
-      },
-    },
-  });
-  const text = parser.parse(source, { async: false });
+  const parser = new Marked({ renderer: rendererOf(headings) });
+  const tokens = parser.lexer(source);
+  const [title] = take(tokens, "heading");
+  const [first] = take(tokens, "paragraph");
+  const [, sentence = "", rest = ""] =
+    /^(.{30,}?[.!?])\s+(.*:)$/s.exec((first as Tokens.Paragraph | undefined)?.text ?? "") ?? [];
+  // What introduces the block behind it stays with that block.
+  const [lead] = sentence ? parser.lexer(sentence) : [first];
+  if (rest) tokens.unshift(...parser.lexer(rest));
+  joinOutputs(tokens);
+  const text = parser.parser(tokens);
   for (const [index, section] of text.split(/<h[2-6] /).entries()) {
     const heading = headings[index - 1];
     if (heading) heading.content = plain(new Html(`<h ${section.replace(/^.*?<\/h\d>/s, "><")}`));
   }
-  const [, first = ""] = /<p>(.*?)<\/p>/s.exec(text) ?? [];
-  const lead = plain(new Html(first)).replace(/(?<=\.) .*$/, "");
-  return { title, lead, body: new Html(text), headings };
+  return {
+    title: title ? plain(inline((title as Tokens.Heading).text)) : "",
+    lead: lead ? new Html(parser.parser([lead]).replace(/^<p>|<\/p>\s*$/g, "")) : html``,
+    body: new Html(text),
+    headings,
+  };
+}
+
+/** Removes the first token when it is of the kind. */
+function take(tokens: Token[], type: string): Token[] {
+  const index = tokens.findIndex((token) => token.type !== "space");
+  return tokens[index]?.type === type ? tokens.splice(0, index + 1).slice(index) : [];
+}
+
+/** What a block prints stands in the panel of that block. */
+function joinOutputs(tokens: Token[]): void {
+  for (let index = tokens.length - 1; index > 0; index--) {
+    const token = tokens[index] as Tokens.Code;
+    if (token.type !== "code" || token.lang !== "text output") continue;
+    const before = tokens.slice(0, index).findLastIndex(({ type }) => type !== "space");
+    const block = tokens[before];
+    if (block?.type !== "code") continue;
+    (block as Tokens.Code & { output?: string }).output = token.text;
+    tokens.splice(index, 1);
+  }
+}
+
+function rendererOf(headings: Heading[]): RendererObject {
+  // A region needs a name of its own.
+  let blocks = 0;
+  return {
+    heading({ tokens, depth }) {
+      const inner = new Html(this.parser.parseInline(tokens));
+      const text = plain(inner);
+      const id = uniqueId(
+        text,
+        headings.map((heading) => heading.id),
+      );
+      headings.push({ id, depth, text, content: "" });
+      return `<h${depth} id="${id}"><a href="#${id}">${inner.text}</a></h${depth}>\n`;
+    },
+    code(token) {
+      const { text, lang = "", output } = token as Tokens.Code & { output?: string };
+      const [language = ""] = lang.split(" ");
+      const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
+      return html`<div class="block">${codeLines(text, language, label)}${output !== undefined && html`<div class="out">${output}</div>`}</div>\n`
+        .text;
+    },
+    html({ text }) {
+      return text.replace("<details>", '<details class="fold">');
+    },
+    link({ href, tokens }) {
+      const inner = new Html(this.parser.parseInline(tokens));
+      return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
+    },
+    blockquote({ tokens }) {
+      const inner = this.parser.parse(tokens);
+      const provisional = /^<p>\s*<em>provisional<\/em>/i.test(inner);
+      const text = inner.replace(
+        /<em>provisional<\/em>/i,
+        '<span class="mark-word">provisional</span>',
+      );
+      return `<div class="aside${provisional ? " provisional" : ""}">${text}</div>\n`;
+    },
+    table({ header, rows }) {
+      const cells = (row: Tokens.TableCell[], tag: "th" | "td") =>
+        row.map(
+          (cell) =>
+            new Html(
+              `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`,
+            ),
+        );
+      return html`<table class="stack"><thead><tr>${cells(header, "th")}</tr></thead><tbody>${rows.map((row) => html`<tr>${cells(row, "td")}</tr>`)}</tbody></table>\n`
+        .text;
+    },
+  };
 }
 
 const inlineParser = new Marked();

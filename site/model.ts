@@ -61,13 +61,22 @@ export async function readApi(file: string): Promise<Api> {
 }
 
 export function apiOf(document: Contract): Api {
+  const operations = operationsOf(document).map(({ method, path, operation }) =>
+    operationOf(document, method, path, operation),
+  );
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const place = (one: ApiOperation) => tags.indexOf(one.tag) * 10 + rank(one);
   return {
     document,
-    operations: operationsOf(document).map(({ method, path, operation }) =>
-      operationOf(document, method, path, operation),
-    ),
+    operations: operations.sort((one, other) => place(one) - place(other)),
     schemas: document.components?.schemas ?? {},
   };
+}
+
+/** As a person meets them: list, create, get, update, replace, delete; a resource after another. */
+function rank({ method, path }: ApiOperation): number {
+  const order = ["POST", "GET", "PATCH", "PUT", "DELETE"];
+  return method === "GET" && !path.endsWith("}") ? -1 : order.indexOf(method);
 }
 
 function operationOf(
@@ -136,6 +145,11 @@ export function propertiesOf(api: Api, schema: Schema): Property[] {
   }));
 }
 
+/** A schema, or what it refers to. */
+export function resolved(api: Api, schema: Schema): Schema {
+  return resolve<Schema>(api.document, schema as Schema & Reference);
+}
+
 /** The schema that a property leads to: its own, that of its items, or the one that can be null. */
 export function recordIn(api: Api, schema: Schema): Schema | undefined {
   if (propertiesOf(api, schema).length > 0) return schema;
@@ -156,4 +170,9 @@ export function choiceOf(marked: {
 }): string | undefined {
   const { "x-provisional": why, "x-provisional-null": whyNull } = marked;
   return why ?? (whyNull && `null: ${whyNull}`);
+}
+
+/** The alternatives of a schema. */
+export function variantsOf(schema: Schema): Schema[] {
+  return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
 }

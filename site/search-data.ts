@@ -1,7 +1,8 @@
 /** What the search of the site knows: pages, sections, operations, fields, examples. */
-import type { Document } from "./markdown.ts";
 import { type Api, propertiesOf } from "./model.ts";
+import { schemaPath } from "./pages/schema.ts";
 import { samplesOf } from "./samples.ts";
+import type { Written } from "./written.ts";
 
 export interface SearchEntry {
   id: number;
@@ -13,10 +14,7 @@ export interface SearchEntry {
   text: string;
 }
 
-export function searchEntries(
-  api: Api,
-  documents: { path: string; kind: string; document: Document }[],
-): SearchEntry[] {
+export function searchEntries(api: Api, documents: readonly Written[]): SearchEntry[] {
   const entries: Omit<SearchEntry, "id">[] = [];
   for (const { path, kind, document } of documents) {
     entries.push({ href: path, title: document.title, kind, text: "" });
@@ -59,16 +57,16 @@ export function searchEntries(
     }
   }
   for (const [name, schema] of Object.entries(api.schemas)) {
-    const page = "reference/schemas.html";
+    const page = schemaPath(name);
     entries.push({
-      href: `${page}#${name}`,
+      href: page,
       title: name,
       kind: "Schema",
       text: String(schema.description ?? ""),
     });
     for (const property of propertiesOf(api, schema)) {
       entries.push({
-        href: `${page}#${name}.${property.name}`,
+        href: `${page}#${property.name}`,
         title: property.name,
         kind: `Field of ${name}`,
         text: String(property.schema.description ?? ""),

@@ -1,5 +1,5 @@
 import { type Html, html } from "../lib/html.ts";
-import { servicePath } from "./service-page.ts";
+import { servicePath } from "./pages/service.ts";
 
 /** "Section 4.1", with a link to where The service tells it. */
 export function sectionLink(root: string, section: string): Html {

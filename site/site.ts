@@ -1,35 +1,27 @@
 /** All files of the docs. */
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Html, html } from "../lib/html.ts";
+import { html, plain } from "../lib/html.ts";
 import { root } from "../lib/tool.ts";
-import { codeBlock } from "./code.ts";
-import { layout, type MenuGroup, type Page, rootOf, type Site } from "./layout.ts";
-import { leftOpenPage } from "./left-open-page.ts";
-import { type Document, documentOf, inline, prose } from "./markdown.ts";
-import { type Api, type ApiOperation, readApi } from "./model.ts";
-import { operationPage } from "./operation-page.ts";
-import { requirementsPage } from "./requirements-page.ts";
-import { sampleAddress, samplesOf, withCodeSamples } from "./samples.ts";
-import { schemasPage } from "./schemas-page.ts";
+import { type Frame, layout, lostPath, type Page, type Site } from "./layout.ts";
+import { documentOf, inline } from "./markdown.ts";
+import { type MenuEntry, menuOf, pathOf, shortTitle } from "./menu.ts";
+import { type Api, readApi } from "./model.ts";
+import { contributorsPage } from "./pages/contributors.ts";
+import { guidePage } from "./pages/guide.ts";
+import { homePage } from "./pages/home.ts";
+import { leftOpenTables } from "./pages/left-open.ts";
+import { notFoundPage } from "./pages/not-found.ts";
+import { operationPage } from "./pages/operation.ts";
+import { type Requirements, readRequirements, requirementsPage } from "./pages/requirements.ts";
+import { schemaNames, schemaPage, schemaPath, schemasPage } from "./pages/schema.ts";
+import { readServicePage, servicePath } from "./pages/service.ts";
+import { sampleAddress, withCodeSamples } from "./samples.ts";
 import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search-data.ts";
 import { readSeed, seedFile } from "./seed.ts";
-import { readServicePage, servicePath } from "./service-page.ts";
 import { tryItPage } from "./try-it-page.ts";
-
-/** The guides in the order in which they are shown. A new file is shown behind them. */
-const guideOrder = [
-  "frontend-team",
-  "integrator",
-  "implementer",
-  "paging-filtering-sorting",
-  "custom-fields",
-  "reference-in-tests",
-  "testing-your-implementation",
-  "authentication",
-];
+import { readOptional, type Written, writtenPages } from "./written.ts";
 
 /** What the site is made of, besides the contract. */
 export const siteSources = [
@@ -42,78 +34,49 @@ export const siteSources = [
   "CHANGELOG.md",
 ];
 
-interface Written {
-  path: string;
-  kind: string;
-  document: Document;
-}
-
 /** Every file of the site by its path, made of the contract in that file. */
 export async function siteFiles(contract: string, title: string): Promise<Map<string, string>> {
   const api = await readApi(contract);
   const seed = await readSeed(api);
-  const service = documentOf(await readServicePage(api, seed));
-  const [scripts, guides, introduction, requirements] = await Promise.all([
+  const service = await readServicePage(api, seed);
+  const [scripts, guides, requirements] = await Promise.all([
     browserScripts(),
     writtenPages(),
-    readFile(join(root, "docs/left-open.md"), "utf8").then(documentOf),
-    read("conformance/requirements.yaml"),
+    readOptional("conformance/requirements.yaml").then(readRequirements),
   ]);
-  const written = [...guides, { path: servicePath, kind: "Page", document: service }];
-  const site: Site = { title, menu: menuOf(api, written) };
-  const view = { api, root: rootOf("reference/x.html") };
-
-  const pages: Page[] = [
-    {
-      path: "index.html",
-      title,
-      description: api.document.info.summary ?? title,
-      content: homePage(api, written),
-    },
-    ...written.map(
-      ({ path, document }): Page => ({ path, title: document.title, content: document.body }),
-    ),
-    ...api.operations.map(
-      (operation): Page => ({
-        path: pathOf(operation),
-        title: operation.summary,
-        content: operationPage(view, operation),
-      }),
-    ),
-    { path: "reference/schemas.html", title: "Schemas", content: schemasPage(view) },
+  const name = "the-service";
+  const written = [
+    ...guides,
+    { name, path: servicePath, kind: "Page" as const, document: service },
+  ];
+  const pages = [
+    ...(await factPages(api, requirements)),
+    ...writtenPagesOf(written),
+    ...contractPages(api, written),
     {
       path: "try-it.html",
       title: "Try it",
-      content: tryItPage(api, sampleAddress, scripts.has("reference")),
+      description: "Send requests to the reference in this page, or to this machine.",
+      render: () => tryItPage(api, sampleAddress, scripts.has("reference")),
       calls: true,
       scripts: [...(scripts.has("reference") ? ["assets/reference.js"] : []), "assets/try-it.js"],
     },
-    {
-      path: "left-open.html",
-      title: introduction.title,
-      content: leftOpenPage(api, introduction.body),
-    },
-    {
-      path: "requirements.html",
-      title: "Conformance requirements",
-      content: requirementsPage(requirements),
-    },
   ];
+  const site: Site = {
+    title,
+    version: api.document.info.version,
+    openapi: api.document.openapi,
+    menu: menuOf(api, written, factEntries(api, written, requirements)),
+  };
+  pages.push({
+    path: lostPath,
+    title: "Not found",
+    description: "This page is not here.",
+    render: (frame) => notFoundPage(site.menu, frame),
+  });
 
   const files = new Map(pages.map((page) => [page.path, layout(site, page)]));
-  const entries = searchEntries(api, [
-    ...written,
-    { path: "left-open.html", kind: "Page", document: introduction },
-    ...[
-      ["try-it.html", "Try it"],
-      ["requirements.html", "Conformance requirements"],
-      ["reference/schemas.html", "Schemas"],
-    ].map(([path = "", name = ""]) => ({
-      path,
-      kind: "Page",
-      document: { title: name, lead: "", body: html``, headings: [] },
-    })),
-  ]);
+  const entries = searchEntries(api, written);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of scripts) files.set(`assets/${name}.js`, code);
   for (const name of ["site.css", "icon.svg"]) {
@@ -126,97 +89,120 @@ export async function siteFiles(contract: string, title: string): Promise<Map<st
   return files;
 }
 
-function pathOf({ id }: ApiOperation): string {
-  return `reference/${id}.html`;
-}
-
-async function read(path: string): Promise<string | undefined> {
-  const file = join(root, path);
-  return existsSync(file) ? readFile(file, "utf8") : undefined;
-}
-
-/** The pages that people write: guides, decisions, the changelog. */
-async function writtenPages(): Promise<Written[]> {
-  const place = (name: string) =>
-    (guideOrder.indexOf(name) + guideOrder.length) % guideOrder.length;
-  const folder = async (from: string, to: string, kind: string): Promise<Written[]> => {
-    const names = (await readdir(join(root, from)))
-      .filter((file) => file.endsWith(".md"))
-      .map((file) => file.slice(0, -3));
-    if (kind === "Guide") names.sort((one, other) => place(one) - place(other));
-    return Promise.all(
-      names.map(async (name) => ({
-        path: `${to}/${name}.html`,
-        kind,
-        document: documentOf(await readFile(join(root, from, `${name}.md`), "utf8")),
-      })),
-    );
-  };
-  const changelog = await read("CHANGELOG.md");
-  return [
-    ...(await folder("docs/guides", "guides", "Guide")),
-    ...(await folder("docs/decisions", "decisions", "Decision")),
-    ...(changelog
-      ? [{ path: "changelog.html", kind: "Page", document: documentOf(changelog) }]
-      : []),
-  ];
-}
-
-function menuOf(api: Api, written: Written[]): MenuGroup[] {
-  const entry = ({ path, document }: Written) => ({ path, title: document.title });
-  const tags = Map.groupBy(api.operations, ({ tag }) => tag);
+/** The pages of the contract: the first page, the operations, the schemas. */
+function contractPages(api: Api, written: readonly Written[]): Page[] {
+  const view = ({ root }: Frame) => ({ api, root });
+  const { info } = api.document;
   return [
     {
-      title: "Guides",
-      entries: [
-        { title: "Start", path: "index.html" },
-        ...written.filter(({ kind }) => kind === "Guide").map(entry),
-      ],
+      path: "index.html",
+      title: info.title,
+      description: info.summary ?? info.title,
+      render: (frame) => homePage(view(frame), written, frame),
     },
-    ...[...tags].map(([tag, operations]) => ({
-      title: tag,
-      entries: operations.map((operation) => ({
-        title: operation.summary,
+    ...api.operations.map(
+      (operation): Page => ({
         path: pathOf(operation),
-        method: operation.method,
-      })),
-    })),
+        title: shortTitle(operation),
+        description: sentenceOf(operation.description) || operation.summary,
+        render: (frame) => operationPage(view(frame), operation, frame),
+      }),
+    ),
     {
-      title: "Reference",
-      entries: [
-        { title: "Schemas", path: "reference/schemas.html" },
-        { title: "Try it", path: "try-it.html" },
-        { title: "What is left open", path: "left-open.html" },
-        { title: "Conformance requirements", path: "requirements.html" },
-        ...written.filter(({ kind }) => kind !== "Guide").map(entry),
-      ],
+      path: "schemas/index.html",
+      title: "Schemas",
+      description: "Every shape of the contract, a page each.",
+      render: (frame) => schemasPage(view(frame), frame),
+    },
+    ...schemaNames(api).map(
+      (name): Page => ({
+        path: schemaPath(name),
+        title: name,
+        description: sentenceOf(String(api.schemas[name]?.description ?? name)),
+        render: (frame) => schemaPage(view(frame), name, frame),
+      }),
+    ),
+  ];
+}
+
+function servicePageOf(text: string): Written {
+  return { name: "the-service", path: servicePath, kind: "Page", document: documentOf(text) };
+}
+
+/** The guides, the decision records and the list of these. */
+function writtenPagesOf(written: readonly Written[]): Page[] {
+  return [
+    ...written.map(
+      ({ path, kind, document }): Page => ({
+        path,
+        title: document.title,
+        description: sentenceOf(`${plain(document.lead)} ${plain(document.body)}`),
+        render: (frame) => {
+          const decisions = html`<a href="${frame.root}contributors.html">Decisions</a>`;
+          const eyebrow = { Guide: "Guides", Page: "The facts", Decision: decisions }[kind];
+          return guidePage(document, { eyebrow, wide: kind !== "Guide" }, frame);
+        },
+      }),
+    ),
+    {
+      path: "contributors.html",
+      title: "For contributors",
+      description: "The choices that were not obvious, a page each.",
+      render: (frame) => contributorsPage(written, frame),
     },
   ];
 }
 
-function homePage(api: Api, written: Written[]): Html {
-  const { info, tags = [] } = api.document;
-  const [first] = api.operations;
-  const sample = first && samplesOf(first)[0];
-  const cards = written.filter(({ kind }) => kind === "Guide").slice(0, 3);
-  const byTag = Map.groupBy(api.operations, ({ tag }) => tag);
-  return html`<h1>${info.title}</h1>
-<p class="lead">${info.summary}</p>
-<ul class="cards">${cards.map(
-    ({ path, document }) =>
-      html`<li><a href="${path}"><strong>${document.title}</strong><span>${document.lead}</span></a></li>`,
-  )}</ul>
-${sample && html`<p>With the mock of <code>npm start</code>:</p>${codeBlock(sample.codes[0]?.code ?? "", "sh", "curl")}`}
-${prose(info.description)}
-<h2 id="operations"><a href="#operations">Operations</a></h2>
-${[...byTag].map(
-  ([tag, operations]) => html`<h3>${tag}</h3>
-<p>${inline(tags.find(({ name }) => name === tag)?.description)}</p>
-<ul class="operations">${operations.map(
-    (operation) =>
-      html`<li><a href="${pathOf(operation)}"><span class="method ${operation.method.toLowerCase()}">${operation.method}</span> <code>${operation.path}</code> <span>${operation.summary}</span></a></li>`,
-  )}</ul>`,
-)}
-<h2 id="contract"><a href="#contract">The contract</a></h2>
-<p>Version ${info.version}, OpenAPI ${api.document.openapi}: <a href="openapi.yaml">openapi.yaml</a>, <a href="openapi.json">openapi.json</a>, and for other renderers <a href="openapi-with-samples.json">openapi-with-samples.json</a>, which has the code samples in it.</p>`;
+/** The pages under "The facts" that are no schemas. */
+async function factPages(api: Api, requirements: Requirements): Promise<Page[]> {
+  const [leftOpen = "", changelog = ""] = await Promise.all([
+    readOptional("docs/left-open.md"),
+    readOptional("CHANGELOG.md"),
+  ]);
+  const open = documentOf(leftOpen);
+  const changes = documentOf(changelog);
+  return [
+    {
+      path: "requirements.html",
+      title: "Requirements",
+      description: "What the conformance suite holds a service to.",
+      render: (frame) => requirementsPage(requirements, frame),
+    },
+    {
+      path: "left-open.html",
+      title: open.title,
+      description: sentenceOf(plain(open.lead)),
+      render: (frame) => {
+        const more = leftOpenTables(api);
+        return guidePage(open, { eyebrow: "The facts", more, wide: true }, frame);
+      },
+    },
+    {
+      path: "changelog.html",
+      title: changes.title,
+      description: sentenceOf(plain(changes.lead)),
+      render: (frame) => guidePage(changes, { eyebrow: "The facts" }, frame),
+    },
+  ];
+}
+
+function factEntries(
+  api: Api,
+  written: readonly Written[],
+  { requirements }: Requirements,
+): MenuEntry[] {
+  const schemas = schemaNames(api).map((name) => ({ path: schemaPath(name), label: name }));
+  return [
+    ...written.filter(({ kind }) => kind === "Page").map(({ path }) => ({ path, label: "The service" })),
+    { path: "schemas/index.html", label: "Schemas", fold: schemas },
+    { path: "requirements.html", label: "Requirements", count: requirements.length },
+    { path: "left-open.html", label: "What is left open" },
+    { path: "changelog.html", label: "Changelog" },
+  ];
+}
+
+/** The first sentence, and those behind it until they say enough. */
+function sentenceOf(text: string): string {
+  const words = plain(inline(text.split("\n\n", 1)[0]));
+  return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;
 }

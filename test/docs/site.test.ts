@@ -26,7 +26,9 @@ test("every internal link leads to a page and to a place on it", () => {
     for (const [, href = ""] of text.matchAll(/<a [^>]*href="([^"]*)"/g)) {
       if (/^https?:/.test(href)) continue;
       const [target = "", hash = ""] = href.split("#");
-      const found = target === "" ? path : posix.join(posix.dirname(path), target);
+      // Served at any depth, the page of a lost address counts from the root.
+      const at = path === "404.html" ? target.replace(/^\//, "") : target;
+      const found = target === "" ? path : posix.join(posix.dirname(path), at);
       if (!existsSync(join(dir, found))) lost.push(`${path}: ${href}`);
       // The page that tries requests reads its address itself.
       else if (hash && found !== "try-it.html" && !page(found).includes(` id="${hash}"`)) {
@@ -45,6 +47,7 @@ test("no page loads anything from elsewhere or runs what stands in it", () => {
       if (address === undefined) expect(tag, path).toContain('type="application/json"');
       else
         expect(existsSync(join(dir, posix.dirname(path), address)), `${path}: ${tag}`).toBe(true);
+      expect(address?.startsWith("/") ?? false, path).toBe(path === "404.html");
     }
     expect(/<[^>]+ on\w+="|<[^>]+ style="|<style|"javascript:/.exec(text)?.[0], path).toBe(
       undefined,
@@ -61,11 +64,11 @@ test("no page loads anything from elsewhere or runs what stands in it", () => {
 
 test("every operation, schema, field and mark of the contract is shown", () => {
   const api = apiOf(contract);
-  const schemas = page("reference/schemas.html");
   for (const [name, schema] of Object.entries(api.schemas)) {
-    expect(schemas).toContain(` id="${name}"`);
+    const own = page(`schemas/${name}.html`);
+    expect(own).toContain(`<h1>${name}</h1>`);
     for (const { name: property } of propertiesOf(api, schema)) {
-      expect(schemas).toContain(` id="${name}.${property}"`);
+      expect(own, name).toContain(` id="${property}"`);
     }
   }
   for (const { id, responses } of api.operations) {
@@ -77,9 +80,57 @@ test("every operation, schema, field and mark of the contract is shown", () => {
   const marks =
     JSON.stringify(contract).match(/"x-(?:provisional|provisional-null|observed)":/g) ?? [];
   // Fewer places than that would mean that a mark was overlooked.
-  const tables = open.slice(open.indexOf('id="provisional"')).match(/<tr><td>.*?<\/td>/g) ?? [];
+  const start = open.indexOf('<h2 id="provisional"');
+  const tables = open.slice(start).match(/<tr><td>.*?<\/td>/g) ?? [];
   const places = tables.flatMap((cell) => cell.match(/<a /g) ?? []);
   expect(places.length).toBe(marks.length);
+});
+
+test("an operation says what its fields are, once", () => {
+  const create = page("reference/createSponsee.html");
+  const row = (id: string) =>
+    new RegExp(`<li id="${id.replaceAll(".", "\\.")}">.*?</li>`, "s").exec(create)?.[0] ?? "";
+  expect(row("body.reference_number")).toContain('<span class="must">required</span>');
+  expect(row("body.last_name")).not.toContain("required");
+  // What is always there does not say so, field by field.
+  const answer = create.slice(
+    create.indexOf('<h2 id="answer">'),
+    create.indexOf('<h2 id="errors">'),
+  );
+  expect(answer).not.toContain('class="must"');
+  expect(answer).toContain("A field is always there");
+  expect(row("answer.data.custom_fields.slug")).toContain("string");
+  expect(page("schemas/LineItem.html")).toMatch(
+    /<li id="tax_receipts">.*?not always there.*?<\/li>/s,
+  );
+});
+
+test("the menu has one line for each page that a reader needs", () => {
+  const [menu = ""] = /<nav class="menu".*?<\/nav>/s.exec(page("index.html")) ?? [];
+  const labels = [...menu.matchAll(/<a [^>]*>([^<]+)/g)].map(([, label = ""]) => label);
+  for (const label of labels) expect(label.length, label).toBeLessThanOrEqual(24);
+  const operations = [...menu.matchAll(/>([^<>]+)<span class="verb[^>]*>(\w+)</g)].map(
+    ([, label, verb]) => `${label} ${verb}`,
+  );
+  expect(operations).toEqual([
+    "List sponsees GET",
+    "Create a sponsee POST",
+    "Get a sponsee GET",
+    "Update a sponsee PATCH",
+    "Replace a sponsee PUT",
+    "Delete a sponsee DEL",
+    "List contributions GET",
+    "Get a contribution GET",
+  ]);
+  expect(menu).not.toContain("decisions/");
+  expect(page("contributors.html")).toContain("decisions/");
+});
+
+test("every page has a description of its own kind", () => {
+  for (const [path, text] of pages) {
+    const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec(text) ?? [];
+    expect(description.length, path).toBeGreaterThan(10);
+  }
 });
 
 test("every requirement has a row with its id", () => {

@@ -7,15 +7,15 @@ import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { apiOf } from "../../site/model.ts";
+import { type OpenQuestion, readServicePage, servicePage } from "../../site/pages/service.ts";
 import { readSeed } from "../../site/seed.ts";
-import { type OpenQuestion, readServicePage, servicePage } from "../../site/service-page.ts";
 import { contract, file } from "../contract/contract.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { buildSite, pagesOf } from "./site.ts";
 
 const api = apiOf(contract);
 const seed = await readSeed(api);
-const markdown = await readServicePage(api, seed);
+const markdown = (await readServicePage(api, seed)) ?? "";
 const sections = new Map(
   Array.from(markdown.matchAll(/^#+ (\d+(?:\.\d+)?) (.+)$/gm), ([, number = "", title = ""]) => [
     number,
@@ -92,7 +92,7 @@ describe("no reader is sent to a text that is not published", () => {
     for (const [path, text] of pages) {
       if (contributors.test(path)) continue;
       for (const [whole, before, , section = ""] of text.matchAll(
-        /(<a href="[^"]*">)?\b([Ss]ections?) (\d+(?:\.\d+)?)/g,
+        /(<a href="[^"]*">)?(\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g,
       )) {
         const isOwn = path === "the-service.html";
         expect(sections.has(section), `${path}: ${whole}`).toBe(true);

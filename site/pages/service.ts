@@ -5,10 +5,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { root } from "../lib/tool.ts";
-import { type Api, nameOf, propertiesOf, type Schema } from "./model.ts";
-import { type Requirement, sectionOf } from "./requirements-page.ts";
-import type { Seed } from "./seed.ts";
+import { root } from "../../lib/tool.ts";
+import { type Api, nameOf, propertiesOf, type Schema } from "../model.ts";
+import type { Seed } from "../seed.ts";
+import { type Requirement, sectionOf } from "./requirements.ts";
 
 /** Where every section of the description is told. */
 export const servicePath = "the-service.html";
@@ -32,8 +32,8 @@ export interface ServiceSources {
   seed: Seed;
 }
 
-/** The page of the sources in this checkout. */
-export async function readServicePage(api: Api, seed: Seed): Promise<string> {
+/** The page of the sources in this checkout; another contract than ours has none. */
+export async function readServicePage(api: Api, seed: Seed): Promise<string | undefined> {
   const [text, leftOpen, requirements, questions] = await Promise.all(
     [
       "docs/the-service.md",
@@ -42,6 +42,8 @@ export async function readServicePage(api: Api, seed: Seed): Promise<string> {
       "docs/open-questions.yaml",
     ].map((path) => readFile(join(root, path), "utf8")),
   );
+  const named = Array.from((text ?? "").matchAll(/\{\{fields (\w+)\}\}/g), ([, name = ""]) => name);
+  if (!named.some((name) => name in api.schemas)) return undefined;
   return servicePage(api, {
     text: text ?? "",
     leftOpen: leftOpen ?? "",

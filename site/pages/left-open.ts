@@ -1,7 +1,8 @@
 /** The page of everything that the service description leaves open, and what was chosen. */
-import { type Html, html, joined, type Part } from "../lib/html.ts";
-import { inline } from "./markdown.ts";
-import { type Api, choiceOf } from "./model.ts";
+import { type Html, html, joined, type Part } from "../../lib/html.ts";
+import { inline } from "../markdown.ts";
+import { type Api, choiceOf } from "../model.ts";
+import { schemaPath } from "./schema.ts";
 
 /** A mark of the contract, and where it stands. */
 export interface Mark {
@@ -38,7 +39,7 @@ export function marksOf(api: Api): Mark[] {
     }
   }
   for (const [name, schema] of Object.entries(api.schemas)) {
-    collect(schema, name, `reference/schemas.html#${name}`, found, name);
+    collect(schema, name, schemaPath(name), found, name);
   }
   return found;
 }
@@ -58,7 +59,7 @@ function collect(node: unknown, where: string, href: string, found: Mark[], sche
   if (why) found.push({ kind: "provisional", where, href, why, values: [] });
   for (const [name, property] of Object.entries(properties ?? {})) {
     const place = schema ? `${schema}.${name}` : `${where}, ${name}`;
-    collect(property, place, schema ? `reference/schemas.html#${place}` : href, found, schema);
+    collect(property, place, schema ? `${schemaPath(schema)}#${name}` : href, found, schema);
   }
   for (const [key, value] of Object.entries(rest)) {
     if (!["examples", "example", "value", "default", "enum"].includes(key)) {
@@ -75,8 +76,8 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** @param introduction The hand-written part: what the description says that it does not show. */
-export function leftOpenPage(api: Api, introduction: Html): Html {
+/** What stands behind the hand-written part, which is what the description says it does not show. */
+export function leftOpenTables(api: Api): { content: Html; headings: Heading[] } {
   const marks = marksOf(api);
   const table = (kind: Mark["kind"], heading: string, cell: (mark: Mark) => Part) => {
     // One choice is often met in several places; it is told of once.
@@ -84,21 +85,25 @@ export function leftOpenPage(api: Api, introduction: Html): Html {
       marks.filter((mark) => mark.kind === kind),
       ({ why, values }) => JSON.stringify([why, values]),
     );
-    return html`<div class="table" tabindex="0" role="region" aria-label="${heading}"><table><thead><tr><th scope="col">Where</th><th scope="col">${heading}</th></tr></thead><tbody>${[
-      ...groups.values(),
-    ].map(
-      (group) =>
-        html`<tr><td>${joined(
-          group.map(({ href, where }) => html`<a href="${href}">${where}</a>`),
-          html`<br>`,
-        )}</td><td>${group[0] && cell(group[0])}</td></tr>`,
-    )}</tbody></table></div>`;
+    return html`<table class="stack open"><thead><tr><th scope="col">Where</th><th scope="col">${heading}</th></tr></thead><tbody>
+${[...groups.values()].map(
+  (group) =>
+    html`<tr><td>${joined(
+      group.map(({ href, where }) => html`<a href="${href}">${where}</a>`),
+      html`<br>`,
+    )}</td><td>${group[0] && cell(group[0])}</td></tr>
+`,
+)}</tbody></table>`;
   };
-  return html`${introduction}
-<h2 id="provisional"><a href="#provisional">Provisional: what we chose</a></h2>
+  const headings = [
+    { id: "provisional", text: "Provisional: what we chose" },
+    { id: "observed", text: "Observed: values that were seen" },
+  ];
+  const title = ({ id, text }: Heading) => html`<h2 id="${id}"><a href="#${id}">${text}</a></h2>`;
+  const content = html`${title(headings[0] as Heading)}
 <p>The description is silent and the contract had to say something. Another implementation may choose otherwise and be right; the conformance suite never fails one for it.</p>
 ${table("provisional", "Why", ({ why }) => inline(why))}
-<h2 id="observed"><a href="#observed">Observed: values of sets that are not closed</a></h2>
+${title(headings[1] as Heading)}
 <p>The description shows these values and does not say that there are no others. Be ready for more: the types of the client are open here.</p>
 ${table("observed", "Values seen", ({ values }) =>
   joined(
@@ -106,4 +111,10 @@ ${table("observed", "Values seen", ({ values }) =>
     ", ",
   ),
 )}`;
+  return { content, headings };
+}
+
+interface Heading {
+  id: string;
+  text: string;
 }

@@ -1,0 +1,29 @@
+/** The word that filters the requirements. The chips beside it need no script. */
+
+export function setUpFilter(): void {
+  const input = document.querySelector<HTMLInputElement>(".filters input[type=search]");
+  const none = document.querySelector<HTMLElement>(".none");
+  const status = document.querySelector(".filters [role=status]");
+  const page = document.querySelector<HTMLElement>(".page");
+  if (!input || !none || !status || !page) return;
+  const rows = [...page.querySelectorAll<HTMLElement>("tr[data-kind]")].map((row) => ({
+    row,
+    text: (row.textContent ?? "").toLowerCase(),
+  }));
+  const bodies = [...page.querySelectorAll<HTMLElement>("tbody[id]")];
+  const filter = () => {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const kind = page.querySelector<HTMLInputElement>("[name=kind]:checked")?.value;
+    let count = 0;
+    for (const { row, text } of rows) {
+      row.hidden = !words.every((word) => text.includes(word));
+      if (!row.hidden && (kind === "all" || row.dataset.kind === kind)) count++;
+    }
+    for (const body of bodies) body.hidden = !body.querySelector("tr[data-kind]:not([hidden])");
+    none.hidden = count > 0;
+    status.textContent = count === 1 ? "1 requirement" : `${count} requirements`;
+  };
+  input.hidden = false;
+  input.addEventListener("input", filter);
+  for (const chip of page.querySelectorAll("[name=kind]")) chip.addEventListener("change", filter);
+}

@@ -1,0 +1,24 @@
+/** The language of the samples, which is remembered, and the example that the address names. */
+import { store, stored } from "./stored.ts";
+
+export function setUpSamples(): void {
+  const tabs = document.querySelectorAll<HTMLInputElement>("input[name=lang]");
+  const language = stored("language");
+  for (const tab of tabs) {
+    if (tab.value === language) tab.checked = true;
+    tab.addEventListener("change", () => store("language", tab.value));
+  }
+  const picker = document.querySelector<HTMLSelectElement>(".pick select");
+  if (!picker) return;
+  const follow = () => {
+    const [, name] = /^#example\.(.+)$/.exec(decodeURIComponent(location.hash)) ?? [];
+    const place = [...picker.options].findIndex(({ value }) => value === name);
+    if (place >= 0) picker.selectedIndex = place;
+  };
+  // An address that is shared leads to the example that its sender saw.
+  picker.addEventListener("change", () => {
+    history.replaceState(null, "", `#example.${picker.value}`);
+  });
+  addEventListener("hashchange", follow);
+  follow();
+}

@@ -1,0 +1,137 @@
+/** The first page: what it is, the first request, who reads what, every operation. */
+import { type Html, html, type Part } from "../../lib/html.ts";
+import { codeBlock } from "../code.ts";
+import { markOf, type View } from "../fields.ts";
+import { jsonView } from "../json-view.ts";
+import { type Frame, verb } from "../layout.ts";
+import { prose } from "../markdown.ts";
+import { noteOf, pathOf } from "../menu.ts";
+import { type ApiOperation, nameOf, propertiesOf, type Schema } from "../model.ts";
+import { statusMark } from "../sample-panel.ts";
+import { type Sample, samplesOf } from "../samples.ts";
+import { typeOf } from "../types-in-words.ts";
+import type { Written } from "../written.ts";
+
+/** Who reads this, by the guide that is theirs. */
+const readers: Record<string, [who: string, why: string, go: string]> = {
+  "frontend-team": [
+    "Frontend team",
+    "You build screens and have no service yet. Use the mock, the types and a named example for every state.",
+    "Start with a mock",
+  ],
+  integrator: [
+    "Integrator",
+    "You connect a service that runs somewhere to a system of yours. Use the typed client, which follows pages.",
+    "Start with the client",
+  ],
+  implementer: [
+    "Implementer",
+    "You write the service, in any language. Use the contract and the suite that tells where you differ from it.",
+    "Start with the contract",
+  ],
+};
+
+export function homePage(view: View, written: readonly Written[], frame: Frame): Html {
+  const { info } = view.api.document;
+  const [first] = view.api.operations;
+  const sample = first && samplesOf(first)[0];
+  return html`<div class="home">
+<div class="hero">
+<div>
+<p class="eyebrow">${info.title}</p>
+<h1>${info.summary?.replace(/\.$/, "") ?? info.title}</h1>
+<div class="lead">${prose(info.description?.split("\n\n", 1)[0])}</div>
+${sample && firstRequest(sample)}
+</div>
+${first && sample?.answer && firstAnswer(first, sample.answer)}
+</div>
+${readersView(written)}
+${truths(view)}
+${operationsView(view)}
+${frame.end}
+</div>`;
+}
+
+function firstRequest({ codes }: Sample): Html {
+  const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
+  return html`<p class="label"><strong>Your first request</strong></p>
+${codeBlock(`npm install && npm start\n${curl}`, "sh", "The first request")}
+<p class="quiet">In a checkout of the project, with Node 20 or newer: a mock on port 4010, the reference, which remembers, on 4020, these docs on 4000. Or press Try it: the reference runs inside of the page.</p>`;
+}
+
+function firstAnswer(operation: ApiOperation, answer: NonNullable<Sample["answer"]>): Html {
+  return html`<aside class="sample" aria-label="Sample"><div class="strip">${statusMark(answer.status)}<strong class="grow">${answer.summary}</strong><a class="button do" href="try-it.html#${operation.id}">Try it</a></div>
+${answer.body !== undefined && jsonView(answer.body, { label: "The first answer", first: true })}</aside>`;
+}
+
+function readersView(written: readonly Written[]): Part {
+  const cards = Object.entries(readers).flatMap(([name, words]) =>
+    written.filter((one) => one.name === name).map(({ path }) => ({ path, words })),
+  );
+  if (cards.length === 0) return undefined;
+  return html`<h2 id="readers"><a href="#readers">Who are you?</a></h2>
+<ul class="three readers">
+${cards.map(
+  ({ path, words: [who, why, go] }) =>
+    html`<li><h3><a href="${path}">${who}</a></h3><p>${why}</p><p class="go">${go} →</p></li>
+`,
+)}</ul>`;
+}
+
+/** The kinds of truth, each with the first field of the contract that is of it. */
+function truths(view: View): Html {
+  const specimen = (kind: string) => {
+    for (const [owner, schema] of Object.entries(view.api.schemas)) {
+      const found = propertiesOf(view.api, schema).find(({ schema: one }) =>
+        kind === "documented" ? isPlain(one) : `x-${kind}` in one,
+      );
+      if (found) {
+        return html`<div class="specimen"><div class="field"><a class="name" href="schemas/${owner}.html#${found.name}">${found.name}</a><span class="type">${typeOf(view, found.schema)}</span>${markOf(found.schema as never)}</div></div>`;
+      }
+    }
+    return undefined;
+  };
+  return html`<h2 id="truth"><a href="#truth">Three kinds of truth</a></h2>
+<p>Most references state everything in one voice. This one tells what is known from what was seen and from what we had to choose, and a machine can read the difference.</p>
+<ul class="three truths">
+<li><h3>Documented</h3><p>The service description states it. Nothing marks it. Breaking it fails a conformance run.</p>
+${specimen("documented")}</li>
+<li><h3><span class="mark-word observed">Observed</span></h3><p>Values that were seen, of a set that is not closed. Be ready for others.</p>
+${specimen("observed")}</li>
+<li><h3><span class="mark-word">Provisional</span></h3><p>The description is silent and we had to choose. Another service may choose otherwise and be right.</p>
+${specimen("provisional")}</li>
+</ul>
+<p class="quiet"><a href="left-open.html">All that is left open</a></p>`;
+}
+
+const isPlain = (schema: Schema) =>
+  nameOf(schema) === undefined &&
+  typeof schema.type === "string" &&
+  !Object.keys(schema).some((key) => key.startsWith("x-"));
+
+function operationsView({ api, root }: View): Html {
+  const { openapi } = api.document;
+  const groups = [...Map.groupBy(api.operations, ({ tag }) => tag)];
+  const list = ([tag, operations]: [string, ApiOperation[]]) =>
+    html`<h3>${tag} <small>${noteOf(operations)}</small></h3>
+<ul>
+${operations.map(
+  (one) =>
+    html`<li><a href="${root}${pathOf(one)}">${verb(one.method)}<span>${one.summary}</span></a></li>
+`,
+)}</ul>`;
+  const files: [string, string, string][] = [
+    ["openapi.yaml", "YAML", "openapi.yaml"],
+    ["openapi.json", "JSON", "openapi.json"],
+    ["openapi-with-samples.json", "JSON", "openapi-with-samples.json, for other renderers"],
+  ];
+  const [first, ...rest] = groups;
+  return html`<h2 id="operations"><a href="#operations">Operations</a></h2>
+<div class="calls">
+<div>${first && list(first)}</div>
+<div>${rest.map(list)}
+<h3 id="contract">The contract <small>OpenAPI ${openapi}</small></h3>
+<ul>
+${files.map(([href, kind, name]) => html`<li><a href="${href}"><span class="verb">${kind}</span><span>${name}</span></a></li>\n`)}</ul></div>
+</div>`;
+}

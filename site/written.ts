@@ -1,0 +1,41 @@
+/** The pages that people write: guides, decisions, what is left open, the changelog. */
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../lib/tool.ts";
+import { type Document, documentOf } from "./markdown.ts";
+
+export interface Written {
+  /** The file's name: "custom-fields". */
+  name: string;
+  /** From the site's root. */
+  path: string;
+  kind: "Guide" | "Decision" | "Page";
+  document: Document;
+}
+
+export async function readOptional(path: string): Promise<string | undefined> {
+  const file = join(root, path);
+  return existsSync(file) ? readFile(file, "utf8") : undefined;
+}
+
+/** Every guide and every decision record. */
+export async function writtenPages(): Promise<Written[]> {
+  const folder = async (from: string, to: string, kind: Written["kind"]): Promise<Written[]> => {
+    const names = (await readdir(join(root, from)))
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => file.slice(0, -3));
+    return Promise.all(
+      names.map(async (name) => ({
+        name,
+        path: `${to}/${name}.html`,
+        kind,
+        document: documentOf(await readFile(join(root, from, `${name}.md`), "utf8")),
+      })),
+    );
+  };
+  return [
+    ...(await folder("docs/guides", "guides", "Guide")),
+    ...(await folder("docs/decisions", "decisions", "Decision")),
+  ];
+}
