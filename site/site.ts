@@ -44,11 +44,7 @@ export async function siteFiles(contract: string, title: string): Promise<Map<st
     writtenPages(),
     readOptional("conformance/requirements.yaml").then(readRequirements),
   ]);
-  const name = "the-service";
-  const written = [
-    ...guides,
-    { name, path: servicePath, kind: "Page" as const, document: service },
-  ];
+  const written = [...guides, ...(service === undefined ? [] : [servicePageOf(service)])];
   const pages = [
     ...(await factPages(api, requirements)),
     ...writtenPagesOf(written),
@@ -193,7 +189,9 @@ function factEntries(
 ): MenuEntry[] {
   const schemas = schemaNames(api).map((name) => ({ path: schemaPath(name), label: name }));
   return [
-    ...written.filter(({ kind }) => kind === "Page").map(({ path }) => ({ path, label: "The service" })),
+    ...written
+      .filter(({ kind }) => kind === "Page")
+      .map(({ path }) => ({ path, label: "The service" })),
     { path: "schemas/index.html", label: "Schemas", fold: schemas },
     { path: "requirements.html", label: "Requirements", count: requirements.length },
     { path: "left-open.html", label: "What is left open" },
