@@ -52,7 +52,7 @@ describe("on the reference", () => {
   });
   afterAll(() => void server.close());
 
-  test("the programs run", { timeout: 30_000 }, async () => {
+  test("the programs run", async () => {
     const folder = temporaryFolder();
     for (const [index, sample] of blocks("ts").entries()) {
       const file = path.join(folder, `${index}.ts`);
@@ -63,7 +63,7 @@ describe("on the reference", () => {
     }
   });
 
-  test("the workflow of conformance/README.md holds a service", { timeout: 30_000 }, async () => {
+  test("the workflow of conformance/README.md holds a service", async () => {
     const [, source = ""] =
       /^```yaml\n(name: Conformance\n.*?)^```$/ms.exec(read("conformance/README.md")) ?? [];
     const { jobs } = parse(source) as { jobs: { conformance: { steps: { run?: string }[] } } };
@@ -81,9 +81,7 @@ describe("on the reference", () => {
     expect(existsSync(path.join(folder, "conformance-report/report.html"))).toBe(true);
   });
 
-  test("the README's run of the suite is what the suite says today", {
-    timeout: 60_000,
-  }, async () => {
+  test("the README's run of the suite is what the suite says today", async () => {
     const [shell = "", transcript = ""] = [blocks("sh"), blocks("")].map((all) =>
       all.find((block) => /conform/.test(block)),
     );
@@ -104,7 +102,6 @@ describe("on the reference", () => {
 
 test.each([...readme.matchAll(/^\| `(npm [^`]*)`/gm)].map(([, command]) => command as string))(
   "%s has help",
-  { timeout: 20_000 },
   async (command) => {
     if (command === "npm test") return;
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };

@@ -15,7 +15,7 @@ let directory: string;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "conformance-browser-"));
   browser = await launch();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   rmSync(directory, { recursive: true });

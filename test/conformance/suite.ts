@@ -5,7 +5,7 @@ import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance
 
 /** The suite's verdict on a target, and the ids of what is violated. */
 export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = {}) {
-  const report = await runChecks(checks, { baseUrl, ...options });
+  const report = await runChecks(checks, { baseUrl, timeout: 60_000, ...options });
   const outcome = outcomeOf(report);
   return {
     report,

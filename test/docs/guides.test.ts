@@ -27,7 +27,7 @@ afterAll(async () => {
   await mock?.stop();
 });
 
-describe.concurrent("guides", { timeout: 30_000 }, () => {
+describe.concurrent("guides", () => {
   test.each(guides)("$name", async ({ name, blocks }) => {
     const servers: { stop(): Promise<void> }[] = [];
     const { port } = reference.address() as AddressInfo;

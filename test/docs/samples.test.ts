@@ -221,7 +221,7 @@ describe("a program in each language sends the request of its example", () => {
   };
   for (const [language, { command, args, isHere }] of Object.entries(runners)) {
     const why = isHere ? "" : " (skipped: it is not installed here)";
-    test.skipIf(!isHere)(`${language}${why}`, { timeout: 60_000 }, async () => {
+    test.skipIf(!isHere)(`${language}${why}`, async () => {
       received.length = 0;
       const files = samples.map((sample, index) => {
         const code = codeOf(sample, language as Code["language"]);

@@ -47,7 +47,7 @@ describe.skipIf(!isThere)(`examples/python${title}`, () => {
   );
   writeFileSync(pending, replayed.join(""));
 
-  test("passes the suite", { timeout: 120_000 }, async () => {
+  test("passes the suite", async () => {
     const { code, output } = await run(process.execPath, [
       path("conformance/cli.ts"),
       ...["--base-url", url, "--allow-writes", "--min-evidence", "100", "--deviations", pending],

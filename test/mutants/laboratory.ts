@@ -106,7 +106,7 @@ async function openBench(reference: Reference, moment?: string): Promise<Bench> 
 
 async function find(baseUrl: string, only: string[]): Promise<Finding> {
   try {
-    const report = await runChecks(checks, { baseUrl, only, allowWrites: true, timeout: 5_000 });
+    const report = await runChecks(checks, { baseUrl, only, allowWrites: true, timeout: 60_000 });
     return {
       violated: outcomeOf(report).failing.map(({ requirement }) => requirement.id),
       trouble: report.faults,

@@ -24,7 +24,7 @@ let manifest: Manifest;
 beforeAll(async () => {
   consumer = await Consumer.install();
   manifest = JSON.parse(readFileSync(join(consumer.installed, "package.json"), "utf8"));
-}, 180_000);
+});
 afterAll(() => consumer?.remove());
 
 describe("the package", () => {
@@ -89,7 +89,7 @@ describe("the package", () => {
       [consumer.tarball, "--profile", "esm-only", "--exclude-entrypoints", "./openapi.yaml"],
     );
     expect(code, stdout + stderr).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe("a project", () => {
@@ -104,7 +104,6 @@ describe("a project", () => {
         expect(code, `${compiler.package}: ${stdout}`).toBe(0);
       }
     },
-    120_000,
   );
 
   test("gets at most 3.1 kB for a GET in its bundle, openapi-fetch included", async () => {
@@ -202,7 +201,7 @@ describe("sponsorship-api", () => {
       "report.html",
       "report.json",
     ]);
-  }, 60_000);
+  });
 
   test("reference --data keeps what it is told", async () => {
     const start = async () =>

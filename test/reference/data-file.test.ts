@@ -115,7 +115,7 @@ test("killed in the middle of writing, it has every write that it acknowledged",
     );
     // In the middle: after some writes, and at no particular moment of the next ones.
     const enough = acknowledged + 10;
-    await expect.poll(() => acknowledged, { timeout: 10_000, interval: 5 }).toBeGreaterThan(enough);
+    await expect.poll(() => acknowledged, { interval: 5 }).toBeGreaterThan(enough);
     await new Promise((done) => setTimeout(done, (round * 7) % 30));
     await kill(running);
     await ended;
@@ -187,7 +187,7 @@ function hasHotJournal(file: string): boolean {
 // KILLS=200 npx vitest run test/reference/data-file.test.ts -t restored
 const kills = Number(process.env.KILLS ?? 12);
 test("killed, and restored from backups or begun again, it loses and damages nothing", {
-  timeout: 10_000 * kills,
+  timeout: 15_000 * kills,
 }, async () => {
   const file = join(folder, "restored.db");
   const backup = join(folder, "restored.backup");
@@ -514,7 +514,7 @@ describe("a data file", () => {
     const size = Math.ceil(statSync(path).size / 1024);
     const port = String(20_000 + Math.floor(Math.random() * 20_000));
     const { said, child } = await limited(size + 40, "--data", path, "--port", port);
-    await expect.poll(said, { timeout: 10_000 }).toContain("answers on");
+    await expect.poll(said).toContain("answers on");
     const url = `http://127.0.0.1:${port}${sponsees}`;
     const body = {
       sponsored_status: 0,

@@ -25,7 +25,7 @@ let mock: RunningMock;
 const log: string[] = [];
 beforeAll(async () => {
   mock = await startMock({ log: (line) => log.push(line) });
-}, 20_000);
+});
 afterAll(() => mock?.stop());
 
 interface Sent {
@@ -146,7 +146,7 @@ describe("links lead to where the caller has called", () => {
     expect(found).toEqual(new Set(["http://mock.example.org:8080"]));
   });
 
-  test("of another contract, too", { timeout: 20_000 }, async () => {
+  test("of another contract, too", async () => {
     const { site } = examples().world;
     const source = readFileSync(join(root, "generated/openapi.yaml"), "utf8");
     expect(source).toContain(`${site}${sponsees}?page=`);

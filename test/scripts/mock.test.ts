@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 const contract = contractIn(folder);
 const taken = await occupiedPort();
 
-describe("startMock", { timeout: 20_000 }, () => {
+describe("startMock", () => {
   const lines: string[] = [];
   let mock: RunningMock;
   const started = startMock({ contract, log: (line) => lines.push(line) });
@@ -61,7 +61,7 @@ describe("startMock", { timeout: 20_000 }, () => {
   });
 });
 
-test("a mock that dies by itself is reported", { timeout: 20_000 }, async () => {
+test("a mock that dies by itself is reported", async () => {
   const mock = await startMock({ contract });
   process.kill(mock.pid, "SIGKILL");
   expect((await mock.ended).message).toMatch(
@@ -69,7 +69,7 @@ test("a mock that dies by itself is reported", { timeout: 20_000 }, async () => 
   );
 });
 
-test("a start can be given up", { timeout: 20_000 }, async () => {
+test("a start can be given up", async () => {
   const before = childrenOf(process.pid);
   const giveUp = new AbortController();
   const start = startMock({ contract, signal: giveUp.signal });
@@ -79,7 +79,7 @@ test("a start can be given up", { timeout: 20_000 }, async () => {
   expect(childrenOf(process.pid)).toEqual(before);
 });
 
-describe.concurrent("the command", { timeout: 20_000 }, () => {
+describe.concurrent("the command", () => {
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s stops it", async (signal) => {
     const port = await anyPort();
     const script = runScript("mock.ts", "--contract", contract, "--port", String(port));
@@ -138,7 +138,7 @@ describe.concurrent("the command", { timeout: 20_000 }, () => {
   });
 });
 
-describe("a contract that cannot be served", { timeout: 20_000 }, () => {
+describe("a contract that cannot be served", () => {
   const refused = async (file: string) => {
     const error: Error = await startMock({ contract: file }).then(
       (mock) => mock.stop().then(() => new Error("it was served")),

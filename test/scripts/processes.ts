@@ -129,7 +129,7 @@ export async function allGone(pids: number[]): Promise<void> {
         if (isRunning(pid)) throw new Error(`process ${pid} still runs`);
       }
     },
-    { timeout: 4000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 
@@ -150,7 +150,7 @@ export async function anyPort(): Promise<number> {
 /** Resolves when the port can be listened on: the system may need a moment after an end. */
 export async function portIsFree(port: number): Promise<void> {
   const place = { host: "127.0.0.1", port, portOption: "--port" };
-  await vi.waitFor(() => freePort(place), { timeout: 2000, interval: 20 });
+  await vi.waitFor(() => freePort(place), { timeout: 60_000, interval: 20 });
 }
 
 /** Listens on a port until the tests of the file are over. */

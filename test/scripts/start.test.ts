@@ -33,7 +33,7 @@ async function start(site: string, { file = contract, npm = false } = {}) {
   return { script, docs, mock, reference };
 }
 
-describe.concurrent("npm start", { timeout: 20_000 }, () => {
+describe.concurrent("npm start", () => {
   test("prints addresses that answer, and a curl line that works", async ({ expect }) => {
     const { script, docs, mock, reference } = await start("site");
     await script.says("Stop:  Ctrl-C\n");

@@ -11,6 +11,8 @@ export async function pass({ reference, layer, sending, options, basePath = "" }
   const report = await runChecks(checks, {
     baseUrl: served.url + basePath,
     allowWrites: true,
+    // A busy machine is no fault of the variant.
+    timeout: 120_000,
     ...options,
   });
   const { failing } = outcomeOf(report);
