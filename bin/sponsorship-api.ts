@@ -21,7 +21,7 @@ interface Subcommand {
 const subcommands: Record<string, Subcommand> = {
   mock: {
     summary: "Serve the contract's examples, without a memory (Prism)",
-    node: { from: [24, 18], because: "Prism" },
+    node: { from: [20, 10], because: "imports of JSON" },
     load: () => import("../scripts/mock.ts"),
   },
   reference: {

@@ -1,7 +1,7 @@
 /** Starts the command-line tools of our dependencies, so that none of them outlives us. */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { findPackageJSON } from "node:module";
+import { createRequire } from "node:module";
 import { dirname, extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -117,11 +117,10 @@ function binOf({ package: name, bin }: Tool): string {
 /** The package.json of a package. In the published package, Prism may be missing: it is optional. */
 function manifestOf(name: string): string {
   try {
-    const path = findPackageJSON(name, import.meta.url);
-    if (path !== undefined) return path;
+    // Not findPackageJSON, which Node 20 does not have.
+    return createRequire(import.meta.url).resolve(`${name}/package.json`);
   } catch {
-    // It throws where it finds nothing.
+    const install = calledAs("npm ci", `npm install --save-dev ${name}`);
+    throw new Failure(`${name} is not installed here: ${install}`);
   }
-  const install = calledAs("npm ci", `npm install --save-dev ${name}`);
-  throw new Failure(`${name} is not installed here: ${install}`);
 }

@@ -1,4 +1,4 @@
-/** `npm run mock`: a server without memory that answers with the contract's examples. */
+/** `npm run mock`: a server without memory that answers from the contract's examples. */
 import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
 import { contractOption } from "../lib/contract-file.ts";
 import { runServices } from "../lib/run-services.ts";
@@ -11,7 +11,9 @@ export const command = defineCommand({
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
     contract: contractOption,
-    verbose: flag("Show all that Prism logs, not only the requests that it rejects"),
+    verbose: flag(
+      "Show every request and all that Prism logs, not only the requests that are refused",
+    ),
   },
   run: ({ contract, host, port, verbose }) => {
     const place = { host, port, portOption: "--port" };

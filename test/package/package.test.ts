@@ -1,11 +1,12 @@
 /** The npm package, from the tarball: what is in it, and what one can do with it. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { publint } from "publint";
 import { rolldown } from "rolldown";
 import ts from "typescript";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { runTool, tsc } from "../../lib/tool.ts";
 import { anyPort } from "../scripts/processes.ts";
 import { Consumer } from "./consumer.ts";
@@ -17,6 +18,8 @@ interface Manifest {
   peerDependencies: Record<string, string>;
   peerDependenciesMeta: Record<string, { optional?: boolean }>;
 }
+
+const poll = { timeout: 20_000 };
 
 let consumer: Consumer;
 let manifest: Manifest;
@@ -238,4 +241,32 @@ describe("sponsorship-api", () => {
     expect((await fetch(`${mock.url}/admin/api/v2/sponsees/1001`)).status).toBe(200);
     await mock.stop();
   });
+
+  /** The first Node 20 on the PATH. */
+  const node20 = (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((dir) => join(dir, "node"))
+    .find((file) => existsSync(file) && /^v20\./.test(`${execFileSync(file, ["--version"])}`));
+
+  test.skipIf(node20 === undefined)(
+    "mock works on Node 20",
+    async () => {
+      const command = [join(consumer.installed, "dist/package/bin/sponsorship-api.js"), "mock"];
+      const options = { cwd: consumer.folder, encoding: "utf8" } as const;
+      const help = execFileSync(`${node20}`, [...command, "--help"], options);
+      expect(help).toContain("Usage: sponsorship-api mock [options]");
+      const port = String(await anyPort());
+      const mock = spawn(`${node20}`, [...command, "--port", port], options);
+      onTestFinished(() => void mock.kill("SIGKILL"));
+      await expect
+        .poll(() => fetch(`http://127.0.0.1:${port}`).catch(() => null), poll)
+        .not.toBe(null);
+      const headers = { prefer: "example=every-null" };
+      const answer = await fetch(`http://127.0.0.1:${port}/admin/api/v2/sponsees/1001`, {
+        headers,
+      });
+      expect(await answer.json()).toMatchObject({ data: { id: "1004" } });
+    },
+    30_000,
+  );
 });
