@@ -280,6 +280,20 @@ const earlier = (record: Json) => {
   return `${new Date(at - before).toISOString().slice(0, 19)}Z`;
 };
 
+/** What 2.2 says of links, `from`, `to` and `active`, and no more. */
+function looselyPaged(resource: Resource): Layer {
+  const bare = (url: unknown) =>
+    typeof url === "string" ? url.replace(/\?.*?\b(page=\d+).*/, "?$1") : null;
+  return onPage(resource, "any", ({ data, links, meta }) => {
+    for (const [name, url] of Object.entries(links)) links[name] = bare(url);
+    for (const entry of meta.links) {
+      entry.url = bare(entry.url);
+      entry.active = entry.url !== null && !entry.active;
+    }
+    if (data.length > 0) Object.assign(meta, { from: meta.from - 1, to: meta.to - 1 });
+  });
+}
+
 function past(answer: (page: number, last: number) => "404" | "last"): Layer {
   return (next) => async (ask) => {
     const reply = await next(ask);
@@ -596,6 +610,11 @@ export const variants: readonly Variant[] = [
         if (data.length === 0) Object.assign(meta, { from: null, to: null });
       }),
     ),
+  },
+  {
+    name: "links without the query, records from 0, active where a click leads on",
+    options: reads,
+    layer: layered(looselyPaged("sponsees"), looselyPaged("contributions")),
   },
   { name: "a page past the end is 404", layer: past(() => "404") },
   { name: "a page past the end is the last", layer: past(() => "last") },
