@@ -9,6 +9,9 @@ export async function startResettable(processes: Processes): Promise<string> {
 
 /** Throws a Failure when the reference at this address does not obey. */
 export async function resetReference(baseUrl: string): Promise<void> {
-  const { ok, status } = await fetch(`${baseUrl}/__reference__/reset`, { method: "POST" });
+  const { ok, status } = await fetch(`${baseUrl}/__reference__/reset`, {
+    method: "POST",
+    headers: { "x-reference-control": "reset" },
+  });
   if (!ok) throw new Failure(`The reference could not be reset: ${status}.`);
 }

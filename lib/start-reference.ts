@@ -18,14 +18,16 @@ export interface ReferenceServerOptions extends Place {
   size?: WorldSize;
   /** A SQLite file that keeps everything. */
   data?: string;
-  /** Show every request with its headers, not only those that are refused. */
-  verbose?: boolean;
+  /** The names of hosts that requests may ask for, beside `host`, `localhost` and IP addresses. */
+  hosts?: readonly string[];
+  /** Which requests the log shows: none, each in a line, or each with its headers: in a line. */
+  requests?: "none" | "lines" | "headers";
   log(line: string): void;
 }
 
 /** Starts the server and waits until it listens. */
 export async function startReference(options: ReferenceServerOptions): Promise<RunningService> {
-  const { host, size, verbose = false, log } = options;
+  const { host, size, hosts = [], requests = "lines", log } = options;
   const makeRecords = () => (size === undefined ? examples() : generateRecords(size, examples()));
   const { data } = options;
   const file = data === undefined ? undefined : await openData(data, makeRecords, log);
@@ -34,9 +36,11 @@ export async function startReference(options: ReferenceServerOptions): Promise<R
     records: file?.records ?? makeRecords(),
     ...(file && { sponsees: file.sponsees, journal: file.journal }),
   });
-  const server = createReferenceServer(reference, (exchange) => {
-    if (verbose || exchange.status >= 400) log(logLine(exchange, verbose));
-  });
+  const server = createReferenceServer(
+    reference,
+    requests === "none" ? undefined : (exchange) => log(logLine(exchange, requests === "headers")),
+    [host, ...hosts].map((name) => name.toLowerCase()),
+  );
   try {
     await new Promise<void>((done, fail) => {
       server.once("error", (error) => fail(listenFailure(error, options)));
@@ -89,7 +93,8 @@ type Log = ReferenceServerOptions["log"];
 
 /** One line for a request, without anything secret. */
 export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
-  const line = `${request.method} ${safeTarget(request.url ?? "")} ${status} ${milliseconds.toFixed(1)} ms`;
+  const answered = status === 0 ? "no answer" : status;
+  const line = `${request.method} ${safeTarget(request.url ?? "")} ${answered} ${milliseconds.toFixed(1)} ms`;
   return headers ? [line, ...safeHeaders(request)].join("\n    ") : line;
 }
 

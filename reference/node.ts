@@ -1,20 +1,32 @@
 /** Serves a reference over HTTP with Node. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type Answer, type Call, lengthOf } from "./core/answer.ts";
+import { isIP } from "node:net";
+import { type Answer, type Call, type Delivery, joined, lengthOf } from "./core/answer.ts";
+import { deliver, wait } from "./core/fetch.ts";
+import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
 import { JoinedBodies } from "./joined-bodies.ts";
 
 /** What was answered, for a log. */
 export interface Exchange {
   request: IncomingMessage;
+  /** 0 when nothing was answered. */
   status: number;
   milliseconds: number;
 }
 
-/** Makes a server, which does not listen yet. */
+/**
+ * Makes a server, which does not listen yet.
+ *
+ * @param reference what answers: `createReference()`
+ * @param log is told of each request, once its answer is sent
+ * @param hosts the names of hosts that requests may ask for, beside `localhost` and IP addresses:
+ *   otherwise any page could let its own name lead to this machine, and read what is here
+ */
 export function createReferenceServer(
   reference: Reference,
   log?: (exchange: Exchange) => void,
+  hosts: readonly string[] = [],
 ): Server {
   const bodies = new JoinedBodies(keptBytes);
   const server = createServer((request, response) => {
@@ -22,17 +34,20 @@ export function createReferenceServer(
       const start = performance.now();
       response.once("close", () => {
         const milliseconds = performance.now() - start;
-        log({ request, status: response.statusCode, milliseconds });
+        log({ request, status: response.headersSent ? response.statusCode : 0, milliseconds });
       });
+    }
+    const { host } = request.headers;
+    if (host !== undefined && !isOurs(host, hosts)) {
+      send(bodies, request, response, misdirected(host));
+      return;
     }
     const limit = reference.bodyLimitOf(request.method ?? "");
-    if (limit === 0) {
-      respond(reference, bodies, request, response, callOf(request, undefined));
-    } else {
-      readBody(request, limit, (body) => {
-        respond(reference, bodies, request, response, callOf(request, body));
-      });
-    }
+    const respond = (body: Call["body"]) => {
+      send(bodies, request, response, reference.answer(callOf(request, body)));
+    };
+    if (limit === 0) respond(undefined);
+    else readBody(request, limit, respond);
   });
   // A connection that rests may be closed by the caller at any time; this is no fault of ours.
   server.on("clientError", (_error, socket) => {
@@ -45,21 +60,22 @@ export function createReferenceServer(
 /** How many bytes of joined bodies a server keeps. */
 const keptBytes = 32 * 1024 * 1024;
 
-function respond(
-  reference: Reference,
-  bodies: JoinedBodies,
-  request: IncomingMessage,
-  response: ServerResponse,
-  call: Call,
-): void {
-  const delay = reference.delay(call);
-  const answer = () => send(bodies, request, response, reference.answer(call));
-  if (delay === 0) {
-    answer();
-  } else {
-    const timer = setTimeout(answer, delay);
-    response.once("close", () => clearTimeout(timer));
-  }
+function isOurs(host: string, hosts: readonly string[]): boolean {
+  const name = host.replace(/:\d+$/, "").toLowerCase();
+  return (
+    isIP(name.replace(/^\[(.*)\]$/, "$1")) > 0 ||
+    name === "localhost" ||
+    name.endsWith(".localhost") ||
+    hosts.includes(name)
+  );
+}
+
+function misdirected(host: string): Answer {
+  const name = host.replace(/:\d+$/, "");
+  return problem(
+    421,
+    `The reference was not started for the host ${JSON.stringify(name)}. Use 127.0.0.1, or start it with --allow-host NAME.`,
+  );
 }
 
 function send(
@@ -68,19 +84,14 @@ function send(
   response: ServerResponse,
   answer: Answer,
 ): void {
-  const { status, headers, chunks } = answer;
-  if (response.destroyed) return;
-  if (status === 204) {
-    response.writeHead(status, headers);
-    response.end();
+  if (answer.delivery !== undefined) {
+    void sendSlowly(request, response, answer, answer.delivery);
     return;
   }
-  const length = lengthOf(chunks);
-  const all: Record<string, string | number> = { ...headers, "content-length": length };
-  // What was not read cannot be followed by another request.
-  if (!request.complete && status === 413) all.connection = "close";
-  response.writeHead(status, all);
-  if (request.method === "HEAD") response.end();
+  const { chunks } = answer;
+  if (response.destroyed) return;
+  const length = writeHead(request, response, answer);
+  if (length === 0 || request.method === "HEAD") response.end();
   else {
     const { buffer, sent } = bodies.join(request.url ?? "", chunks, length);
     if (sent === undefined) response.end(buffer);
@@ -88,6 +99,49 @@ function send(
       response.end(buffer, (error?: Error | null) => {
         if (!error) sent();
       });
+  }
+}
+
+/** Sends status and headers, and tells how long the body is. */
+function writeHead(request: IncomingMessage, response: ServerResponse, answer: Answer): number {
+  const { status, headers, chunks } = answer;
+  if (status === 204) {
+    response.writeHead(status, headers);
+    return 0;
+  }
+  const length = lengthOf(chunks);
+  const all: Record<string, string | number> = { ...headers, "content-length": length };
+  // What was not read cannot be followed by another request.
+  if (!request.complete && status === 413) all.connection = "close";
+  response.writeHead(status, all);
+  return length;
+}
+
+/** Sends an answer that waits, drips or breaks off, as long as the caller is there. */
+async function sendSlowly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  delivery: Delivery,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  try {
+    if (delivery.delay) await wait(delivery.delay, gone.signal);
+    if (delivery.reset) {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    const length = writeHead(request, response, answer);
+    if (length > 0 && request.method !== "HEAD") {
+      for await (const piece of deliver(joined(answer.chunks), delivery, gone.signal)) {
+        await new Promise<void>((done) => response.write(piece, () => done()));
+      }
+    }
+    response.end();
+  } catch {
+    // The caller has gone, or a condition breaks the connection here.
+    response.destroy();
   }
 }
 

@@ -1,10 +1,13 @@
 /** `npm run reference`: the implementation of the contract that remembers what it was told. */
 
+import { readFileSync } from "node:fs";
 import {
   calledAs,
   defineCommand,
+  Failure,
   flag,
   inRange,
+  type List,
   optional,
   port,
   text,
@@ -14,6 +17,8 @@ import {
 } from "../lib/command.ts";
 import { runServices } from "../lib/run-services.ts";
 import { startReference } from "../lib/start-reference.ts";
+import { checkedConditions } from "../reference/core/check-conditions.ts";
+import { type Conditions, listOf } from "../reference/core/conditions.ts";
 import { instantOf } from "../reference/core/control.ts";
 
 const count = inRange({ min: 0, max: 1_000_000 });
@@ -44,6 +49,7 @@ export const command = defineCommand({
       },
     ),
     "minimum-sponsors": optional("N", "The sponsors that status 2 needs to be sponsored", count),
+    conditions: optional("FILE", "Make requests slow or fail as this JSON file says"),
     latency: wholeNumber("MS", 0, "Let every answer wait", { min: 0, max: 60_000 }),
     "fail-rate": {
       kind: "value",
@@ -59,37 +65,87 @@ export const command = defineCommand({
       },
     } satisfies Value<number>,
     control: flag(
-      "Offer routes below /__reference__/ that reset, keep and restore the state, and set the clock",
+      "Offer routes below /__reference__/ that reset, keep and restore the state, set clock and conditions, and show requests",
     ),
-    verbose: flag("Show every request, not only those that are refused"),
+    "allow-origin": {
+      kind: "list",
+      placeholder: "ORIGIN",
+      description:
+        "Let only pages of this origin call, and let them use the control routes (without this: pages of all may call, and none may control)",
+      parse(given) {
+        const origin = URL.parse(given)?.origin;
+        if (origin === given && origin !== "null") return given;
+        throw new UsageError(`must be an origin as http://localhost:5173, not "${given}"`);
+      },
+    } satisfies List<string>,
+    "allow-host": {
+      kind: "list",
+      placeholder: "NAME",
+      description: "Answer requests for this host too, beside localhost and IP addresses",
+      parse(given) {
+        if (/^[\w.-]+$/.test(given)) return given;
+        throw new UsageError(`must be the name of a host without a port, not "${given}"`);
+      },
+    } satisfies List<string>,
+    verbose: flag("Show the headers of each request, too"),
+    quiet: flag("Do not show requests"),
   },
   run(options) {
-    const { host, sponsees, contributions, seed, data, clock, latency, control, verbose } = options;
+    const { host, sponsees, contributions, seed, data, clock, control, verbose, quiet } = options;
     const minimumSponsors = options["minimum-sponsors"];
+    const origins = options["allow-origin"];
     const place = { host, port: options.port, portOption: "--port" };
     const made = sponsees !== undefined || contributions !== undefined;
+    const reference = {
+      ...(clock && { clock }),
+      ...(minimumSponsors !== undefined && { minimumSponsors }),
+      ...(origins.length > 0 && { cors: origins }),
+      conditions: conditionsOf(options),
+      seed,
+      control,
+    };
     const start = () =>
       startReference({
         ...place,
-        reference: {
-          ...(clock && { clock }),
-          ...(minimumSponsors !== undefined && { minimumSponsors }),
-          latency,
-          failRate: options["fail-rate"],
-          seed,
-          control,
-        },
+        reference,
         ...(made && {
           size: { sponsees: sponsees ?? 100, contributions: contributions ?? 1000, seed },
         }),
         ...(data !== undefined && { data }),
-        verbose,
+        hosts: options["allow-host"],
+        requests: quiet ? "none" : verbose ? "headers" : "lines",
         log: console.log,
       });
-    return runServices([{ name: "reference", place, start }], ([reference]) => {
-      console.log(`The reference answers on ${reference?.url} (Ctrl-C stops it).`);
+    return runServices([{ name: "reference", place, start }], ([running]) => {
+      console.log(`The reference answers on ${running?.url} (Ctrl-C stops it).`);
     });
   },
 });
+
+interface ConditionOptions {
+  conditions: string | undefined;
+  latency: number;
+  "fail-rate": number;
+}
+
+/** The conditions of the file, and those of the two options that need none. */
+function conditionsOf({ conditions: file, latency, ...rest }: ConditionOptions): Conditions {
+  const given = file === undefined ? {} : readConditions(file);
+  const share = rest["fail-rate"];
+  const every = [
+    ...(latency > 0 ? [{ delay: latency }] : []),
+    ...(share > 0 ? [{ status: 503 as const, share }] : []),
+    ...listOf(given.every ?? []),
+  ];
+  return every.length > 0 ? { ...given, every } : given;
+}
+
+function readConditions(file: string): Conditions {
+  try {
+    return checkedConditions(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw new Failure(`${file} has no conditions: ${(error as Error).message}`);
+  }
+}
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -18,6 +18,20 @@ export interface Answer {
   headers: Readonly<Record<string, string>>;
   /** The body, in pieces that must not be written to. */
   chunks: readonly Chunk[];
+  /** How it is sent, when that is not at once and as a whole. */
+  delivery?: Delivery;
+}
+
+/** What a host does on purpose when it sends an answer. */
+export interface Delivery {
+  /** Milliseconds to wait before anything is sent. */
+  delay?: number | undefined;
+  /** Milliseconds over which the body is sent, in small pieces. */
+  drip?: number | undefined;
+  /** The connection breaks in the middle of the body. */
+  cut?: boolean | undefined;
+  /** The connection breaks, and nothing is sent. */
+  reset?: boolean | undefined;
 }
 
 /** A piece of a body: bytes, or a text of nothing but ASCII, which has a byte a character. */

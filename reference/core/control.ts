@@ -1,116 +1,127 @@
 import { type Answer, bytesOf, type Call } from "./answer.ts";
 import { readBody } from "./body.ts";
+import { conditionFaults } from "./check-conditions.ts";
+import type { Conditions } from "./conditions.ts";
 import { type Fault, invalid, problem } from "./problem.ts";
-import type { Conditions, Snapshot, State } from "./state.ts";
+import type { Session } from "./session.ts";
 
 /** Where the control routes are. They are no part of the contract. */
 export const controlPrefix = "/__reference__/";
 
-export interface Controlled {
-  state: State;
-  /** What a reset leads to. */
-  seed: { snapshot: Snapshot; conditions: Conditions };
-  /** By their names, and at most so many as `snapshotLimit` says. */
-  snapshots: Map<string, Snapshot>;
-  bodyLimit: number;
-}
+/**
+ * Every request to a control route needs this header. No form and no link can send it, so that a
+ * browser asks the reference before it lets a page of another origin do so.
+ */
+export const controlHeader = "x-reference-control";
 
 const snapshotLimit = 100;
 const done: Answer = { status: 204, headers: {}, chunks: [] };
 
-/** Answers a request to a control route, which changes the state of the caller's session. */
-export function control(call: Call, path: string, controlled: Controlled): Answer {
-  const { state, seed, snapshots } = controlled;
-  const [what = "", name = "", action = ""] = path.slice(controlPrefix.length).split("/");
-  const route = `${call.method} ${what}${name && "/{name}"}${action && `/${action}`}`;
-  switch (route) {
-    case "GET state":
-      return stateOf(controlled);
-    case "POST reset":
-      state.restore(seed.snapshot);
-      state.conditions = seed.conditions;
-      return done;
-    case "PUT snapshots/{name}":
-      if (!snapshots.has(name) && snapshots.size >= snapshotLimit) {
-        return problem(422, `There are ${snapshotLimit} snapshots already: delete some.`);
-      }
-      snapshots.set(name, state.snapshot());
-      return done;
-    case "DELETE snapshots/{name}":
-      return snapshots.delete(name) ? done : noSnapshot(name);
-    case "POST snapshots/{name}/restore": {
-      const snapshot = snapshots.get(name);
-      if (snapshot === undefined) return noSnapshot(name);
-      state.restore(snapshot);
-      return done;
-    }
-    case "PUT clock":
-      return withObject(call, controlled, ({ now }, faults) => {
-        const time = now === "system" ? 0 : instantOf(now);
-        if (time === undefined) {
-          const detail = 'Must be a point in time such as 2026-03-14T09:26:53Z, or "system".';
-          faults.push({ pointer: "/now", detail });
-        } else {
-          state.setClock(now === "system" ? Date.now : () => time);
-        }
-      });
-    case "PUT conditions":
-      return withObject(call, controlled, (given, faults) => {
-        const { latency = state.conditions.latency, failRate = state.conditions.failRate } = given;
-        if (!isNumber(latency, 0, 60_000)) {
-          faults.push({ pointer: "/latency", detail: "Must be a number from 0 to 60000." });
-        }
-        if (!isNumber(failRate, 0, 1)) {
-          faults.push({ pointer: "/failRate", detail: "Must be a number from 0 to 1." });
-        }
-        if (isNumber(latency, 0, 60_000) && isNumber(failRate, 0, 1)) {
-          state.conditions = { latency, failRate };
-        }
-      });
-    default:
-      return problem(
-        404,
-        `There is no control route ${call.method} ${path}. There are: GET state, POST reset, PUT and DELETE snapshots/NAME, POST snapshots/NAME/restore, PUT clock, PUT conditions.`,
-      );
-  }
+/** A control route: what it does with the session, a name from the path, and the body. */
+interface ControlRoute {
+  body?: true;
+  run(session: Session, name: string, body: unknown): Answer;
 }
 
-function stateOf({ state, snapshots }: Controlled): Answer {
-  const body = {
+const routes: Record<string, ControlRoute> = {
+  "GET state": { run: (session) => json(stateOf(session)) },
+  "GET requests": { run: ({ requests }) => json(requests.all()) },
+  "POST reset": {
+    run(session) {
+      session.reset();
+      return done;
+    },
+  },
+  "PUT snapshots/NAME": { run: keepSnapshot },
+  "DELETE snapshots/NAME": {
+    run: ({ snapshots }, name) => (snapshots.delete(name) ? done : noSnapshot(name)),
+  },
+  "POST snapshots/NAME/restore": {
+    run(session, name) {
+      const snapshot = session.snapshots.get(name);
+      if (snapshot === undefined) return noSnapshot(name);
+      session.restore(snapshot);
+      return done;
+    },
+  },
+  "PUT clock": { body: true, run: (session, _, body) => setClock(session, body) },
+  "PUT conditions": { body: true, run: (session, _, body) => setConditions(session, body) },
+};
+
+/** Answers a request to a control route, which is about the caller's session. */
+export function control(call: Call, path: string, session: Session, bodyLimit: number): Answer {
+  const [what = "", name = "", action = ""] = path.slice(controlPrefix.length).split("/");
+  const key = `${call.method} ${what}${name && "/NAME"}${action && `/${action}`}`;
+  const route = Object.hasOwn(routes, key) ? routes[key] : undefined;
+  if (route === undefined) {
+    const known = Object.keys(routes).join(", ");
+    return problem(404, `There is no control route ${call.method} ${path}. There are: ${known}.`);
+  }
+  if (call.header(controlHeader) === undefined) {
+    return problem(403, "A control route needs the header X-Reference-Control, with any value.");
+  }
+  if (!route.body) return route.run(session, name, undefined);
+  const body = readBody(call, bodyLimit);
+  return "refusal" in body ? body.refusal : route.run(session, name, body.value);
+}
+
+function stateOf({ state, snapshots, conditions }: Session) {
+  return {
     now: state.now,
-    ...state.conditions,
+    conditions: conditions.given,
     sponsees: state.sponsees.size,
     contributions: state.common.contributions.size,
     snapshots: [...snapshots.keys()],
   };
+}
+
+function keepSnapshot({ state, snapshots }: Session, name: string): Answer {
+  if (!snapshots.has(name) && snapshots.size >= snapshotLimit) {
+    return problem(422, `There are ${snapshotLimit} snapshots already: delete some.`);
+  }
+  snapshots.set(name, state.snapshot());
+  return done;
+}
+
+function setClock({ state }: Session, body: unknown): Answer {
+  const unknown = unknownMembers(body, ["now"]);
+  if (unknown.length > 0) return invalid(unknown);
+  const { now } = body as { now?: unknown };
+  const time = instantOf(now);
+  if (now !== "system" && time === undefined) {
+    const detail = 'Must be a point in time such as 2026-03-14T09:26:53Z, or "system".';
+    return invalid([{ pointer: "/now", detail }]);
+  }
+  state.setClock(time === undefined ? Date.now : () => time);
+  return done;
+}
+
+function setConditions({ conditions }: Session, body: unknown): Answer {
+  const faults = conditionFaults(body);
+  if (faults.length > 0) return invalid(faults);
+  conditions.set(body as Conditions);
+  return done;
+}
+
+function unknownMembers(body: unknown, known: readonly string[]): Fault[] {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return [{ pointer: "", detail: "Must be an object." }];
+  }
+  const unknown = Object.keys(body).filter((name) => !known.includes(name));
+  const detail = `Is not known here. There are: ${known.join(", ")}.`;
+  return unknown.map((name) => ({ pointer: `/${name}`, detail }));
+}
+
+function json(value: unknown): Answer {
   return {
     status: 200,
     headers: { "content-type": "application/json" },
-    chunks: [bytesOf(JSON.stringify(body))],
+    chunks: [bytesOf(JSON.stringify(value))],
   };
-}
-
-function withObject(
-  call: Call,
-  { bodyLimit }: Controlled,
-  use: (given: Record<string, unknown>, faults: Fault[]) => void,
-): Answer {
-  const body = readBody(call, bodyLimit);
-  if ("refusal" in body) return body.refusal;
-  if (typeof body.value !== "object" || body.value === null) {
-    return invalid([{ pointer: "", detail: "Must be an object." }]);
-  }
-  const faults: Fault[] = [];
-  use(body.value as Record<string, unknown>, faults);
-  return faults.length > 0 ? invalid(faults) : done;
 }
 
 function noSnapshot(name: string): Answer {
   return problem(404, `There is no snapshot ${JSON.stringify(name)}.`);
-}
-
-function isNumber(value: unknown, min: number, max: number): value is number {
-  return typeof value === "number" && value >= min && value <= max;
 }
 
 /** Reads a point in time, in milliseconds since 1970, with a year that has four digits. */

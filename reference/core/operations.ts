@@ -16,10 +16,9 @@ import type { State } from "./state.ts";
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
 
-/** What an operation may ask of the request, and of the settings. */
-export interface Context {
+/** A request for an operation of the contract. */
+export interface Request {
   call: Call;
-  state: State;
   /** The path, without the query. */
   path: string;
   /** What follows the question mark. */
@@ -27,6 +26,13 @@ export interface Context {
   /** The value of `{id}`. */
   id: string;
   settings: Settings;
+}
+
+/** What an operation works with. */
+export interface Context extends Request {
+  state: State;
+  /** By how many records every page but the first is moved, as a condition asks: 0, unless it does. */
+  shift: number;
 }
 
 export interface Settings {
@@ -113,15 +119,18 @@ function item(record: Uint8Array, status = 200): Answer {
 
 /** One page of a list: its records as they lie ready, and the envelope around them. */
 function list(
-  { call, path, search }: Context,
+  { call, path, search, shift }: Context,
   { page }: ListQuery,
   size: number,
   total: number,
   push: (position: number, chunks: Chunk[]) => void,
 ): Answer {
   const chunks: Chunk[] = [listStart];
-  const start = (page - 1) * size;
-  const end = Math.min(start + size, total);
+  const first = (page - 1) * size;
+  const move = page === 1 || first >= total ? 0 : shift;
+  const start = first + move;
+  // The last page ends where it always does.
+  const end = page * size < total ? page * size + move : total;
   for (let position = start; position < end; position++) {
     if (position > start) chunks.push(comma);
     push(position, chunks);

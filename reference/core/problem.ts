@@ -6,18 +6,30 @@ export type Fault = Required<components["schemas"]["ProblemFault"]>;
 
 const titles = {
   400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
+  408: "Request Timeout",
+  409: "Conflict",
+  410: "Gone",
+  412: "Precondition Failed",
   413: "Content Too Large",
   415: "Unsupported Media Type",
+  421: "Misdirected Request",
   422: "Unprocessable Content",
+  429: "Too Many Requests",
   500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
   503: "Service Unavailable",
+  504: "Gateway Timeout",
   507: "Insufficient Storage",
 } as const;
 
-/** The statuses that we refuse a request with. */
+/** The statuses that a problem can have. */
 export type ProblemStatus = keyof typeof titles;
+export const problemStatuses = Object.keys(titles).map(Number) as ProblemStatus[];
 
 const headers = { "content-type": "application/problem+json" } as const;
 

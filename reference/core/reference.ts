@@ -1,24 +1,26 @@
+import type { OperationId } from "../../generated/operations.ts";
 import { examples } from "../../world/examples.ts";
-import { randomFrom } from "../../world/random.ts";
 import type { Records } from "../../world/records.ts";
 import type { StoredSponsee } from "../../world/sponsee.ts";
 import { storedSponsees } from "../../world/world.ts";
-import { type Answer, type Call, joined } from "./answer.ts";
+import type { Answer, Call } from "./answer.ts";
+import { checkedConditions } from "./check-conditions.ts";
+import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
 import { ContributionStore, defaultCacheBytes } from "./contribution-store.ts";
 import { control, controlPrefix } from "./control.ts";
-import { handlers, type Settings } from "./operations.ts";
+import { callOf, responseOf } from "./fetch.ts";
+import type { Settings } from "./operations.ts";
+import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
 import { problem } from "./problem.ts";
+import type { LoggedRequest } from "./request-log.ts";
 import { matchRoute } from "./route.ts";
-import {
-  type Common,
-  type Conditions,
-  type Journal,
-  type Snapshot,
-  State,
-  sponseeSet,
-} from "./state.ts";
+import { type Seed, Session } from "./session.ts";
+import { type Common, type Journal, type Snapshot, sponseeSet } from "./state.ts";
 
-export type { Answer, Call } from "./answer.ts";
+export type { OperationId } from "../../generated/operations.ts";
+export type { Answer, Call, Delivery } from "./answer.ts";
+export type { Condition, ConditionOfAny, Conditions, ContractAnswer } from "./conditions.ts";
+export type { LoggedRequest } from "./request-log.ts";
 export type { Journal, Snapshot } from "./state.ts";
 
 export interface ReferenceOptions {
@@ -33,17 +35,18 @@ export interface ReferenceOptions {
   bodyLimit?: number;
   /** The names that `payment_option_group` may have: those that the records use. */
   paymentOptionGroups?: readonly string[];
-  /** Whether pages of any origin may call: yes. */
-  cors?: boolean;
+  /**
+   * Which pages of other origins may call: those of all (`true`), of none (`false`), or of these
+   * (`["http://localhost:5173"]`). Without this all may, but none may use the control routes.
+   */
+  cors?: AllowedOrigins;
   /** Whether the control routes are there: no. */
   control?: boolean;
-  /** Milliseconds that every answer waits: 0. */
-  latency?: number;
-  /** The share of requests that fail with 503: 0. */
-  failRate?: number;
-  /** Decides which requests fail. */
+  /** What happens to requests on purpose, in every session. Checked as the control route does. */
+  conditions?: Conditions;
+  /** Decides which calls a condition with a `share` is for. */
   seed?: number;
-  /** The header whose every value has a state of its own: `x-session`. */
+  /** The header whose every value has a session to itself: `x-session`. */
   sessionHeader?: string;
   /** How many sessions there can be before the one that rested longest is forgotten: 100. */
   maxSessions?: number;
@@ -51,21 +54,32 @@ export interface ReferenceOptions {
   cacheBytes?: number;
   /** The sponsees to begin with, when they are not those of the records, and the next id. */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
-  /** Where the writes of the default state are made to last. Those of sessions never are. */
+  /** Where the writes of the default session are made to last. Those of others never are. */
   journal?: Journal;
 }
 
-/** The implementation of the contract, with memory. */
+/**
+ * The implementation of the contract, with memory. A method that takes a session is about that
+ * session, and without it about the one of callers that name none.
+ */
 export interface Reference {
-  /** Answers a request, and never rejects. */
+  /** Answers a request. Rejects only when a condition breaks the connection, or at an abort. */
   fetch(request: Request): Promise<Response>;
   /** The same for hosts that have requests of another kind. */
   answer(call: Call): Answer;
-  /** How many milliseconds the host lets a request wait. */
-  delay(call: Call): number;
   /** Whether a method's body matters, and how many bytes of it to read at most. */
   bodyLimitOf(method: string): number;
-  /** Goes back to how everything was at the start, in the default state or a session. */
+  /**
+   * Makes something happen to calls of an operation, or of `every` operation.
+   *
+   * @returns a function that ends it
+   * @throws TypeError when there is no such operation or condition, or a value is out of range
+   */
+  on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;
+  on(operation: "every", condition: ConditionOfAny, session?: string): () => void;
+  /** The last 1000 requests since the start or the last reset, the oldest first. */
+  requests(session?: string): LoggedRequest[];
+  /** Goes back to how everything was at the start. */
   reset(session?: string): void;
   snapshot(session?: string): Snapshot;
   restore(snapshot: Snapshot, session?: string): void;
@@ -73,31 +87,30 @@ export interface Reference {
   setClock(clock: Date | (() => number), session?: string): void;
 }
 
-/** Makes an implementation with a state and a clock of its own. */
+/**
+ * Makes an implementation with sessions of its own.
+ *
+ * @throws TypeError when the conditions cannot be
+ */
 export function createReference(options: ReferenceOptions = {}): Reference {
   return new ReferenceCore(options);
 }
-
-/** What is taken for a body that broke off. It is no JSON, so that nothing is written. */
-const empty = new Uint8Array();
 
 const withBody = new Set(["POST", "PUT", "PATCH"]);
 
 class ReferenceCore implements Reference {
   readonly #settings: Settings;
   readonly #common: Common;
-  readonly #cors: boolean;
+  readonly #cors: AllowedOrigins;
   readonly #control: boolean;
   readonly #sessionHeader: string;
   readonly #maxSessions: number;
-  readonly #random: () => number;
-  readonly #seed: { snapshot: Snapshot; conditions: Conditions };
-  readonly #default: State;
-  readonly #sessions = new Map<string, State>();
-  readonly #snapshots = new Map<string, Snapshot>();
+  readonly #seed: Seed;
+  readonly #default: Session;
+  readonly #sessions = new Map<string, Session>();
 
   constructor(options: ReferenceOptions) {
-    const { records = examples(), latency = 0, failRate = 0 } = options;
+    const { records = examples(), conditions = {} } = options;
     const { world } = records;
     const start = Date.parse(world.date);
     this.#common = {
@@ -115,134 +128,138 @@ class ReferenceCore implements Reference {
     this.#control = options.control ?? false;
     this.#sessionHeader = (options.sessionHeader ?? "x-session").toLowerCase();
     this.#maxSessions = options.maxSessions ?? 100;
-    this.#random = randomFrom(options.seed ?? 1);
     const clock = options.clock ?? (() => start);
     this.#seed = {
       snapshot: { sponsees: sponseeSet(seeded, 1, this.#common), clock },
-      conditions: { latency, failRate },
+      conditions: checkedConditions(conditions),
+      random: options.seed ?? 1,
     };
-    const begin = options.sponsees
-      ? {
-          sponsees: sponseeSet(options.sponsees.stored, options.sponsees.nextId, this.#common),
-          clock,
-        }
+    const { sponsees } = options;
+    const begin = sponsees
+      ? { sponsees: sponseeSet(sponsees.stored, sponsees.nextId, this.#common), clock }
       : this.#seed.snapshot;
-    this.#default = new State(this.#common, begin, this.#seed.conditions, options.journal);
+    this.#default = new Session(this.#common, this.#seed, begin, options.journal);
   }
 
   fetch = async (request: Request): Promise<Response> => {
-    const url = new URL(request.url);
-    const limit = this.bodyLimitOf(request.method);
-    const call: Call = {
-      method: request.method,
-      origin: url.origin,
-      target: url.pathname + url.search,
-      header: (name) => request.headers.get(name) ?? undefined,
-      body: limit > 0 ? await readUpTo(request, limit).catch(() => empty) : undefined,
-    };
-    const delay = this.delay(call);
-    if (delay > 0) await new Promise((done) => setTimeout(done, delay));
-    const { status, headers, chunks } = this.answer(call);
-    const body = joined(chunks);
-    return new Response(status === 204 || request.method === "HEAD" ? null : body, {
-      status,
-      headers: status === 204 ? headers : { ...headers, "content-length": String(body.length) },
-    });
+    const call = await callOf(request, this.bodyLimitOf(request.method));
+    return responseOf(this.answer(call), request);
   };
 
   answer(call: Call): Answer {
-    let answer: Answer;
-    try {
-      answer = this.#answer(call);
-    } catch (error) {
-      const full = error instanceof NotStored;
-      const why = full ? error.message : "This is a fault of the server, and was not foreseen.";
-      answer = problem(full ? 507 : 500, why);
-    }
-    const headers = this.#cors ? withCors(answer.headers) : answer.headers;
-    return { ...answer, headers: { ...headers, date: this.#stateOf(call).date } };
-  }
-
-  delay(call: Call): number {
-    return call.target.startsWith(controlPrefix) ? 0 : this.#stateOf(call).conditions.latency;
+    const { target } = call;
+    const mark = target.indexOf("?");
+    const path = mark < 0 ? target : target.slice(0, mark);
+    if (this.#control && path.startsWith(controlPrefix)) return this.#controlled(call, path);
+    const session = this.#session(call.header(this.#sessionHeader));
+    const answer = this.#answer(call, session, path, mark < 0 ? "" : target.slice(mark + 1));
+    const headers = {
+      ...answer.headers,
+      ...corsHeaders(call, this.#cors),
+      date: session.state.date,
+    };
+    return { ...answer, headers };
   }
 
   bodyLimitOf(method: string): number {
     return withBody.has(method) ? this.#settings.bodyLimit : 0;
   }
 
+  on(
+    operation: OperationId | "every",
+    condition: Condition | ConditionOfAny,
+    session?: string,
+  ): () => void {
+    checkedConditions({ [operation]: condition });
+    return this.#session(session).conditions.add(operation, condition);
+  }
+
+  requests(session?: string): LoggedRequest[] {
+    return this.#session(session).requests.all();
+  }
+
   reset(session?: string): void {
-    const state = this.#state(session);
-    state.restore(this.#seed.snapshot);
-    state.conditions = this.#seed.conditions;
+    this.#session(session).reset();
   }
 
   snapshot(session?: string): Snapshot {
-    return this.#state(session).snapshot();
+    return this.#session(session).state.snapshot();
   }
 
   restore(snapshot: Snapshot, session?: string): void {
-    this.#state(session).restore(snapshot);
+    this.#session(session).restore(snapshot);
   }
 
   setClock(clock: Date | (() => number), session?: string): void {
-    this.#state(session).setClock(typeof clock === "function" ? clock : () => clock.getTime());
+    const { state } = this.#session(session);
+    state.setClock(typeof clock === "function" ? clock : () => clock.getTime());
   }
 
-  #answer(call: Call): Answer {
-    const { target, method } = call;
-    const mark = target.indexOf("?");
-    const path = mark < 0 ? target : target.slice(0, mark);
-    const search = mark < 0 ? "" : target.slice(mark + 1);
-    const controls = this.#control && path.startsWith(controlPrefix);
-    if (method === "OPTIONS" && this.#cors && call.header("access-control-request-method")) {
-      return preflight(call, controls ? undefined : matchRoute(path)?.allow);
+  /** Answers to callers that are no page of another origin, or that of an origin which is named. */
+  #controlled(call: Call, path: string): Answer {
+    if (!mayControl(call, this.#cors)) {
+      return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
     }
-    const state = this.#stateOf(call);
-    if (controls) {
-      const { bodyLimit } = this.#settings;
-      return control(call, path, {
-        state,
-        seed: this.#seed,
-        snapshots: this.#snapshots,
-        bodyLimit,
-      });
-    }
-    const { failRate } = state.conditions;
-    if (failRate > 0 && this.#random() < failRate) {
-      return problem(503, "This request failed on purpose, because of the fail rate.");
-    }
+    const session = this.#session(call.header(this.#sessionHeader));
+    const answer = call.header("access-control-request-method")
+      ? preflight(call, "GET, POST, PUT, DELETE")
+      : orFailed(() => control(call, path, session, this.#settings.bodyLimit));
+    const named = this.#cors === true ? undefined : corsHeaders(call, this.#cors);
+    return { ...answer, headers: { ...answer.headers, ...named } };
+  }
+
+  #answer(call: Call, session: Session, path: string, search: string): Answer {
+    const { method } = call;
     const route = matchRoute(path);
-    if (route === undefined) return problem(404, `There is nothing at ${path}.`);
-    if (method === "OPTIONS") return { status: 204, headers: { allow: route.allow }, chunks: [] };
-    const operation = route.operations.get(method === "HEAD" ? "GET" : method);
-    if (operation === undefined) {
-      const headers = { allow: route.allow };
-      return problem(405, `${method} is not offered here. These are: ${route.allow}.`, { headers });
+    const asked = call.header("access-control-request-method") !== undefined;
+    if (method === "OPTIONS" && asked && this.#cors !== false) {
+      return preflight(call, route?.allow ?? allMethods);
     }
-    const { id } = route;
-    return handlers[operation]({ call, state, path, search, id, settings: this.#settings });
+    const operation = route?.operations.get(method === "HEAD" ? "GET" : method);
+    let answer: Answer;
+    if (route === undefined) answer = problem(404, `There is nothing at ${path}.`);
+    else if (method === "OPTIONS")
+      answer = { status: 204, headers: { allow: route.allow }, chunks: [] };
+    else if (operation === undefined) {
+      const headers = { allow: route.allow };
+      answer = problem(405, `${method} is not offered here. These are: ${route.allow}.`, {
+        headers,
+      });
+    } else {
+      const { id } = route;
+      const request = { call, path, search, id, settings: this.#settings };
+      answer = orFailed(() => session.run(operation, request));
+    }
+    session.requests.add(call, operation, answer);
+    return answer;
   }
 
-  #stateOf(call: Call): State {
-    return this.#state(call.header(this.#sessionHeader));
-  }
-
-  #state(session: string | undefined): State {
-    if (session === undefined || session === "") return this.#default;
-    let state = this.#sessions.get(session);
-    if (state === undefined) {
-      const { snapshot, conditions } = this.#seed;
-      state = new State(this.#common, snapshot, conditions, undefined);
+  #session(name: string | undefined): Session {
+    if (name === undefined || name === "") return this.#default;
+    let session = this.#sessions.get(name);
+    if (session === undefined) {
+      session = new Session(this.#common, this.#seed, this.#seed.snapshot, undefined);
       if (this.#sessions.size >= this.#maxSessions) {
         const [longestRested = ""] = this.#sessions.keys();
         this.#sessions.delete(longestRested);
       }
     } else {
-      this.#sessions.delete(session);
+      this.#sessions.delete(name);
     }
-    this.#sessions.set(session, state);
-    return state;
+    this.#sessions.set(name, session);
+    return session;
+  }
+}
+
+const allMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+function orFailed(run: () => Answer): Answer {
+  try {
+    return run();
+  } catch (error) {
+    const full = error instanceof NotStored;
+    const why = full ? error.message : "This is a fault of the server, and was not foreseen.";
+    return problem(full ? 507 : 500, why);
   }
 }
 
@@ -254,46 +271,4 @@ export class NotStored extends Error {
 function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
   const groups = sponsees.map(({ input }) => input.payment_option_group);
   return [...new Set(groups)].filter((group) => group !== undefined);
-}
-
-/** What lets pages of every origin read an answer. */
-const corsHeaders = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" };
-const known = new WeakMap<Answer["headers"], Answer["headers"]>();
-
-function withCors(headers: Answer["headers"]): Answer["headers"] {
-  const done = known.get(headers);
-  if (done !== undefined) return done;
-  const both = { ...headers, ...corsHeaders };
-  known.set(headers, both);
-  return both;
-}
-
-function preflight(call: Call, allow = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"): Answer {
-  return {
-    status: 204,
-    headers: {
-      "access-control-allow-methods": allow,
-      "access-control-allow-headers": call.header("access-control-request-headers") ?? "*",
-      "access-control-max-age": "600",
-    },
-    chunks: [],
-  };
-}
-
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array | "too large"> {
-  if (Number(request.headers.get("content-length")) > limit) return "too large";
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) break;
-    length += value.length;
-    if (length > limit) {
-      await reader?.cancel();
-      return "too large";
-    }
-    chunks.push(value);
-  }
-  return joined(chunks);
 }

@@ -11,14 +11,6 @@ export interface Common {
   site: string;
 }
 
-/** What makes a service slow or unreliable on purpose. */
-export interface Conditions {
-  /** Milliseconds that every answer waits. */
-  latency: number;
-  /** The share of requests that fail, from 0 to 1. */
-  failRate: number;
-}
-
 /**
  * Where writes are made to last. Each call returns when the change is on disk, or throws, and then
  * the write is refused.
@@ -38,7 +30,6 @@ export interface Snapshot {
 /** The sponsees and the clock that one caller, or one session, sees. */
 export class State {
   readonly common: Common;
-  conditions: Conditions;
   #clock: () => number;
   #dated = { second: Number.NaN, text: "" };
   #sponsees: SponseeSet;
@@ -48,16 +39,10 @@ export class State {
   #time = Number.NaN;
   #today = "";
 
-  constructor(
-    common: Common,
-    snapshot: Snapshot,
-    conditions: Conditions,
-    journal: Journal | undefined,
-  ) {
+  constructor(common: Common, snapshot: Snapshot, journal: Journal | undefined) {
     this.common = common;
     this.#sponsees = snapshot.sponsees;
     this.#clock = snapshot.clock;
-    this.conditions = conditions;
     this.#journal = journal;
   }
 

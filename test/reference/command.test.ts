@@ -27,7 +27,10 @@ describe("npm run reference", () => {
     expect(data.map(({ sponsored_status }) => sponsored_status)).not.toContain(
       "Sponsored Automatically (Sponsored)",
     );
-    expect(await get("/__reference__/state")).toMatchObject({ now: "2031-01-01T00:00:00+00:00" });
+    const state = await fetch(`http://127.0.0.1:${port}/__reference__/state`, {
+      headers: { "x-reference-control": "1" },
+    });
+    expect(await state.json()).toMatchObject({ now: "2031-01-01T00:00:00+00:00" });
     await get(`${sponsees}/nobody?token=s3cret`);
     await script.says(/GET \/admin\/api\/v2\/sponsees\/nobody\?token=\*\*\* 404/);
     script.kill("SIGINT");

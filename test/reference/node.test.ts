@@ -19,7 +19,9 @@ afterAll(() => {
 
 async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   const reference = createReference(options);
-  const server = createReferenceServer(reference, (exchange) => log.push(logLine(exchange, true)));
+  const server = createReferenceServer(reference, (exchange) => log.push(logLine(exchange, true)), [
+    "named.example",
+  ]);
   servers.push(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -90,25 +92,41 @@ describe("what a socket can bring", () => {
 
   test.each([
     ["not HTTP", "HELLO\r\n\r\n", /^HTTP\/1\.1 400 /],
+    ["a wild host", `GET ${sponsees} HTTP/1.1\r\nhost: "><x\r\n${close}\r\n`, /^HTTP\/1\.1 421 /],
     [
-      "a wild host",
-      `GET ${sponsees} HTTP/1.1\r\nhost: "><x\r\n${close}\r\n`,
-      /"path":"http:\/\/127\.0\.0\.1:\d+\/admin/,
+      "a name that leads here",
+      `GET ${sponsees} HTTP/1.1\r\nhost: evil.example:4020\r\n${close}\r\n`,
+      /^HTTP\/1\.1 421 .*not started for the host \\"evil\.example\\"/s,
+    ],
+    [
+      "a name that it was started for",
+      `GET ${sponsees} HTTP/1.1\r\nhost: Named.example:4020\r\n${close}\r\n`,
+      /^HTTP\/1\.1 200 /,
+    ],
+    [
+      "localhost",
+      `GET ${sponsees} HTTP/1.1\r\nhost: localhost:1\r\n${close}\r\n`,
+      /^HTTP\/1\.1 200 /,
+    ],
+    [
+      "another address",
+      `GET ${sponsees} HTTP/1.1\r\nhost: [::1]:1\r\n${close}\r\n`,
+      /^HTTP\/1\.1 200 /,
     ],
     [
       "an absolute address",
-      `GET http://h.example${sponsees} HTTP/1.1\r\nhost: h.example\r\n${close}\r\n`,
+      `GET http://127.0.0.1${sponsees} HTTP/1.1\r\nhost: 127.0.0.1\r\n${close}\r\n`,
       /^HTTP\/1\.1 200 /,
     ],
-    ["another method", `BREW /x HTTP/1.1\r\nhost: h\r\n${close}\r\n`, /^HTTP\/1\.1 4\d\d /],
+    ["another method", `BREW /x HTTP/1.1\r\nhost: localhost\r\n${close}\r\n`, /^HTTP\/1\.1 4\d\d /],
     [
       "a body announced as too large",
-      `POST ${sponsees} HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n`,
+      `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n`,
       /^HTTP\/1\.1 413 .*"The body must have at most 100 bytes and has more\."/s,
     ],
     [
       "a body that grows too large",
-      `POST ${sponsees} HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n${"x".repeat(255)}\r\n`,
+      `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n${"x".repeat(255)}\r\n`,
       /^HTTP\/1\.1 413 /,
     ],
   ])("%s", async (_, text, expected) => {
@@ -119,8 +137,8 @@ describe("what a socket can bring", () => {
     const { port, reference, url } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.write(
-      `DELETE ${sponsees}/1001 HTTP/1.1\r\nhost: h\r\n` +
-        `\r\nPATCH ${sponsees}/1002 HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"first_name":"Half`,
+      `DELETE ${sponsees}/1001 HTTP/1.1\r\nhost: localhost\r\n` +
+        `\r\nPATCH ${sponsees}/1002 HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"first_name":"Half`,
     );
     await once(socket, "data");
     socket.destroy();

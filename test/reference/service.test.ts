@@ -157,9 +157,9 @@ describe("states", () => {
     expect(await walk(own, sponsees)).toEqual(before);
   });
 
-  test("the fail rate is kept, and follows from the seed", async () => {
+  test("a share is kept, and follows from the seed", async () => {
     const run = async (seed: number) => {
-      const own = createReference({ failRate: 0.3, seed });
+      const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
       const answers = Array.from({ length: 200 }, () => call(own, "GET", sponsees));
       return (await Promise.all(answers)).map(({ status }) => status);
     };
@@ -171,58 +171,123 @@ describe("states", () => {
     expect(failed).toBeLessThan(80);
   });
 
-  test("latency makes answers wait", async () => {
-    const own = createReference({ latency: 60 });
-    const start = performance.now();
-    await call(own, "GET", sponsees);
-    expect(performance.now() - start).toBeGreaterThan(55);
+  test("snapshots and conditions are each session's own", async () => {
+    const own = createReference({ control: true });
+    const control = (method: string, what: string, session: string, body?: unknown) =>
+      call(own, method, `/__reference__/${what}`, body, {
+        "x-reference-control": "1",
+        "x-session": session,
+      });
+    await drop(own, "1001", "a");
+    await control("PUT", "snapshots/mine", "a");
+    expect((await control("POST", "snapshots/mine/restore", "b")).status).toBe(404);
+    expect((await control("DELETE", "snapshots/mine", "b")).status).toBe(404);
+    expect((await control("GET", "state", "b")).body).toMatchObject({ snapshots: [] });
+    expect((await control("GET", "state", "a")).body).toMatchObject({ snapshots: ["mine"] });
+    expect(await total(own, "b")).toBe(62);
+    await control("PUT", "conditions", "a", { listSponsees: { status: 500 } });
+    expect(await total(own, "b")).toBe(62);
   });
 });
 
 describe("control routes", () => {
-  const put = (own: ReturnType<typeof createReference>, what: string, body?: unknown) =>
-    call(own, "PUT", `/__reference__/${what}`, body);
+  const header = { "x-reference-control": "1" };
+  const ask = <T>(
+    own: ReturnType<typeof createReference>,
+    method: string,
+    what: string,
+    body?: unknown,
+    headers: Record<string, string> = header,
+  ) => call<T>(own, method, `/__reference__/${what}`, body, headers);
 
-  test("reset, snapshot, restore, clock and conditions", async () => {
+  test("reset, snapshot, restore, clock, conditions and requests", async () => {
     const own = createReference({ control: true });
-    const state = async () =>
-      (await call<Record<string, unknown>>(own, "GET", "/__reference__/state")).body;
+    const state = async () => (await ask<Record<string, unknown>>(own, "GET", "state")).body;
     const first = await state();
     expect(first).toEqual({
       now: "2026-11-01T12:00:00+00:00",
-      latency: 0,
-      failRate: 0,
+      conditions: {},
       sponsees: 62,
       contributions: 76,
       snapshots: [],
     });
     await call(own, "DELETE", `${sponsees}/1001`);
-    expect((await put(own, "snapshots/one")).status).toBe(204);
+    expect((await ask(own, "PUT", "snapshots/one")).status).toBe(204);
     await call(own, "DELETE", `${sponsees}/1002`);
-    await put(own, "clock", { now: "2030-01-01T00:00:00Z" });
-    await put(own, "conditions", { failRate: 1 });
+    await ask(own, "PUT", "clock", { now: "2030-01-01T00:00:00Z" });
+    const conditions = { every: { status: 503 } };
+    await ask(own, "PUT", "conditions", conditions);
     expect(await state()).toMatchObject({
       sponsees: 60,
       now: "2030-01-01T00:00:00+00:00",
-      failRate: 1,
+      conditions,
     });
     expect((await call(own, "GET", sponsees)).status).toBe(503);
-    expect((await call(own, "POST", "/__reference__/snapshots/one/restore")).status).toBe(204);
+    expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(204);
     expect(await state()).toMatchObject({ sponsees: 61, now: first.now, snapshots: ["one"] });
-    await call(own, "POST", "/__reference__/reset");
-    expect(await state()).toMatchObject({ sponsees: 62, failRate: 0 });
-    expect((await call(own, "DELETE", "/__reference__/snapshots/one")).status).toBe(204);
-    expect((await call(own, "POST", "/__reference__/snapshots/one/restore")).status).toBe(404);
+    expect((await ask(own, "GET", "requests")).body).toEqual([
+      {
+        method: "DELETE",
+        path: `${sponsees}/1001`,
+        query: "",
+        operation: "deleteSponsee",
+        status: 204,
+      },
+      {
+        method: "DELETE",
+        path: `${sponsees}/1002`,
+        query: "",
+        operation: "deleteSponsee",
+        status: 204,
+      },
+      { method: "GET", path: sponsees, query: "", operation: "listSponsees", status: 503 },
+    ]);
+    await ask(own, "POST", "reset");
+    expect(await state()).toMatchObject({ sponsees: 62, conditions: {} });
+    expect((await ask(own, "GET", "requests")).body).toEqual([]);
+    expect((await ask(own, "DELETE", "snapshots/one")).status).toBe(204);
+    expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(404);
+  });
+
+  test("a page of another origin cannot use them, and no form can", async () => {
+    const own = createReference({ control: true });
+    await call(own, "DELETE", `${sponsees}/1001`);
+    const status = async (headers: Record<string, string>, of = own, method = "POST") =>
+      (await ask(of, method, "reset", undefined, headers)).status;
+    const preflight = { "access-control-request-method": "POST" };
+    const page = { origin: "http://other.example" };
+    expect(await status({})).toBe(403);
+    expect(await status(page)).toBe(403);
+    expect(await status({ ...header, ...page })).toBe(403);
+    expect(await status({ ...header, origin: "null" })).toBe(403);
+    expect(await status({ ...preflight, ...page }, own, "OPTIONS")).toBe(403);
+    expect((await call(own, "GET", `${sponsees}/1001`)).status).toBe(404);
+    expect(await status({ ...header, origin: base })).toBe(204);
+    expect((await call(own, "GET", `${sponsees}/1001`)).status).toBe(200);
+
+    const named = createReference({ control: true, cors: [page.origin] });
+    const asked = await ask(named, "OPTIONS", "reset", undefined, { ...preflight, ...page });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get("access-control-allow-origin")).toBe(page.origin);
+    expect(await status({ ...header, ...page }, named)).toBe(204);
+    expect(await status({ ...header, origin: "http://third.example" }, named)).toBe(403);
+    const read = (origin: string) => call(named, "GET", sponsees, undefined, { origin });
+    const allowed = async (origin: string) =>
+      (await read(origin)).headers.get("access-control-allow-origin");
+    expect(await allowed(page.origin)).toBe(page.origin);
+    expect(await allowed("http://third.example")).toBe(null);
   });
 
   test.each([
     ["clock", { now: "noon" }, 422],
+    ["clock", { time: "2030-01-01T00:00:00Z" }, 422],
     ["clock", [], 422],
     ["clock", "null", 422],
-    ["conditions", { latency: -1 }, 422],
-    ["conditions", { failRate: 2 }, 422],
+    ["conditions", { latency: 1 }, 422],
+    ["conditions", [], 422],
     ["nothing", {}, 404],
+    ["constructor", {}, 404],
   ])("refuses %s %j", async (what, body, status) => {
-    expect((await put(createReference({ control: true }), what, body)).status).toBe(status);
+    expect((await ask(createReference({ control: true }), "PUT", what, body)).status).toBe(status);
   });
 });

@@ -1,0 +1,126 @@
+import { operations } from "../../generated/operations.ts";
+import { responses, type Validate } from "../../generated/validators.js";
+import { type Conditions, listOf } from "./conditions.ts";
+import { type Fault, problemStatuses } from "./problem.ts";
+
+/** What a member of a condition may be. */
+interface Member {
+  /** The end of a sentence that begins with "Must be". */
+  must: string;
+  allows(value: unknown, operation: string): boolean;
+  /** The operations that know it: all, unless told otherwise. */
+  only?: RegExp;
+}
+
+const longest = 600_000;
+
+/** Everything that a condition can say. `conditions.ts` describes each, and so do the docs. */
+export const members: Record<string, Member> = {
+  calls: {
+    must: "the number of a call from 1, or a list of such numbers",
+    allows: (value) => listOf(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
+  },
+  share: { must: "a number from 0 to 1", allows: (value) => isNumber(value, 0, 1) },
+  delay: {
+    must: `a number of milliseconds from 0 to ${longest}`,
+    allows: (value) => isNumber(value, 0, longest),
+  },
+  reset: oneOf("before", "after"),
+  status: oneOf(...problemStatuses),
+  retryAfter: {
+    must: "a whole number of seconds from 0 to 86400",
+    allows: (value) => isWhole(value, 0, 86_400),
+  },
+  answer: {
+    must: "an answer of the contract: its status, and the body that belongs to it",
+    allows: isAnswer,
+    only: /^(?!every)/,
+  },
+  body: oneOf("cut", "html", "broken-json", "empty"),
+  drip: {
+    must: `a number of milliseconds from 0 to ${longest}`,
+    allows: (value) => isNumber(value, 0, longest),
+  },
+  page: { ...oneOf("repeats", "loses"), only: /^list/ },
+  stale: {
+    must: "a whole number of answers from 1 to 1000",
+    allows: (value) => isWhole(value, 1, 1000),
+    only: /^(list|get)/,
+  },
+};
+
+/**
+ * Says what is wrong with conditions that come from outside of the program.
+ *
+ * @param given what was read from JSON
+ */
+export function conditionFaults(given: unknown): Fault[] {
+  if (!isObject(given)) return [{ pointer: "", detail: "Must be an object." }];
+  const names = ["every", ...Object.keys(operations)];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const pointer = `/${escaped(name)}`;
+    if (!names.includes(name)) {
+      return [{ pointer, detail: `Is not an operation. There are: ${names.join(", ")}.` }];
+    }
+    if (!Array.isArray(value)) return faultsOf(value, name, pointer);
+    return value.flatMap((one, index) => faultsOf(one, name, `${pointer}/${index}`));
+  });
+}
+
+/** The conditions, once nothing is wrong with them. Throws an Error that says what is. */
+export function checkedConditions(given: unknown): Conditions {
+  const faults = conditionFaults(given);
+  if (faults.length === 0) return given as Conditions;
+  throw new TypeError(
+    faults.map(({ pointer, detail }) => `${pointer || "The conditions"}: ${detail}`).join("\n"),
+  );
+}
+
+function faultsOf(condition: unknown, operation: string, pointer: string): Fault[] {
+  if (!isObject(condition)) return [{ pointer, detail: "Must be an object." }];
+  const known = Object.entries(members).filter(([, { only }]) => only?.test(operation) ?? true);
+  return Object.entries(condition).flatMap(([name, value]): Fault[] => {
+    const member = known.find(([one]) => one === name)?.[1];
+    const place = `${pointer}/${escaped(name)}`;
+    if (member === undefined) {
+      const list = known.map(([one]) => one).join(", ");
+      return [
+        { pointer: place, detail: `Is not a condition of ${operation}. There are: ${list}.` },
+      ];
+    }
+    const allowed = value === undefined || member.allows(value, operation);
+    return allowed ? [] : [{ pointer: place, detail: `Must be ${member.must}.` }];
+  });
+}
+
+/** Whether the body is what the contract says of this status. */
+function isAnswer(value: unknown, operation: string): boolean {
+  if (!isObject(value) || !isWhole(value.status, 200, 599)) return false;
+  const { status, headers = {}, body } = value;
+  if (!isObject(headers) || !Object.values(headers).every((one) => typeof one === "string")) {
+    return false;
+  }
+  if (status === 204) return body === undefined;
+  if (Number(status) >= 400) return isObject(body);
+  const byStatus: Record<string, Validate> = responses[operation as keyof typeof responses] ?? {};
+  return byStatus[String(status)]?.(body) ?? false;
+}
+
+function oneOf(...values: readonly (string | number)[]): Member {
+  const must = `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
+  return { must, allows: (value) => values.includes(value as string) };
+}
+
+function isNumber(value: unknown, min: number, max: number): boolean {
+  return typeof value === "number" && value >= min && value <= max;
+}
+
+function isWhole(value: unknown, min: number, max: number): boolean {
+  return Number.isInteger(value) && isNumber(value, min, max);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const escaped = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -1,0 +1,174 @@
+/** What can be made to happen to requests on purpose, so that a screen shows each of its states. */
+import type { OperationId } from "../../generated/operations.ts";
+import type { operations as Contract } from "../../generated/types.ts";
+import { type Random, randomFrom } from "../../world/random.ts";
+import type { ProblemStatus } from "./problem.ts";
+
+/** Which calls of an operation a condition is for: all of them, unless told otherwise. */
+interface When {
+  /** Only these calls, counted from 1 since the condition was set: `1`, or `[2, 3]`. */
+  calls?: number | readonly number[];
+  /** Only this share of the calls, from 0 to 1. Which ones follows from the seed. */
+  share?: number;
+}
+
+/** What can happen to any operation. All that a condition names happens, in this order. */
+interface AnyEffect {
+  /** Milliseconds that the answer waits. */
+  delay?: number;
+  /**
+   * The connection breaks and there is no answer: before the operation is done, or after it, when a
+   * write has been made.
+   */
+  reset?: "before" | "after";
+  /** A problem with this status is answered, and nothing is done. */
+  status?: ProblemStatus;
+  /** The seconds of a `Retry-After` header. */
+  retryAfter?: number;
+  /**
+   * What is sent in place of the body: half of it before the connection breaks, an HTML page, JSON
+   * that breaks off, or nothing.
+   */
+  body?: "cut" | "html" | "broken-json" | "empty";
+  /** Milliseconds over which the body is sent in small pieces. */
+  drip?: number;
+}
+
+interface ListEffect {
+  /**
+   * As if a record had been created or deleted while the caller was paging: every page after the
+   * first begins with the last record of the page before it, or one record is on no page.
+   */
+  page?: "repeats" | "loses";
+}
+
+interface ReadEffect {
+  /** After a write, so many answers still show what there was before it. */
+  stale?: number;
+}
+
+interface AnswerEffect<O extends OperationId> {
+  /** This is answered, and nothing is done. */
+  answer?: ContractAnswer<O>;
+}
+
+type ListOperation = "listSponsees" | "listContributions";
+type ReadOperation = ListOperation | "getSponsee" | "getContribution";
+
+/** What happens to some calls of an operation. */
+export type Condition<O extends OperationId = OperationId> = When &
+  AnyEffect &
+  AnswerEffect<O> &
+  (O extends ListOperation ? ListEffect : unknown) &
+  (O extends ReadOperation ? ReadEffect : unknown);
+
+/** What happens to some calls, whatever the operation. */
+export type ConditionOfAny = When & AnyEffect;
+
+/** By operation; `every` is for all of them. When several apply to a call, the later one wins. */
+export type Conditions = {
+  [O in OperationId]?: Condition<O> | readonly Condition<O>[];
+} & { every?: ConditionOfAny | readonly ConditionOfAny[] };
+
+/** An answer of the contract to an operation: a status with the body that belongs to it. */
+export type ContractAnswer<O extends OperationId> = {
+  [S in keyof Contract[O]["responses"] & number]: {
+    status: S;
+    headers?: Readonly<Record<string, string>>;
+  } & BodyOf<Contract[O]["responses"][S]>;
+}[keyof Contract[O]["responses"] & number];
+
+type BodyOf<R> = R extends { content: infer Content extends object }
+  ? { body: Content[keyof Content] }
+  : { body?: undefined };
+
+/** All that can happen to a call, as it is looked up. */
+export type Effects = AnyEffect &
+  ListEffect &
+  ReadEffect & {
+    answer?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
+  };
+
+const none: Effects = {};
+
+interface Counted {
+  condition: When & Effects;
+  calls: number;
+}
+
+/** The conditions of one session, with how often each was met. */
+export class ConditionBook {
+  readonly #seed: number;
+  #random: Random;
+  #given: Conditions = {};
+  #counted = new Map<string, Counted[]>();
+
+  constructor(conditions: Conditions, seed: number) {
+    this.#seed = seed;
+    this.#random = randomFrom(seed);
+    this.set(conditions);
+  }
+
+  /** What was set, and added since. */
+  get given(): Conditions {
+    return this.#given;
+  }
+
+  /** Puts other conditions in place of all that there are. Counts and chances begin again. */
+  set(conditions: Conditions): void {
+    this.#given = conditions;
+    this.#random = randomFrom(this.#seed);
+    this.#counted = new Map(
+      Object.entries(conditions).map(([name, given]) => [
+        name,
+        listOf(given).map((condition) => ({ condition: condition as When & Effects, calls: 0 })),
+      ]),
+    );
+  }
+
+  /** Adds a condition, and gives a function that takes it away. */
+  add(name: OperationId | "every", condition: Condition | ConditionOfAny): () => void {
+    const counted = { condition: condition as When & Effects, calls: 0 };
+    this.#change(name, (all) => [...all, counted]);
+    return () => this.#change(name, (all) => all.filter((one) => one !== counted));
+  }
+
+  /** What happens to this call of an operation. Each call counts. */
+  effectsOn(operation: OperationId): Effects {
+    if (this.#counted.size === 0) return none;
+    let effects = none;
+    for (const name of ["every", operation]) {
+      for (const counted of this.#counted.get(name) ?? []) {
+        const { calls, share, ...own } = counted.condition;
+        counted.calls++;
+        if (calls !== undefined && !listOf(calls).includes(counted.calls)) continue;
+        if (share !== undefined && this.#random() >= share) continue;
+        effects = { ...effects, ...own };
+      }
+    }
+    return effects;
+  }
+
+  /** The reads that are stale after a write, and how often at most. */
+  staleReads(): Map<OperationId, number> {
+    const found = new Map<OperationId, number>();
+    for (const [operation, all] of this.#counted) {
+      const most = Math.max(0, ...all.map(({ condition }) => condition.stale ?? 0));
+      if (most > 0) found.set(operation as OperationId, most);
+    }
+    return found;
+  }
+
+  #change(name: OperationId | "every", change: (all: Counted[]) => Counted[]): void {
+    const changed = change(this.#counted.get(name) ?? []);
+    if (changed.length > 0) this.#counted.set(name, changed);
+    else this.#counted.delete(name);
+    this.#given = Object.fromEntries(
+      [...this.#counted].map(([key, all]) => [key, all.map(({ condition }) => condition)]),
+    );
+  }
+}
+
+export function listOf<T>(given: T | readonly T[]): readonly T[] {
+  return Array.isArray(given) ? given : [given as T];
+}

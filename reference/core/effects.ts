@@ -1,0 +1,62 @@
+import { type Answer, bytesOf, joined } from "./answer.ts";
+import type { Effects } from "./conditions.ts";
+import { problem } from "./problem.ts";
+
+/**
+ * Answers a call under conditions.
+ *
+ * @param effects what happens to it
+ * @param run does the operation
+ */
+export function answerUnder(effects: Effects, run: () => Answer): Answer {
+  const { delay, drip, reset } = effects;
+  if (reset === "before") return { ...broken, delivery: { delay, reset: true } };
+  const answer = withBody(effects, answerInPlace(effects) ?? run());
+  const cut = effects.body === "cut";
+  return { ...answer, delivery: { delay, drip, cut, reset: reset === "after" } };
+}
+
+const broken: Answer = { status: 0, headers: {}, chunks: [] };
+
+/** What is answered in place of what the operation would answer. */
+function answerInPlace({ status, retryAfter, answer }: Effects): Answer | undefined {
+  const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  if (status !== undefined) {
+    return problem(status, "This is answered on purpose: a condition asks for it.", { headers });
+  }
+  if (answer === undefined) return undefined;
+  const type = answer.status < 400 ? "application/json" : "application/problem+json";
+  const { body } = answer;
+  return {
+    status: answer.status,
+    headers: { ...(body !== undefined && { "content-type": type }), ...headers, ...answer.headers },
+    chunks: body === undefined ? [] : [bytesOf(JSON.stringify(body))],
+  };
+}
+
+const page = bytesOf(
+  "<!doctype html>\n<html><head><title>Gateway</title></head><body><h1>Something went wrong.</h1></body></html>\n",
+);
+
+function withBody({ body }: Effects, answer: Answer): Answer {
+  if (answer.chunks.length === 0) return answer;
+  switch (body) {
+    case "html":
+      return {
+        ...answer,
+        headers: { ...answer.headers, "content-type": "text/html; charset=utf-8" },
+        chunks: [page],
+      };
+    case "broken-json":
+      return { ...answer, chunks: [halfOf(joined(answer.chunks))] };
+    case "empty":
+      return { ...answer, chunks: [] };
+    default:
+      return answer;
+  }
+}
+
+/** The first half of a body, which is no JSON: at least one bracket is open. */
+export function halfOf(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return body.subarray(0, Math.ceil(body.length / 2));
+}

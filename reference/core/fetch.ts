@@ -1,0 +1,109 @@
+/** The reference as a function of a `Request`, for whoever has no server. */
+import { type Answer, type Call, type Delivery, joined } from "./answer.ts";
+import { halfOf } from "./effects.ts";
+
+/** A `Request` as the core takes it. */
+export async function callOf(request: Request, limit: number): Promise<Call> {
+  const url = new URL(request.url);
+  return {
+    method: request.method,
+    origin: url.origin,
+    target: url.pathname + url.search,
+    header: (name) => request.headers.get(name) ?? undefined,
+    // What is taken for a body that broke off is no JSON, so that nothing is written.
+    body: limit > 0 ? await readUpTo(request, limit).catch(() => new Uint8Array()) : undefined,
+  };
+}
+
+/**
+ * An answer as a `Response`, sent in the way that it asks for. Rejects where `fetch` does: with a
+ * TypeError when the connection breaks, and with the reason of an abort.
+ */
+export async function responseOf(answer: Answer, request: Request): Promise<Response> {
+  const { status, headers, chunks, delivery } = answer;
+  if (delivery?.delay) await wait(delivery.delay, request.signal);
+  if (delivery?.reset) throw new TypeError("The connection was reset on purpose.");
+  if (status === 204) return new Response(null, { status, headers });
+  const body = joined(chunks);
+  const all = { ...headers, "content-length": String(body.length) };
+  const content =
+    request.method === "HEAD"
+      ? null
+      : delivery?.cut || delivery?.drip
+        ? streamOf(deliver(body, delivery, request.signal))
+        : body;
+  return new Response(content, { status, headers: all });
+}
+
+/** How long to wait after a piece of a body, in milliseconds. */
+const dripInterval = 50;
+
+/** The pieces of a body, each when it is to be sent. Throws where the connection shall break. */
+export async function* deliver(
+  body: Uint8Array<ArrayBuffer>,
+  { cut, drip = 0 }: Delivery,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const sent = cut ? halfOf(body) : body;
+  const count = Math.max(1, Math.min(Math.ceil(drip / dripInterval), sent.length));
+  for (let piece = 0; piece < count; piece++) {
+    if (drip > 0) await wait(drip / count, signal);
+    const at = (index: number) => Math.round((sent.length * index) / count);
+    yield sent.subarray(at(piece), at(piece + 1));
+  }
+  if (!cut) return;
+  // The host gets the time to send what there is.
+  await wait(dripInterval, signal);
+  throw new TypeError("The connection was broken on purpose, in the middle of the body.");
+}
+
+function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): ReadableStream {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await pieces.return();
+    },
+  });
+}
+
+/** Resolves after so many milliseconds; rejects at once when the signal aborts. */
+export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const abort = () => {
+      clearTimeout(timer);
+      fail(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      done();
+    }, milliseconds);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener("abort", abort, { once: true });
+  });
+}
+
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array | "too large"> {
+  if (Number(request.headers.get("content-length")) > limit) return "too large";
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    length += value.length;
+    if (length > limit) {
+      await reader?.cancel();
+      return "too large";
+    }
+    chunks.push(value);
+  }
+  return joined(chunks);
+}

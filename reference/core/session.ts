@@ -1,0 +1,86 @@
+import type { OperationId } from "../../generated/operations.ts";
+import type { Answer } from "./answer.ts";
+import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
+import { answerUnder } from "./effects.ts";
+import { type Context, handlers, type Request } from "./operations.ts";
+import { RequestLog } from "./request-log.ts";
+import { type Common, type Journal, type Snapshot, State } from "./state.ts";
+
+/** How a session begins, and what a reset leads to. */
+export interface Seed {
+  snapshot: Snapshot;
+  conditions: Conditions;
+  /** What chances follow from. */
+  random: number;
+}
+
+/** All that one caller sees, and nobody else: records, clock, snapshots, conditions and requests. */
+export class Session {
+  readonly state: State;
+  readonly conditions: ConditionBook;
+  readonly snapshots = new Map<string, Snapshot>();
+  readonly requests = new RequestLog();
+  readonly #seed: Seed;
+  readonly #common: Common;
+  /** What reads with the condition `stale` still show, and how often. */
+  readonly #old = new Map<OperationId, { state: State; left: number }>();
+
+  constructor(common: Common, seed: Seed, begin: Snapshot, journal: Journal | undefined) {
+    this.#common = common;
+    this.#seed = seed;
+    this.state = new State(common, begin, journal);
+    this.conditions = new ConditionBook(seed.conditions, seed.random);
+  }
+
+  /** Goes back to the start. Snapshots stay. */
+  reset(): void {
+    this.restore(this.#seed.snapshot);
+    this.conditions.set(this.#seed.conditions);
+    this.requests.clear();
+  }
+
+  restore(snapshot: Snapshot): void {
+    this.state.restore(snapshot);
+    this.#old.clear();
+  }
+
+  /** Does an operation, under the conditions of this session. */
+  run(operation: OperationId, request: Request): Answer {
+    const effects = this.conditions.effectsOn(operation);
+    return answerUnder(effects, () => {
+      const before = this.#staleReads(operation);
+      const answer = handlers[operation](this.#context(operation, request, effects));
+      if (answer.status < 300) before?.keep();
+      return answer;
+    });
+  }
+
+  #context(operation: OperationId, request: Request, { page, stale }: Effects): Context {
+    const shift = page === undefined ? 0 : page === "repeats" ? -1 : 1;
+    return { ...request, state: this.#stateFor(operation, stale), shift };
+  }
+
+  /** The state that a read shows: that before the last write, for as long as `stale` says. */
+  #stateFor(operation: OperationId, stale: number | undefined): State {
+    const old = stale === undefined ? undefined : this.#old.get(operation);
+    if (old === undefined) return this.state;
+    old.left--;
+    if (old.left === 0) this.#old.delete(operation);
+    return old.state;
+  }
+
+  /** Before a write, when stale reads are asked for: what makes them show the state as it is now. */
+  #staleReads(operation: OperationId): { keep(): void } | undefined {
+    if (/^(list|get)/.test(operation)) return undefined;
+    const reads = this.conditions.staleReads();
+    if (reads.size === 0) return undefined;
+    const state = new State(this.#common, this.state.snapshot(), undefined);
+    return {
+      keep: () => {
+        for (const [read, left] of reads) {
+          if (!this.#old.has(read)) this.#old.set(read, { state, left });
+        }
+      },
+    };
+  }
+}

@@ -1,0 +1,370 @@
+/** Each line of the guide "Every state of a screen", on every host of the reference. */
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../lib/tool.ts";
+import { members } from "../../reference/core/check-conditions.ts";
+import { problemStatuses } from "../../reference/core/problem.ts";
+import {
+  type Conditions,
+  createReference,
+  type Reference,
+} from "../../reference/core/reference.ts";
+import { referenceHandler } from "../../reference/msw.ts";
+import { createReferenceServer } from "../../reference/node.ts";
+import { base, type List, type Sponsee, sponsees } from "./calls.ts";
+
+const guide = readFileSync(join(root, "docs/guides/every-state-of-a-screen.md"), "utf8");
+const tables = guide.split(/\n\n/).filter((part) => part.startsWith("| "));
+const rowsOf = (table = "") =>
+  table
+    .split("\n")
+    .slice(2)
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+const states = rowsOf(tables[0]).map(([state = "", condition = "", gets = ""]) => ({
+  state,
+  conditions: JSON.parse(condition.replaceAll("`", "")) as Conditions,
+  gets,
+}));
+
+/** Asks for a path, on one of the hosts. */
+type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) => Promise<Response>;
+
+function asker(url: string, send: (request: Request) => Promise<Response>): Ask {
+  return (method, path, body, signal) =>
+    send(
+      new Request(url + path, {
+        method,
+        ...(signal && { signal }),
+        headers: { "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+}
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+let current: Reference;
+const mocked = "https://charity.example.org";
+const msw = setupServer(
+  referenceHandler({ fetch: (request) => current.fetch(request) } as Reference, mocked),
+);
+beforeAll(() => msw.listen({ onUnhandledFrame: "bypass" }));
+afterAll(() => msw.close());
+
+const hosts: Record<string, (conditions: Conditions) => Promise<Ask>> = {
+  async function(conditions) {
+    return asker(base, createReference({ conditions }).fetch);
+  },
+  async MSW(conditions) {
+    current = createReference({ conditions });
+    return asker(mocked, fetch);
+  },
+  async Node(conditions) {
+    const server = createReferenceServer(createReference({ control: true }));
+    servers.push(server);
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const set = await fetch(`${url}/__reference__/conditions`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", "x-reference-control": "test" },
+      body: JSON.stringify(conditions),
+    });
+    expect(set.status).toBe(204);
+    return asker(url, fetch);
+  },
+};
+
+const one = `${sponsees}/1001`;
+const newcomer = {
+  reference_number: "NEW-1",
+  first_name: "Neema",
+  sponsored_status: 1,
+  enrollment_date: "2026-10-01",
+};
+const problem = { type: "application/problem+json" };
+const json = { type: "application/json" };
+
+const seen = async (answer: Response) => ({
+  status: answer.status,
+  type: answer.headers.get("content-type"),
+});
+const pageOf = async (ask: Ask, page: number) => {
+  const { data } = (await (await ask("GET", `${sponsees}?page=${page}`)).json()) as List<Sponsee>;
+  return data.map(({ id }) => id);
+};
+const allPages = async (ask: Ask) =>
+  (await Promise.all([1, 2, 3, 4, 5].map((page) => pageOf(ask, page)))).flat();
+const isListed = async (ask: Ask) => {
+  const answer = await ask("GET", `${sponsees}?reference_number=NEW-1`);
+  return ((await answer.json()) as List<Sponsee>).data.length === 1;
+};
+const nameOf = async (ask: Ask) =>
+  ((await (await ask("GET", one)).json()) as { data: Sponsee }).data.first_name;
+const timed = async (run: () => Promise<unknown>) => {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+};
+
+/** By the first column of the guide: what the third column says, as a check. */
+const checks: Record<string, (ask: Ask) => Promise<void>> = {
+  async "It loads"(ask) {
+    expect(await timed(async () => (await ask("GET", sponsees)).text())).toBeGreaterThan(290);
+    await expect(ask("GET", sponsees, undefined, AbortSignal.timeout(20))).rejects.toThrow();
+  },
+  async "It loads slowly"(ask) {
+    const answer = await ask("GET", sponsees);
+    const pieces: Uint8Array[] = [];
+    const time = await timed(async () => {
+      for await (const piece of answer.body ?? []) pieces.push(piece);
+    });
+    expect(time).toBeGreaterThan(200);
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(JSON.parse(Buffer.concat(pieces).toString())).toHaveProperty("meta.total", 62);
+  },
+  async "The service is down"(ask) {
+    for (const path of [sponsees, one]) {
+      expect(await seen(await ask("GET", path))).toEqual({ status: 503, ...problem });
+    }
+  },
+  async "It fails now and then"(ask) {
+    const statuses = [];
+    for (let call = 0; call < 100; call++) statuses.push((await ask("GET", one)).status);
+    const failed = statuses.filter((status) => status === 500).length;
+    expect(failed).toBeGreaterThan(15);
+    expect(failed).toBeLessThan(45);
+  },
+  async "It fails once"(ask) {
+    expect(await seen(await ask("GET", sponsees))).toEqual({ status: 503, ...problem });
+    expect(await seen(await ask("GET", sponsees))).toEqual({ status: 200, ...json });
+  },
+  async "There were too many requests"(ask) {
+    const answer = await ask("GET", sponsees);
+    expect(await seen(answer)).toEqual({ status: 429, ...problem });
+    expect(answer.headers.get("retry-after")).toBe("1");
+  },
+  async "The user is signed out"(ask) {
+    expect(await seen(await ask("GET", sponsees))).toEqual({ status: 401, ...problem });
+  },
+  async "The user may not do this"(ask) {
+    expect(await seen(await ask("DELETE", one))).toEqual({ status: 403, ...problem });
+    expect((await ask("GET", one)).status).toBe(200);
+  },
+  async "Somebody else was faster"(ask) {
+    const answer = await ask("PATCH", one, { first_name: "Malaika" });
+    expect(await seen(answer)).toEqual({ status: 409, ...problem });
+    expect(await nameOf(ask)).toBe("Amani");
+  },
+  async "The connection breaks"(ask) {
+    await expect(ask("POST", sponsees, newcomer)).rejects.toThrow(TypeError);
+    expect(await isListed(ask)).toBe(false);
+  },
+  async "The connection breaks too late"(ask) {
+    await expect(ask("POST", sponsees, newcomer)).rejects.toThrow(TypeError);
+    expect(await isListed(ask)).toBe(true);
+  },
+  async "The answer breaks off"(ask) {
+    const answer = await ask("GET", sponsees);
+    expect(await seen(answer)).toEqual({ status: 200, ...json });
+    await expect(answer.text()).rejects.toThrow();
+  },
+  async "The answer is an HTML page"(ask) {
+    const answer = await ask("GET", sponsees);
+    expect(await seen(answer)).toEqual({ status: 200, type: "text/html; charset=utf-8" });
+    expect(await answer.text()).toMatch(/^<!doctype html>/);
+  },
+  async "A gateway answers"(ask) {
+    const answer = await ask("GET", sponsees);
+    expect(await seen(answer)).toEqual({ status: 502, type: "text/html; charset=utf-8" });
+  },
+  async "The answer is broken JSON"(ask) {
+    const answer = await ask("GET", sponsees);
+    expect(await seen(answer)).toEqual({ status: 200, ...json });
+    const text = await answer.text();
+    expect(text).toMatch(/^\{"data":\[\{/);
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+  },
+  async "The answer is empty"(ask) {
+    const answer = await ask("GET", one);
+    expect(await seen(answer)).toEqual({ status: 200, ...json });
+    expect(await answer.text()).toBe("");
+  },
+  async "A record comes twice"(ask) {
+    expect((await pageOf(ask, 2))[0]).toBe((await pageOf(ask, 1)).at(-1));
+    const all = await allPages(ask);
+    expect([all.length, new Set(all).size]).toEqual([63, 62]);
+  },
+  async "A record is missing"(ask) {
+    const all = await allPages(ask);
+    expect([all.length, new Set(all).size]).toEqual([61, 61]);
+  },
+  async "The list is late"(ask) {
+    expect((await ask("POST", sponsees, newcomer)).status).toBe(201);
+    expect([await isListed(ask), await isListed(ask)]).toEqual([false, true]);
+  },
+  async "A read is stale"(ask) {
+    expect((await ask("PATCH", one, { first_name: "Malaika" })).status).toBe(200);
+    const names = [await nameOf(ask), await nameOf(ask), await nameOf(ask)];
+    expect(names).toEqual(["Amani", "Amani", "Malaika"]);
+  },
+};
+
+test("the guide has each state that is checked, and each name that there is", () => {
+  expect(states.map(({ state }) => state)).toEqual(Object.keys(checks));
+  const names = rowsOf(tables[1]).map(([name]) => name?.replaceAll("`", ""));
+  expect(names.sort()).toEqual(Object.keys(members).sort());
+});
+
+describe.each(Object.entries(hosts))("in %s", (_, host) => {
+  test.each(states)("$state: $gets", async ({ state, conditions }) => {
+    await checks[state]?.(await host(conditions));
+  });
+});
+
+describe("conditions", () => {
+  const get = (reference: Reference, path = sponsees) =>
+    reference.fetch(new Request(base + path)).then(({ status }) => status);
+
+  test.each([
+    ["listSponsee", {}, /^\/listSponsee: Is not an operation\. There are: every, listSponsees, /],
+    [
+      "getSponsee",
+      { failrate: 1 },
+      /^\/getSponsee\/failrate: Is not a condition of getSponsee\. There are: calls, share, .*stale\.$/,
+    ],
+    ["getSponsee", { page: "loses" }, /Is not a condition of getSponsee/],
+    ["createSponsee", { stale: 1 }, /Is not a condition of createSponsee/],
+    ["every", { answer: { status: 204 } }, /Is not a condition of every/],
+    ["every", { share: 2 }, /^\/every\/share: Must be a number from 0 to 1\.$/],
+    ["every", { share: "1" }, /share: Must be a number/],
+    ["every", { delay: -1 }, /delay: Must be a number of milliseconds from 0 to 600000\.$/],
+    ["every", { delay: Number.NaN }, /delay: Must be/],
+    ["every", { drip: 600_001 }, /drip: Must be/],
+    ["every", { calls: 0 }, /calls: Must be the number of a call from 1/],
+    ["every", { calls: [1, 1.5] }, /calls: Must be/],
+    ["every", { status: 200 }, /status: Must be one of 400, 401/],
+    ["every", { status: 418 }, /status: Must be one of/],
+    ["every", { retryAfter: 0.5 }, /retryAfter: Must be a whole number/],
+    ["every", { reset: true }, /reset: Must be one of "before", "after"/],
+    ["every", { body: "xml" }, /body: Must be one of "cut", "html", "broken-json", "empty"/],
+    ["listSponsees", { page: "twice" }, /page: Must be one of "repeats", "loses"/],
+    ["listSponsees", { stale: 0 }, /stale: Must be a whole number of answers from 1/],
+    ["listSponsees", [{}, { delay: "1" }], /^\/listSponsees\/1\/delay: Must be/],
+    ["listSponsees", { answer: { status: 200, body: { data: [] } } }, /answer: Must be an answer/],
+    ["listSponsees", { answer: { status: 201, body: {} } }, /answer: Must be an answer/],
+    ["listSponsees", 1, /^\/listSponsees: Must be an object\.$/],
+  ])("refuse %s %j", (operation, condition, why) => {
+    const conditions = { [operation]: condition } as Conditions;
+    expect(() => createReference({ conditions })).toThrow(why);
+    expect(() => createReference().on(operation as "every", condition as object)).toThrow(why);
+  });
+
+  test("answer what the contract says, and nothing is done", async () => {
+    const reference = createReference();
+    const body = {
+      type: "about:blank",
+      title: "Unprocessable Content",
+      status: 422,
+      detail: "The request has 1 fault.",
+      errors: [{ pointer: "/first_name", detail: "Must not be a joke." }],
+    };
+    const end = reference.on("createSponsee", { answer: { status: 422, body } });
+    const create = () =>
+      reference.fetch(
+        new Request(base + sponsees, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(newcomer),
+        }),
+      );
+    const answer = await create();
+    expect(await seen(answer)).toEqual({ status: 422, ...problem });
+    expect(await answer.json()).toEqual(body);
+    end();
+    expect((await create()).status).toBe(201);
+    expect(reference.requests().map(({ body: sent, status }) => [sent, status])).toEqual([
+      [newcomer, 422],
+      [newcomer, 201],
+    ]);
+  });
+
+  test("count calls of their operation and session, and end with a reset", async () => {
+    const reference = createReference({ conditions: { listSponsees: { status: 500, calls: 2 } } });
+    expect(await get(reference, one)).toBe(200);
+    expect([await get(reference), await get(reference), await get(reference)]).toEqual([
+      200, 500, 200,
+    ]);
+    reference.on("every", { status: 503 });
+    expect(await get(reference)).toBe(503);
+    reference.reset();
+    expect([await get(reference), await get(reference)]).toEqual([200, 500]);
+    reference.on("every", { status: 503 }, "other");
+    expect(await get(reference)).toBe(200);
+    expect(reference.requests("other")).toEqual([]);
+  });
+
+  test("of one operation are all met, and the later one wins", async () => {
+    const reference = createReference();
+    reference.on("listSponsees", { status: 500, retryAfter: 3 });
+    reference.on("listSponsees", { status: 503, calls: [2, 3] });
+    const answers = [];
+    for (let call = 0; call < 4; call++) {
+      const { status, headers } = await reference.fetch(new Request(base + sponsees));
+      answers.push([status, headers.get("retry-after")]);
+    }
+    expect(answers).toEqual([
+      [500, "3"],
+      [503, "3"],
+      [503, "3"],
+      [500, "3"],
+    ]);
+  });
+
+  test("every status is answered with its name", async () => {
+    for (const status of problemStatuses) {
+      const reference = createReference({ conditions: { every: { status } } });
+      const answer = await reference.fetch(new Request(base + sponsees));
+      const body = (await answer.json()) as { title: string; status: number };
+      expect([answer.status, body.status]).toEqual([status, status]);
+      expect(body.title).toMatch(/^[A-Z]/);
+    }
+  });
+});
+
+test("the log keeps the last thousand requests, and what is no JSON as text", async () => {
+  const reference = createReference();
+  for (let call = 0; call < 2100; call++) {
+    await reference.fetch(new Request(`${base}/x?${call}`, { method: "POST", body: `<${call}>` }));
+  }
+  const requests = reference.requests();
+  expect(requests).toHaveLength(1000);
+  expect(requests.at(-1)).toEqual({
+    method: "POST",
+    path: "/x",
+    query: "2099",
+    operation: undefined,
+    body: "<2099>",
+    status: 404,
+  });
+});
