@@ -20,6 +20,7 @@ export interface Service {
   start(signal: AbortSignal): Promise<RunningService>;
 }
 
+const ignore = () => {};
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
@@ -38,6 +39,8 @@ export async function runServices(
     stopping.signal.addEventListener("abort", () => done(undefined));
   });
   for (const name of stopSignals) process.on(name, stop);
+  // Whoever reads our lines may go away, as `head -1` does: this ends no server.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
   const watching = whenOrphaned(stop);
   try {
     // All ports first: no waiting for a build that could then not be served.
