@@ -54,6 +54,25 @@ export class NoAnswerError extends RequestError {
   }
 }
 
+/** Thrown by `createSponseeOnce` when nobody can tell whether the sponsee was created by it. */
+export class UnclearError extends Error {
+  override name = "UnclearError";
+  /** The number to look for, by a person or a later run. */
+  readonly referenceNumber: string;
+  /** The sponsee that has the number now, when there is one. Another writer may have made it. */
+  readonly sponsee: components["schemas"]["Sponsee"] | undefined;
+
+  constructor(
+    referenceNumber: string,
+    why: string,
+    { sponsee, cause }: { sponsee?: components["schemas"]["Sponsee"] | undefined; cause: unknown },
+  ) {
+    super(`It is unclear whether the sponsee ${referenceNumber} was created: ${why}`, { cause });
+    this.referenceNumber = referenceNumber;
+    this.sponsee = sponsee;
+  }
+}
+
 /** Thrown by `paginate` and `pages` when a page cannot be read, or does not lead to the next. */
 export class PageError extends Error {
   override name = "PageError";

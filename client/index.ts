@@ -19,7 +19,18 @@ export {
   type SponsorshipClientOptions,
 } from "./client.ts";
 export { collect } from "./collect.ts";
-export { NoAnswerError, PageError, RequestError, ResponseError } from "./errors.ts";
+export {
+  type CreatedOnce,
+  type CreateOnceOptions,
+  createSponseeOnce,
+} from "./create-sponsee-once.ts";
+export {
+  NoAnswerError,
+  PageError,
+  RequestError,
+  ResponseError,
+  UnclearError,
+} from "./errors.ts";
 export type { Middleware, MiddlewareCall } from "./middleware.ts";
 export {
   type ListOptions,

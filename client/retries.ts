@@ -1,5 +1,6 @@
 import type { Fetch } from "./calls.ts";
 import { NoAnswerError } from "./errors.ts";
+import { inTime } from "./in-time.ts";
 
 /** What `withRetries` takes; times are in milliseconds. */
 export interface RetryOptions {
@@ -109,23 +110,6 @@ async function whole(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   await response.clone().arrayBuffer();
   return response;
-}
-
-/** What the work gives, or nothing after this time. Rejects as soon as the signal is aborted. */
-function inTime<Result>(
-  milliseconds: number,
-  signal: AbortSignal,
-  work?: Promise<Result>,
-): Promise<Result | undefined> {
-  let timer: ReturnType<typeof setTimeout> | number | undefined;
-  return new Promise<Result | undefined>((done, fail) => {
-    const stop = () => fail(signal.reason);
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
-    // A longer time would be over at once.
-    if (milliseconds < 2 ** 31) timer = setTimeout(done, milliseconds);
-    work?.then(done, fail);
-  }).finally(() => clearTimeout(timer));
 }
 
 /** How long a response asks to wait, in milliseconds. Its own clock counts, where it shows one. */

@@ -1,0 +1,166 @@
+import type { components } from "../generated/types.ts";
+import type { SponsorshipClient } from "./client.ts";
+import { ResponseError, UnclearError } from "./errors.ts";
+import { inTime } from "./in-time.ts";
+import { type ListOptions, paginate } from "./paginate.ts";
+
+type Sponsee = components["schemas"]["Sponsee"];
+type SponseeCreate = components["schemas"]["SponseeCreate"];
+
+const path = "/admin/api/v2/sponsees";
+
+/** What `createSponseeOnce` takes besides the sponsee. */
+export interface CreateOnceOptions
+  extends Pick<ListOptions<typeof path>, "follow" | "headers" | "signal"> {
+  /** How many times each request is sent at most. Default: 5. */
+  tries?: number | undefined;
+  /** The first pause in milliseconds; each later one is twice as long, to a minute. Default: 500. */
+  pause?: number | undefined;
+}
+
+/** A sponsee that is there once. */
+export interface CreatedOnce {
+  sponsee: Sponsee;
+  /**
+   * - `"created"`: the service answered the create with this sponsee.
+   * - `"found"`: the answer was lost. The number was free before, and now a sponsee has it with the
+   *   values that were sent.
+   */
+  outcome: "created" | "found";
+}
+
+/**
+ * Creates a sponsee, once, whatever the network does. Section 4.1 has no idempotency key, but a
+ * `reference_number` is unique: it is looked up before the create, and again after an answer that
+ * was lost (no answer, 408, 425, 429, 5xx, a redirect, no JSON). When nobody has it the create is
+ * sent again.
+ *
+ * In: a client, the body of a create, and options. Out: the sponsee, and how it is known.
+ *
+ * Errors:
+ * - `ResponseError` when the service refuses the create, such as for a number that is taken;
+ * - `UnclearError` when nobody can tell: the sponsee with this number was there before or has other
+ *   values than those that were sent, so that another writer may have made it; the look-ups fail; or
+ *   no try was answered;
+ * - `PageError`, or the reason of the signal, when that comes before the create was sent.
+ *
+ * Another writer that sends the very same values at the same time looks like this one. To tell them
+ * apart, give a custom field a value that only this writer knows.
+ */
+export async function createSponseeOnce(
+  client: SponsorshipClient,
+  body: SponseeCreate,
+  { tries = 5, pause = 500, ...init }: CreateOnceOptions = {},
+): Promise<CreatedOnce> {
+  const number = body.reference_number;
+  const again = <Result>(work: () => Promise<Result>) => repeated(work, tries, pause, init.signal);
+  const before = await again(() => sponseeOf(client, number, init));
+
+  for (let sent = 1; ; sent++) {
+    const { sponsee, lost } = await sentOnce(client, body, init);
+    if (sponsee) return { sponsee, outcome: "created" };
+    if (sent === 1 && isRefusal(lost)) throw lost;
+
+    const unclear = (why: string, cause = lost, found?: Sponsee) =>
+      new UnclearError(number, why, { cause, sponsee: found });
+    const found = await again(() => sponseeOf(client, number, init)).catch((error: unknown) => {
+      throw unclear("the answer was lost, and looking it up failed", error);
+    });
+    if (found && before) throw unclear("the number was taken before", lost, found);
+    if (found && !isAsSent(found, body)) {
+      throw unclear("a sponsee has its number, but not its values", lost, found);
+    }
+    if (found) return { sponsee: found, outcome: "found" };
+    if (isRefusal(lost)) throw unclear("an answer was lost, and then it was refused");
+    if (sent >= tries) throw unclear(`none of ${tries} tries was answered`);
+    await paused(pause * 2 ** (sent - 1), init.signal).catch((reason: unknown) => {
+      throw unclear("it was aborted", reason);
+    });
+  }
+}
+
+/** Sends the create: the sponsee that came, or why none did. */
+async function sentOnce(
+  client: SponsorshipClient,
+  body: SponseeCreate,
+  { headers, signal }: Pick<CreateOnceOptions, "headers" | "signal">,
+): Promise<{ sponsee?: Sponsee; lost?: unknown }> {
+  signal?.throwIfAborted();
+  try {
+    const answer = await client.POST(path, { body, signal, ...(headers && { headers }) });
+    if (answer.error) return { lost: new ResponseError(answer) };
+    const sponsee = answer.data?.data;
+    return sponsee?.id ? { sponsee } : { lost: new Error("a success came without the sponsee") };
+  } catch (lost) {
+    return { lost };
+  }
+}
+
+/**
+ * Whether the service has certainly not created anything. When the client itself has sent the create
+ * more than once, an earlier try may have.
+ */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ResponseError &&
+    error.attempts === 1 &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![408, 425, 429].includes(error.status)
+  );
+}
+
+/** The sponsee with exactly this number; the filter also lists those that have it as a part. */
+async function sponseeOf(
+  client: SponsorshipClient,
+  reference_number: string,
+  init: ListOptions<typeof path>,
+): Promise<Sponsee | undefined> {
+  const params = { query: { filter: { reference_number } } };
+  for await (const sponsee of paginate(client, path, { ...init, params })) {
+    if (sponsee.reference_number === reference_number) return sponsee;
+  }
+  return undefined;
+}
+
+/** The fields that read back as they were written. Others may be shown in another form. */
+const kept = [
+  ...(["reference_number", "first_name", "last_name", "gender", "birth_date"] as const),
+  ...(["enrollment_date", "is_enabled", "payment_option_group"] as const),
+  ...(["biography", "private_notes"] as const),
+];
+
+/** Whether a sponsee has the values that were sent. */
+function isAsSent(sponsee: Sponsee, body: SponseeCreate): boolean {
+  const { custom_fields: fields = [] } = body;
+  const sent = Array.isArray(fields)
+    ? fields
+    : Object.entries(fields).map(([key, value]) => ({ key, value }));
+  return (
+    kept.every((name) => body[name] === undefined || body[name] === sponsee[name]) &&
+    sent.every(({ key, value }) =>
+      sponsee.custom_fields.some((field) => field.slug === key && field.value === value),
+    )
+  );
+}
+
+/** The work, done again after a pause when it fails, unless the signal is aborted. */
+async function repeated<Result>(
+  work: () => Promise<Result>,
+  tries: number,
+  pause: number,
+  signal?: AbortSignal,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= tries || signal?.aborted) throw error;
+      await paused(pause * 2 ** (attempt - 1), signal);
+    }
+  }
+}
+
+function paused(milliseconds: number, signal = new AbortController().signal): Promise<unknown> {
+  return inTime(Math.min(60_000, milliseconds) * (1 - Math.random() / 2), signal);
+}
