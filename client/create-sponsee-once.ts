@@ -1,8 +1,8 @@
 import type { components } from "../generated/types.ts";
 import type { SponsorshipClient } from "./client.ts";
-import { ResponseError, UnclearError } from "./errors.ts";
+import { PageError, ResponseError, UnclearError } from "./errors.ts";
 import { inTime } from "./in-time.ts";
-import { type ListOptions, paginate } from "./paginate.ts";
+import { type ListOptions, pages } from "./paginate.ts";
 
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
@@ -50,20 +50,20 @@ export interface CreatedOnce {
 export async function createSponseeOnce(
   client: SponsorshipClient,
   body: SponseeCreate,
-  { tries = 5, pause = 500, ...init }: CreateOnceOptions = {},
+  options: CreateOnceOptions = {},
 ): Promise<CreatedOnce> {
+  const { tries = 5, pause = 500, signal } = options;
   const number = body.reference_number;
-  const again = <Result>(work: () => Promise<Result>) => repeated(work, tries, pause, init.signal);
-  const before = await again(() => sponseeOf(client, number, init));
+  const before = await sponseeOf(client, number, options);
 
   for (let sent = 1; ; sent++) {
-    const { sponsee, lost } = await sentOnce(client, body, init);
+    const { sponsee, lost } = await sentOnce(client, body, options);
     if (sponsee) return { sponsee, outcome: "created" };
     if (sent === 1 && isRefusal(lost)) throw lost;
 
     const unclear = (why: string, cause = lost, found?: Sponsee) =>
       new UnclearError(number, why, { cause, sponsee: found });
-    const found = await again(() => sponseeOf(client, number, init)).catch((error: unknown) => {
+    const found = await sponseeOf(client, number, options).catch((error: unknown) => {
       throw unclear("the answer was lost, and looking it up failed", error);
     });
     if (found && before) throw unclear("the number was taken before", lost, found);
@@ -73,7 +73,7 @@ export async function createSponseeOnce(
     if (found) return { sponsee: found, outcome: "found" };
     if (isRefusal(lost)) throw unclear("an answer was lost, and then it was refused");
     if (sent >= tries) throw unclear(`none of ${tries} tries was answered`);
-    await paused(pause * 2 ** (sent - 1), init.signal).catch((reason: unknown) => {
+    await paused(pause * 2 ** (sent - 1), signal).catch((reason: unknown) => {
       throw unclear("it was aborted", reason);
     });
   }
@@ -110,17 +110,35 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** The sponsee with exactly this number; the filter also lists those that have it as a part. */
+/**
+ * The sponsee with exactly this number; the filter also lists those that have it as a part. A page
+ * that fails is asked for again.
+ */
 async function sponseeOf(
   client: SponsorshipClient,
   reference_number: string,
-  init: ListOptions<typeof path>,
+  { tries = 5, pause = 500, ...init }: CreateOnceOptions,
 ): Promise<Sponsee | undefined> {
-  const params = { query: { filter: { reference_number } } };
-  for await (const sponsee of paginate(client, path, { ...init, params })) {
-    if (sponsee.reference_number === reference_number) return sponsee;
+  // In an order that a sponsee who comes meanwhile changes least.
+  const query = { filter: { reference_number }, sort: "reference_number" } as const;
+  let page = 1;
+  for (let failures = 0; ; ) {
+    try {
+      for await (const { data } of pages(client, path, {
+        ...init,
+        params: { query: { ...query, page } },
+      })) {
+        const found = data.find((one) => one.reference_number === reference_number);
+        if (found) return found;
+        failures = 0;
+      }
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof PageError) || ++failures >= tries) throw error;
+      page = error.page ?? 1;
+      await paused(pause * 2 ** (failures - 1), init.signal);
+    }
   }
-  return undefined;
 }
 
 /** The fields that read back as they were written. Others may be shown in another form. */
@@ -142,23 +160,6 @@ function isAsSent(sponsee: Sponsee, body: SponseeCreate): boolean {
       sponsee.custom_fields.some((field) => field.slug === key && field.value === value),
     )
   );
-}
-
-/** The work, done again after a pause when it fails, unless the signal is aborted. */
-async function repeated<Result>(
-  work: () => Promise<Result>,
-  tries: number,
-  pause: number,
-  signal?: AbortSignal,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= tries || signal?.aborted) throw error;
-      await paused(pause * 2 ** (attempt - 1), signal);
-    }
-  }
 }
 
 function paused(milliseconds: number, signal = new AbortController().signal): Promise<unknown> {
