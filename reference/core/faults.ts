@@ -1,4 +1,5 @@
 import type { Fault as SchemaFault } from "../../generated/validators.d.ts";
+import { escapedPart, valueAt } from "../../lib/json-pointer.ts";
 import type { Fault } from "./problem.ts";
 
 /**
@@ -24,7 +25,7 @@ export function explain(found: readonly SchemaFault[], root: unknown): Fault[] {
 /** Where a fault is, as a JSON Pointer. A member that is missing or too much has a place too. */
 function pointerOf({ instancePath, params }: SchemaFault): string {
   const member = params.missingProperty ?? params.additionalProperty;
-  return typeof member === "string" ? `${instancePath}/${escaped(member)}` : instancePath;
+  return typeof member === "string" ? `${instancePath}/${escapedPart(member)}` : instancePath;
 }
 
 /**
@@ -117,15 +118,3 @@ export function described(value: unknown): string {
   const short = characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : value;
   return JSON.stringify(short);
 }
-
-function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const part of pointer.split("/").slice(1)) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = (value as Record<string, unknown>)[unescaped(part)];
-  }
-  return value;
-}
-
-const escaped = (member: string) => member.replaceAll("~", "~0").replaceAll("/", "~1");
-const unescaped = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -1,4 +1,5 @@
 import type { Validate } from "../../generated/validators.d.ts";
+import { partsOf } from "../../lib/json-pointer.ts";
 import { described, explain } from "./faults.ts";
 import type { Fault } from "./problem.ts";
 
@@ -50,7 +51,7 @@ export function readQuery(search: string, validate: Validate): ListQuery | Fault
   const whole = { ...given, ...(names.size > 0 && { filter }) };
   if (!validate(whole)) {
     const place = (pointer: string) => {
-      const [, top = "", inner] = pointer.split("/").map(unescaped);
+      const [top = "", inner] = partsOf(pointer);
       return top === "filter" && inner !== undefined ? spelled(inner) : top;
     };
     for (const { pointer, detail } of explain(validate.errors ?? [], whole)) {
@@ -73,5 +74,3 @@ export function readQuery(search: string, validate: Validate): ListQuery | Fault
   const sort = texts.get("sort");
   return { page: Number(page ?? 1), ...(sort !== null && { sort }), filter, spelled };
 }
-
-const unescaped = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -1,3 +1,5 @@
+import { valueAt } from "../../lib/json-pointer.ts";
+
 /** The parts of the bundled OpenAPI document that our scripts read. */
 export interface Contract {
   openapi: string;
@@ -84,9 +86,5 @@ export function operationsOf(
 /** Follows a `$ref` inside the bundled document; anything else is returned as it is. */
 export function resolve<T extends object>(contract: Contract, node: T | Reference): T {
   if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;
-  let target: unknown = contract;
-  for (const part of node.$ref.replace("#/", "").split("/")) {
-    target = (target as Record<string, unknown>)[part.replaceAll("~1", "/").replaceAll("~0", "~")];
-  }
-  return target as T;
+  return valueAt(contract, node.$ref) as T;
 }

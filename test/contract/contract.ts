@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { escapedPart, valueAt } from "../../lib/json-pointer.ts";
 import type { Contract, Operation, Response, Schema } from "../../scripts/generate/types.ts";
 
 export type { Contract, Operation, Schema };
@@ -33,7 +34,7 @@ export function operations(document: Contract) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      const pointer = `/paths/${token(path)}/${method}`;
+      const pointer = `/paths/${escapedPart(path)}/${method}`;
       return operation === undefined ? [] : [{ method, path, pointer, operation }];
     }),
   );
@@ -53,11 +54,7 @@ export function component(document: Contract, name: string): Schema {
 
 /** What stands at a JSON Pointer, with or without `#` before it. */
 export function at(document: Contract, pointer: string): unknown {
-  return pointer
-    .replace(/^#?\//, "")
-    .split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce((node: unknown, key) => (node as Record<string, unknown>)[key], document);
+  return valueAt(document, pointer);
 }
 
 /** A schema and everything that it is made of: what it refers to and all its alternatives. */
@@ -96,7 +93,12 @@ export function requestExamples(document: Contract): NamedExample[] {
       named(operationId, part, `${pointer}/parameters/${index}/schema`, examples),
     );
     const ofBody = Object.entries(requestBody?.content ?? {}).flatMap(([type, { examples }]) =>
-      named(operationId, "body", `${pointer}/requestBody/content/${token(type)}/schema`, examples),
+      named(
+        operationId,
+        "body",
+        `${pointer}/requestBody/content/${escapedPart(type)}/schema`,
+        examples,
+      ),
     );
     return [...ofParameters, ...ofBody];
   });
@@ -110,7 +112,12 @@ export function responseExamples(document: Contract): NamedExample[] {
       const place = shared ?? `${pointer}/responses/${status}`;
       const { content = {} } = at(document, place) as Response;
       return Object.entries(content).flatMap(([type, { examples }]) =>
-        named(operation.operationId, status, `${place}/content/${token(type)}/schema`, examples),
+        named(
+          operation.operationId,
+          status,
+          `${place}/content/${escapedPart(type)}/schema`,
+          examples,
+        ),
       );
     }),
   );
@@ -156,7 +163,7 @@ export function schemaExamples(document: Contract): Example[] {
     if ("default" in rest)
       found.push({ where: `${pointer} default`, schema: pointer, value: rest.default });
     for (const [name, one] of Object.entries(schema.properties ?? {}))
-      visit(one, `${pointer}/properties/${token(name)}`);
+      visit(one, `${pointer}/properties/${escapedPart(name)}`);
     for (const keyword of ["allOf", "anyOf", "oneOf"] as const)
       for (const [index, one] of (schema[keyword] ?? []).entries())
         visit(one, `${pointer}/${keyword}/${index}`);
@@ -172,5 +179,3 @@ export function schemaExamples(document: Contract): Example[] {
       visit(schema, `${pointer}/parameters/${index}/schema`);
   return found;
 }
-
-const token = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");

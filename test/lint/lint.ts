@@ -5,6 +5,7 @@ import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/g
 import { Document, type Ruleset, Spectral } from "@stoplight/spectral-core";
 import { Json as JsonParser } from "@stoplight/spectral-parsers";
 import { parse } from "yaml";
+import { escapedPart, partsOf } from "../../lib/json-pointer.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 export const rulesetFile = resolve(here, "../../openapi/lint/spectral.yaml");
@@ -16,10 +17,6 @@ export type Change = readonly [pointer: string, value: Json | undefined];
 
 export type Finding = { rule: string; severity: number; message: string; at: string };
 
-const toPointer = (part: string | number) =>
-  String(part).replaceAll("~", "~0").replaceAll("/", "~1");
-const fromPointer = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");
-
 const accepted: Json = parse(readFileSync(resolve(here, "accepted.yaml"), "utf8"));
 
 /** A fresh copy of the contract that breaks no rule, changed in the places that are given. */
@@ -30,7 +27,7 @@ export function contract(...changes: readonly Change[]): Json {
 }
 
 function apply(document: Json, [pointer, value]: Change): void {
-  const parts = pointer.slice(1).split("/").map(fromPointer);
+  const parts = partsOf(pointer);
   const last = parts.pop() ?? "";
   let holder = document;
   for (const part of parts) {
@@ -66,6 +63,6 @@ export async function lint(ruleset: Ruleset, document: Json): Promise<Finding[]>
     rule: String(code),
     severity,
     message,
-    at: path.map((part) => `/${toPointer(part)}`).join(""),
+    at: path.map((part) => `/${escapedPart(String(part))}`).join(""),
   }));
 }
