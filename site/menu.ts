@@ -22,6 +22,7 @@ export type Menu = MenuGroup[];
 
 /** The guides in their order, with the labels that fit the menu. Others come behind them. */
 const starts: Record<string, string> = {
+  quickstart: "Quickstart",
   "frontend-team": "For frontend teams",
   integrator: "For integrators",
   implementer: "For implementers",
@@ -29,6 +30,7 @@ const starts: Record<string, string> = {
 const labels: Record<string, string> = {
   "paging-filtering-sorting": "Paging, filters, sort",
   "custom-fields": "Custom fields",
+  workflows: "Workflows",
   authentication: "Authentication",
   "reference-in-tests": "Reference in your tests",
   "testing-your-implementation": "Test your service",

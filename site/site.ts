@@ -21,6 +21,7 @@ import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search-data.ts";
 import { readSeed, seedFile } from "./seed.ts";
 import { tryItPage } from "./try-it-page.ts";
+import { workflowsFile } from "./workflows.ts";
 import { readOptional, type Written, writtenPages } from "./written.ts";
 
 /** What the site is made of, besides the contract. */
@@ -41,7 +42,7 @@ export async function siteFiles(contract: string, title: string): Promise<Map<st
   const service = await readServicePage(api, seed);
   const [scripts, guides, requirements] = await Promise.all([
     browserScripts(),
-    writtenPages(),
+    writtenPages(api),
     readOptional("conformance/requirements.yaml").then(readRequirements),
   ]);
   const written = [...guides, ...(service === undefined ? [] : [servicePageOf(service)])];
@@ -79,6 +80,7 @@ export async function siteFiles(contract: string, title: string): Promise<Map<st
     files.set(`assets/${name}`, await readFile(join(root, "docs/theme", name), "utf8"));
   }
   files.set("seed.json", seedFile(seed));
+  files.set("workflows.arazzo.yaml", await workflowsFile());
   files.set("openapi.yaml", await readFile(contract, "utf8"));
   files.set("openapi.json", `${JSON.stringify(api.document, null, 2)}\n`);
   files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api), null, 2)}\n`);

@@ -4,6 +4,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../lib/tool.ts";
 import { type Document, documentOf } from "./markdown.ts";
+import type { Api } from "./model.ts";
+import { withWorkflows } from "./workflows.ts";
 
 export interface Written {
   /** The file's name: "custom-fields". */
@@ -20,7 +22,7 @@ export async function readOptional(path: string): Promise<string | undefined> {
 }
 
 /** Every guide and every decision record. */
-export async function writtenPages(): Promise<Written[]> {
+export async function writtenPages(api: Api): Promise<Written[]> {
   const folder = async (from: string, to: string, kind: Written["kind"]): Promise<Written[]> => {
     const names = (await readdir(join(root, from)))
       .filter((file) => file.endsWith(".md"))
@@ -30,7 +32,9 @@ export async function writtenPages(): Promise<Written[]> {
         name,
         path: `${to}/${name}.html`,
         kind,
-        document: documentOf(await readFile(join(root, from, `${name}.md`), "utf8")),
+        document: documentOf(
+          await withWorkflows(api, await readFile(join(root, from, `${name}.md`), "utf8")),
+        ),
       })),
     );
   };

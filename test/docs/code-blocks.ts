@@ -7,6 +7,7 @@ import { root } from "../../lib/tool.ts";
 export interface CodeBlock {
   language: string;
   /**
+   * - `install`: what a reader does once; tests have it all in the checkout.
    * - `ci`: what CI itself begins with.
    * - `server`: runs until it is stopped; blocks after it talk to it.
    * - `conformance`: its exit code says what the suite found.

@@ -13,6 +13,7 @@ import { createReferenceServer } from "../../reference/node.ts";
 import { anyPort, temporaryFolder } from "../scripts/processes.ts";
 import { type CodeBlock, guides } from "./code-blocks.ts";
 import { env, program, run } from "./run.ts";
+import { buildSite } from "./site.ts";
 
 const folder = temporaryFolder();
 let mock: RunningMock;
@@ -21,6 +22,7 @@ let reference: Server;
 beforeAll(async () => {
   reference = createReferenceServer(createReference()).listen(0, "127.0.0.1");
   mock = await startMock();
+  await buildSite(join(folder, "site"));
 });
 afterAll(async () => {
   reference.close();
@@ -39,6 +41,9 @@ describe.concurrent("guides", () => {
         const text = inPlace(block, addresses);
         if (marker.startsWith("file=")) {
           expect(text).toBe(readFileSync(join(root, marker.slice(5)), "utf8").trimEnd());
+        } else if (marker === "install") {
+          const packages = text.split(" ").filter((word) => /^@?[a-z-]+\/?[a-z-]+$/.test(word));
+          expect(packages).toContain("sponsorship-api");
         } else if (marker === "ci") {
           const ci = readFileSync(join(root, ".ci/run"), "utf8");
           expect(ci.split(/\s*(?:&&|\n)\s*/)).toContain(text);
@@ -61,7 +66,7 @@ describe.concurrent("guides", () => {
           expect(done.code, done.output).toBe(0);
           output = done.stdout;
         } else {
-          expect(["json", "yaml"]).toContain(language);
+          expect(["json", "yaml", "text"]).toContain(language);
         }
       }
       if (name === "authentication.md") {
@@ -75,13 +80,17 @@ describe.concurrent("guides", () => {
   });
 });
 
-/** With the addresses of this run, and with files in a folder of this run. */
+/** With this checkout for the package, the addresses of this run, and files in a folder of this run. */
 function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   if (marker === "output" || marker.startsWith("file=")) return text;
   return text
+    .replaceAll("/tmp/", `${folder}/`)
+    .replaceAll("npx sponsorship-api ", `node ${join(root, "bin/sponsorship-api.ts")} `)
+    .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${folder}/site/`)
+    .replaceAll("node_modules/sponsorship-api/dist/package/", `${root}/`)
+    .replaceAll("--overlay bearer-auth.yaml", "--overlay openapi/overlays/bearer-auth.yaml")
     .replaceAll("http://127.0.0.1:4010", addresses["4010"])
-    .replaceAll("http://127.0.0.1:4020", addresses["4020"])
-    .replaceAll("/tmp/", `${folder}/`);
+    .replaceAll("http://127.0.0.1:4020", addresses["4020"]);
 }
 
 /** Where the mock and the reference of a guide answer, by the ports that it names. */

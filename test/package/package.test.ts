@@ -1,6 +1,7 @@
 /** The npm package, from the tarball: what is in it, and what one can do with it. */
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { publint } from "publint";
@@ -8,6 +9,7 @@ import { rolldown } from "rolldown";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { runTool, tsc } from "../../lib/tool.ts";
+import { guides } from "../docs/code-blocks.ts";
 import { anyPort } from "../scripts/processes.ts";
 import { Consumer } from "./consumer.ts";
 
@@ -204,6 +206,30 @@ describe("sponsorship-api", () => {
       "report.html",
       "report.json",
     ]);
+  });
+
+  test("the quickstart's programs print what it says", async () => {
+    const quickstart = guides.find(({ name }) => name === "quickstart.md");
+    const reference = await consumer.start("reference", "--port", String(await anyPort()));
+    let printed = "";
+    let outputs = 0;
+    for (const { language, marker, text } of quickstart?.blocks ?? []) {
+      if (language === "ts") {
+        const file = join(consumer.folder, "first.mjs");
+        writeFileSync(file, text.replace("http://127.0.0.1:4020", reference.url));
+        printed = execFileSync(process.execPath, [file], { encoding: "utf8" });
+      }
+      if (marker !== "output") continue;
+      expect(printed.trimEnd()).toBe(text);
+      outputs++;
+    }
+    await reference.stop();
+    expect(outputs).toBe(2);
+  });
+
+  test("seed.json is in it", () => {
+    const seed = createRequire(join(consumer.folder, "app.ts"))("sponsorship-api/seed.json");
+    expect(seed.sponsees).toHaveLength(62);
   });
 
   test("reference --data keeps what it is told", async () => {

@@ -1,0 +1,89 @@
+/** The workflows, as Redocly runs them against the reference. */
+import { once } from "node:events";
+import { copyFileSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parse } from "yaml";
+import { root } from "../../lib/tool.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { apiOf } from "../../site/model.ts";
+import { withWorkflows } from "../../site/workflows.ts";
+import { contract, file } from "../contract/contract.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+import { run } from "./run.ts";
+
+const { workflows } = parse(readFileSync(file("openapi/workflows.arazzo.yaml"), "utf8")) as {
+  workflows: { workflowId: string; steps: { operationId: string }[] }[];
+};
+const folder = temporaryFolder();
+const reference = createReference();
+const seen: string[] = [];
+let server: Server;
+
+beforeAll(async () => {
+  // As they are published: side by side.
+  copyFileSync(file("openapi/workflows.arazzo.yaml"), join(folder, "workflows.arazzo.yaml"));
+  copyFileSync(file("generated/openapi.yaml"), join(folder, "openapi.yaml"));
+  server = createServer(async (request, response) => {
+    const { method = "", url = "" } = request;
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    seen.push(`${method} ${decodeURIComponent(url)}`);
+    const answer = await reference.fetch(
+      new Request(`http://service.test${url}`, {
+        method,
+        headers: { "Content-Type": request.headers["content-type"] ?? "" },
+        ...(body && { body }),
+      }),
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  reference.reset();
+  seen.length = 0;
+});
+
+function respect(...args: string[]) {
+  const { port } = server.address() as AddressInfo;
+  return run("npx", [
+    "redocly",
+    "respect",
+    join(folder, "workflows.arazzo.yaml"),
+    "--server",
+    `sponsorship=http://127.0.0.1:${port}`,
+    ...args,
+  ]);
+}
+
+test("each runs to its end, and sends what it says", { timeout: 60_000 }, async () => {
+  const { code, output } = await respect();
+  expect(code, output).toBe(0);
+  const steps = workflows.flatMap((one) => one.steps);
+  expect(output).toContain(`Steps: ${steps.length} passed, ${steps.length} total`);
+  expect(seen).toHaveLength(steps.length);
+  expect(seen).toContain("GET /admin/api/v2/sponsees?filter[reference_number]=KEN-0063");
+  expect(seen).toContain(
+    "GET /admin/api/v3/contributions?filter[occurred_after]=2026-09-30&filter[occurred_before]=2026-11-01&sort=contribution_date",
+  );
+});
+
+test("one that meets another state of the service fails", { timeout: 60_000 }, async () => {
+  const { code, output } = await respect("-w", "delete-a-sponsee", "-i", "id=nobody");
+  expect(code).toBe(1);
+  expect(output).toContain("look-first");
+});
+
+test("the guide shows each of them", async () => {
+  const text = await withWorkflows(
+    apiOf(contract),
+    readFileSync(join(root, "docs/guides/workflows.md"), "utf8"),
+  );
+  for (const { workflowId } of workflows) expect(text).toContain(`\`${workflowId}\``);
+  expect(text).toContain("`GET /admin/api/v2/sponsees?filter[id]={id}`");
+});
