@@ -138,3 +138,34 @@ export function emptyRecords(which: "sponsees" | "contributions" | "both"): Reco
 export function manyRecords(): Records {
   return generateRecords({ sponsees: 2_000, contributions: 3_000, seed: 7 }, examples());
 }
+
+/** Some sponsees have the four required fields and no others. */
+export function bareRecords(): Records {
+  const records = smallRecords();
+  const sponsees = records.sponsees.map((sponsee, index): SponseeRecord => {
+    if (index % 4 !== 1) return sponsee;
+    const { id, reference_number, first_name, sponsored_status, enrollment_date } = sponsee;
+    return { id, reference_number, first_name, sponsored_status, enrollment_date };
+  });
+  return { ...records, sponsees };
+}
+
+/** One sponsee was changed later than today, by a clock that was wrong. */
+export function futureRecords(): Records {
+  const records = smallRecords();
+  const sponsees = records.sponsees.map((sponsee, index) =>
+    index === 2 ? { ...sponsee, updated_at: "2031-01-01T00:00:00+00:00" } : sponsee,
+  );
+  return { ...records, sponsees };
+}
+
+/** Orders around the midnights of other zones, in winter and in summer, and on no other days. */
+export function midnightRecords(): Records {
+  const records = smallRecords();
+  const times = ["04:30:00", "05:30:00", "13:15:00", "13:45:00", "18:15:00", "18:45:00"];
+  const days = ["2026-01-20", "2026-01-21", "2026-07-20", "2026-07-21"];
+  const gifts = days.flatMap((day) =>
+    times.map((time) => ({ supporter: "maren", product: "meals", at: `${day}T${time}Z` })),
+  );
+  return { ...records, orders: { plans: [], gifts } };
+}

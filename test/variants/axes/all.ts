@@ -1,0 +1,22 @@
+/**
+ * Every axis, the outermost first: what changes an answer on its way out stands before what decides
+ * what is in it.
+ */
+import type { Axis } from "../axis.ts";
+import { data } from "./data.ts";
+import { errors } from "./errors.ts";
+import { http } from "./http.ts";
+import { envelope, rules } from "./lists.ts";
+import { identity, shown } from "./shown.ts";
+import { written } from "./writes.ts";
+
+export const axes: Readonly<Record<string, Axis>> = {
+  ...http,
+  ...errors,
+  ...envelope,
+  ...identity,
+  ...shown,
+  ...written,
+  ...rules,
+  ...data,
+};

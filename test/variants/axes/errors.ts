@@ -1,0 +1,184 @@
+/** Statuses and errors: sections 4.1, 4.2 and 7. */
+import { instead, onAnswer } from "../../mutants/defects.ts";
+import { type Axis, traffic, type Value, writing } from "../axis.ts";
+import { everyRead, everyWrite, insteadOf, statusOf, updates } from "../changes.ts";
+import { operationOf } from "../service.ts";
+
+const answeredWith = (...given: Parameters<typeof insteadOf>): Value => ({
+  layer: () => insteadOf(...given),
+  only: writing,
+});
+
+const statusIs = (operation: Parameters<typeof statusOf>[0], status: number): Value => ({
+  layer: () => statusOf(operation, status),
+  only: writing,
+});
+
+const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+
+export const errors: Record<string, Axis> = {
+  create: {
+    open: { section: "4.1", words: "Success status code of create: not shown." },
+    values: { 200: statusIs("createSponsee", 200), 202: statusIs("createSponsee", 202) },
+  },
+  update: {
+    open: { section: "4.1", words: "Success status code of update: not shown." },
+    values: { 201: statusIs(updates, 201), 202: statusIs(updates, 202) },
+  },
+  refusal: {
+    open: {
+      section: "7",
+      words:
+        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+    },
+    values: {
+      "400 with HTML": answeredWith(422, everyWrite, { status: 400, text: page("Bad Request") }),
+      "409 with nothing": answeredWith(422, everyWrite, { status: 409, headers: {} }),
+      "422 with JSON of another shape": answeredWith(422, everyWrite, {
+        body: { message: "Invalid.", errors: { reference_number: ["taken"] } },
+      }),
+      "422 with an array": answeredWith(422, everyWrite, { body: ["Invalid."] }),
+      "403": answeredWith(422, everyWrite, { status: 403, body: { error: "forbidden" } }),
+      "302 back to a form": answeredWith(422, everyWrite, {
+        status: 302,
+        headers: { location: "/" },
+        text: page("Redirecting"),
+      }),
+      "200 with errors in the body": {
+        ...answeredWith(422, everyWrite, {
+          status: 200,
+          body: { success: false, errors: ["Invalid."] },
+        }),
+        pending: "11",
+      },
+    },
+  },
+  badQuery: {
+    open: {
+      section: "7",
+      words:
+        "Other status codes, the error body shape, and the response to invalid or duplicate input",
+    },
+    only: traffic,
+    values: {
+      "400 with HTML": {
+        layer: () => insteadOf(422, everyRead, { status: 400, text: page("No") }),
+      },
+      "404": { layer: () => insteadOf(422, everyRead, { status: 404, body: {} }) },
+    },
+  },
+  notFound: {
+    open: { section: "7", words: "Other status codes, the error body shape" },
+    only: traffic,
+    values: {
+      HTML: { layer: () => insteadOf(404, everyRead, { text: page("Not Found") }) },
+      nothing: { layer: () => insteadOf(404, everyRead, { headers: {} }) },
+      "JSON of another shape": {
+        layer: () => insteadOf(404, everyRead, { body: { data: null, error: "none" } }),
+      },
+    },
+  },
+  missingTarget: {
+    open: {
+      section: "7",
+      words: "| 404 | GET of a sponsee by id with no match |",
+      so: "Of an update or a delete of nobody nothing is said.",
+    },
+    values: {
+      410: answeredWith(404, [...updates, "deleteSponsee"], { status: 410, body: {} }),
+      400: answeredWith(404, [...updates, "deleteSponsee"], { status: 400, body: {} }),
+      "204 for a delete": answeredWith(404, ["deleteSponsee"], { status: 204, headers: {} }),
+      "302 for an update": answeredWith(404, updates, { status: 302, headers: { location: "/" } }),
+    },
+  },
+  contributionWrites: {
+    open: {
+      section: "4.2",
+      words: "No create, update or delete operation for contributions is offered.",
+      so: "How such a request is answered is not stated.",
+    },
+    values: Object.fromEntries(
+      [400, 401, 403, 404, 501].map((status) => [
+        status,
+        {
+          layer: () => (next) => async (ask) =>
+            ask.path.startsWith("/admin/api/v3/") &&
+            !["GET", "HEAD", "OPTIONS"].includes(ask.method)
+              ? {
+                  status,
+                  headers: { "content-type": "text/html" },
+                  body: undefined,
+                  text: page("No"),
+                }
+              : next(ask),
+          only: ["contributions.read-only"],
+        } satisfies Value,
+      ]),
+    ),
+  },
+  otherPaths: {
+    open: {
+      section: "9",
+      words: "Each resource family is served under one version only.",
+      so: "What other paths answer is not stated.",
+    },
+    values: {
+      "302 to a login": {
+        layer: () => (next) => async (ask) => {
+          if (operationOf({ ...ask, method: "GET" }).operation !== undefined) return next(ask);
+          const isLogin = ask.path === "/login";
+          return {
+            status: isLogin ? 200 : 302,
+            headers: isLogin ? {} : { location: `${ask.origin}/login` },
+            body: undefined,
+            text: page("Log in"),
+          };
+        },
+        only: ["service"],
+      },
+      "410": {
+        layer: () => (next) => async (ask) =>
+          operationOf({ ...ask, method: "GET" }).operation === undefined
+            ? { status: 410, headers: {}, body: undefined }
+            : next(ask),
+        only: ["service"],
+      },
+    },
+  },
+  created: {
+    open: {
+      section: "4.1",
+      words: "Response: `{data: sponsee}`.",
+      so: "Nothing forbids more beside it.",
+    },
+    values: {
+      "with a Location and a message": {
+        layer: () =>
+          onAnswer(everyWrite, ({ reply, body, ask }) => {
+            reply.headers = { ...reply.headers, location: ask.origin + ask.path };
+            Object.assign(body, { message: "Saved.", success: true, meta: {} });
+          }),
+        only: writing,
+      },
+    },
+  },
+  unknownFields: {
+    open: {
+      section: "7",
+      words:
+        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+    },
+    values: {
+      refused: {
+        layer: () =>
+          instead(everyWrite, ({ body }) => {
+            const known =
+              /^(reference_number|first_name|last_name|sponsored_status|enrollment_date|birth_date|is_enabled|gender|payment_option_group|custom_fields|image_url|longitude|latitude|biography|private_notes)$/;
+            const strange = Object.keys(Object(body)).filter((name) => !known.test(name));
+            return strange.length > 0 ? { status: 422, headers: {}, body: undefined } : undefined;
+          }),
+        only: writing,
+      },
+    },
+  },
+};

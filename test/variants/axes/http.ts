@@ -1,0 +1,230 @@
+/** How answers travel: sections 4, 5, 7 and 8 say little of it. */
+import { gzipSync } from "node:zlib";
+import { type Axis, traffic, type Value } from "../axis.ts";
+import { linked } from "../changes.ts";
+import { type Layer, layered, type Sending } from "../service.ts";
+
+function limited(every: number, retryAfter: () => string): Layer {
+  let count = 0;
+  return (next) => async (ask) =>
+    ++count % every === every - 1
+      ? { status: 429, headers: { "retry-after": retryAfter() }, body: undefined }
+      : next(ask);
+}
+
+function bearer(token: string): Layer {
+  return (next) => async (ask) =>
+    ask.headers.authorization === `Bearer ${token}`
+      ? next(ask)
+      : { status: 401, headers: { "www-authenticate": "Bearer" }, body: { error: "who?" } };
+}
+
+const headed = (headers: Record<string, string>): Value => ({
+  layer: () => (next) => async (ask) => {
+    const reply = await next(ask);
+    return Object.assign(reply, { headers: { ...reply.headers, ...headers } });
+  },
+});
+
+const typed = (type: string): Value => ({
+  layer: () => (next) => async (ask) => {
+    const reply = await next(ask);
+    if (reply.headers["content-type"]?.startsWith("application/json")) {
+      reply.headers["content-type"] = type;
+    }
+    return reply;
+  },
+});
+
+const encoded = (encode: Sending["encode"]): Value => ({
+  sending: () => ({ ...(encode && { encode }) }),
+});
+
+const rewritten = (print: (value: unknown) => string): Value =>
+  encoded((body, response) =>
+    /json/.test(String(response.getHeader("content-type") ?? "json")) && body.length > 0
+      ? Buffer.from(print(parsed(body) ?? ""))
+      : body,
+  );
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+export const http: Record<string, Axis> = {
+  limit: {
+    open: {
+      section: "8",
+      words: "Rate limits, maximum page size and any page-size parameter: not shown.",
+    },
+    only: traffic,
+    values: {
+      "429 with Retry-After": {
+        layer: () => limited(150, () => "1"),
+        only: ["sponsees.create"],
+        alone: true,
+      },
+      "429 with Retry-After 0": { layer: () => limited(150, () => "0") },
+      "429 with a date": {
+        layer: () => limited(150, () => new Date(Date.now() + 500).toUTCString()),
+        only: ["sponsees.create"],
+        alone: true,
+      },
+    },
+  },
+  speed: {
+    open: {
+      section: "8",
+      words: "Rate limits, maximum page size and any page-size parameter: not shown.",
+      so: "Nor how fast an answer comes.",
+    },
+    values: {
+      slow: {
+        sending: () => ({ before: () => new Promise((done) => setTimeout(done, 100)) }),
+        only: ["sponsees.page", "service"],
+        options: { allowWrites: false },
+        alone: true,
+      },
+    },
+  },
+  authentication: {
+    open: { section: "5", words: "Authentication: not shown." },
+    only: traffic,
+    values: {
+      token: {
+        layer: () => bearer("s3cret-t0ken"),
+        options: { headers: [{ name: "Authorization", value: "Bearer s3cret-t0ken" }] },
+      },
+    },
+  },
+  base: {
+    open: { section: "4", words: "All paths are relative to {base_url}." },
+    only: traffic,
+    values: {
+      "a path": {
+        basePath: "/tenants/one",
+        layer: () =>
+          layered(
+            (next) => (ask) => next({ ...ask, path: ask.path.replace(/^\/tenants\/one/, "") }),
+            linked((link) => link.replace("/admin/", "/tenants/one/admin/")),
+          ),
+      },
+    },
+  },
+  encoding: {
+    open: {
+      section: "4",
+      words: "Responses are JSON.",
+      so: "How it is printed and packed is not stated.",
+    },
+    only: traffic,
+    values: {
+      gzip: encoded((body, response) => {
+        if (body.length === 0) return body;
+        response.setHeader("content-encoding", "gzip");
+        return gzipSync(body, { level: 1 });
+      }),
+      "printed with spaces": rewritten((value) => JSON.stringify(value, null, 2)),
+      "escaped to ASCII": rewritten((value) =>
+        JSON.stringify(value).replace(
+          /[\u007f-\uffff]/g,
+          (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        ),
+      ),
+    },
+  },
+  type: {
+    open: {
+      section: "4",
+      words: "Responses are JSON.",
+      so: "The name of their type is not stated.",
+    },
+    only: traffic,
+    values: {
+      charset: typed("application/json; charset=utf-8"),
+      vendor: typed("application/vnd.api+json"),
+      "upper case": typed("Application/JSON;charset=UTF-8"),
+    },
+  },
+  connection: {
+    open: { section: "4", words: "Responses are JSON.", so: "Nothing is said of connections." },
+    only: traffic,
+    values: {
+      close: {
+        sending: () => ({ before: (response) => void response.setHeader("connection", "close") }),
+      },
+    },
+  },
+  headers: {
+    open: {
+      section: "9",
+      words: "any version-selection header: not shown",
+      so: "Nor is any other header of an answer.",
+    },
+    only: traffic,
+    values: {
+      etag: headed({ etag: 'W/"1"', "cache-control": "private, max-age=0", vary: "accept" }),
+      cookies: headed({ "set-cookie": "session=1; path=/", "x-ratelimit-remaining": "59" }),
+      "cacheable by mistake": headed({ "cache-control": "public, max-age=600" }),
+    },
+  },
+  date: {
+    open: {
+      section: "9",
+      words: "any version-selection header: not shown",
+      so: "Nor is any other header of an answer.",
+    },
+    only: traffic,
+    values: {
+      none: {
+        sending: () => ({
+          before: (response) => {
+            response.sendDate = false;
+          },
+        }),
+      },
+    },
+  },
+  otherMethods: {
+    open: {
+      section: "4.2",
+      words: "No create, update or delete operation for contributions is offered.",
+      so: "HEAD and OPTIONS are named nowhere.",
+    },
+    only: traffic,
+    values: {
+      refused: {
+        layer: () => (next) => async (ask) =>
+          ask.method === "HEAD" || ask.method === "OPTIONS"
+            ? { status: 405, headers: {}, body: undefined }
+            : next(ask),
+      },
+      "204 with Allow": {
+        layer: () => (next) => async (ask) =>
+          ask.method === "OPTIONS"
+            ? { status: 204, headers: { allow: "GET, HEAD, OPTIONS" }, body: undefined }
+            : next(ask),
+      },
+    },
+  },
+  accept: {
+    open: {
+      section: "4",
+      words: "Responses are JSON.",
+      so: "Who asks for something else may be sent elsewhere.",
+    },
+    only: traffic,
+    values: {
+      "a page for browsers": {
+        layer: () => (next) => async (ask) =>
+          /json/.test(ask.headers.accept ?? "")
+            ? next(ask)
+            : { status: 302, headers: { location: `${ask.origin}/login` }, body: undefined },
+      },
+    },
+  },
+};

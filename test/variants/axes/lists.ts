@@ -1,0 +1,466 @@
+/** Lists: how they are asked, and what surrounds the records. Sections 2.2, 4.1, 4.2 and 8. */
+import { instead, listOf, onAnswer, onContributions, onPage } from "../../mutants/defects.ts";
+import { type Axis, asking, paging, reading, type Value } from "../axis.ts";
+import { linked, lists, only, queried, requeried } from "../changes.ts";
+import { microseconds } from "../listing.ts";
+import {
+  type Json,
+  type Layer,
+  layered,
+  objectsIn,
+  operationOf,
+  type Resource,
+  asking as withParameters,
+} from "../service.ts";
+import { midnightRecords, sparseRecords } from "../world.ts";
+
+const folded = (value: string) => value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const sizes = (sponsees: number, contributions = sponsees): Value => ({
+  reference: { pageSizes: { sponsees, contributions } },
+  listing: { sizes: { sponsees, contributions } },
+});
+
+/** Takes filters in one form, and ignores or refuses the other. */
+function style(
+  resource: Resource,
+  form: "plain" | "bracket",
+  other: "ignored" | 400 = "ignored",
+): Layer {
+  const isOurs = (name: string) =>
+    name === "page" || name === "sort" || name.startsWith("filter[") === (form === "bracket");
+  if (other === "ignored") return only(listOf[resource], isOurs);
+  return instead(listOf[resource], ({ query }) =>
+    [...query.keys()].every(isOurs) ? undefined : { status: 400, headers: {}, body: undefined },
+  );
+}
+
+const styles = (...forms: Parameters<typeof style>[]): Value => ({
+  layer: () => layered(...forms.map((form) => style(...form))),
+});
+
+function sortNamed(name: string): Layer {
+  return layered(
+    linked((link) => link.replace(/([?&])sort=/, `$1${name}=`)),
+    queried(lists, (query) => {
+      const renamed = new URLSearchParams();
+      for (const [key, value] of query) {
+        if (key !== "sort") renamed.append(key === name ? "sort" : key, value);
+      }
+      return renamed;
+    }),
+  );
+}
+
+const known =
+  /^(page|sort|(filter\[)?(id|first_name|last_name|reference_number|occurred_before|occurred_after|onetime|recurring|initial_recurring|one_time_and_initial_recurring)\]?)$/;
+
+/** What a page past the end shows. */
+function past(answer: "404" | "last"): Layer {
+  return (next) => async (ask) => {
+    const reply = await next(ask);
+    const { operation } = operationOf(ask);
+    if (!operation?.startsWith("list") || reply.status >= 300) return reply;
+    const { current_page: page, last_page: last } = (
+      reply.body as { meta: { current_page: number; last_page: number } }
+    ).meta;
+    if (page <= last) return reply;
+    return answer === "404"
+      ? { status: 404, headers: { "content-type": "application/json" }, body: { error: "no page" } }
+      : next(withParameters(ask, { page: String(last) }));
+  };
+}
+
+const onEmpty = (change: (meta: Json, links: Json) => void): Value => ({
+  layer: () =>
+    layered(
+      ...(["sponsees", "contributions"] as const).map((resource) =>
+        onPage(resource, "any", ({ data, meta, links }) => {
+          if (data.length === 0) change(meta, links);
+        }),
+      ),
+    ),
+});
+
+const labelled = (previous: string, next: string, dots: string, label = String): Value => ({
+  options: reading,
+  layer: () =>
+    onAnswer(lists, ({ body }) => {
+      const links = objectsIn((body.meta as Json).links);
+      for (const link of links) {
+        link.label = link.label === "..." ? dots : label(String(link.label));
+      }
+      Object.assign(links[0] ?? {}, { label: previous });
+      Object.assign(links.at(-1) ?? {}, { label: next });
+    }),
+});
+
+const hour = 3_600_000_000;
+
+/** Whole days by the clock of a zone that is always the same. */
+const daysAt = (offset: number): Value => ({
+  options: reading,
+  records: midnightRecords,
+  listing: {
+    dayOf(date) {
+      const start = microseconds(`${date}T00:00:00Z`) - offset * hour;
+      return { start, end: start + 24 * hour - 1 };
+    },
+  },
+});
+
+/** Whole days by the clocks of a place, where some days have 23 or 25 hours. */
+function daysIn(timeZone: string): Value {
+  const shown = new Intl.DateTimeFormat("sv", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  const midnight = (date: string): number => {
+    const guess = Date.parse(`${date}T00:00:00Z`);
+    // The clock there, at the time that is midnight here; once more for a change of the clock between.
+    const behind = (at: number) => at - Date.parse(`${shown.format(at).replace(" ", "T")}Z`);
+    return (guess + behind(guess + behind(guess))) * 1000;
+  };
+  return {
+    options: reading,
+    records: midnightRecords,
+    listing: {
+      dayOf(date) {
+        const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000);
+        return { start: midnight(date), end: midnight(next.toISOString().slice(0, 10)) - 1 };
+      },
+    },
+  };
+}
+
+export const envelope: Record<string, Axis> = {
+  linkOrigin: {
+    open: {
+      section: "2.2",
+      words: "| meta.path | string (URL without page parameter) |",
+      so: "Its origin is not stated.",
+    },
+    only: paging,
+    values: {
+      "another public address": {
+        layer: () =>
+          linked((link) =>
+            link.replace(
+              /^http:\/\/[^/]+(\/tenants\/one)?\/admin\/api/,
+              "https://api.charity.example.org/public",
+            ),
+          ),
+      },
+    },
+  },
+  linkQuery: {
+    open: {
+      section: "2.2",
+      words: "Link URLs carry a `page` query parameter.",
+      so: "Nothing says what else they carry.",
+    },
+    only: paging,
+    values: {
+      dropped: {
+        layer: () =>
+          requeried((query) => {
+            for (const name of [...query.keys()]) if (name !== "page") query.delete(name);
+          }),
+        pending: "11",
+      },
+      "the sort dropped": {
+        layer: () => requeried((query) => query.delete("sort")),
+        unlike: ["sortName=order_by", "sortName=order, unnamed"],
+        pending: "11",
+      },
+      "with the size of a page": {
+        layer: () =>
+          layered(
+            requeried((query) => query.set("per_page", "8")),
+            queried(lists, (query) => {
+              query.delete("per_page");
+              return query;
+            }),
+          ),
+      },
+      "with the page first": {
+        layer: () =>
+          requeried((query) => {
+            const rest = [...query].filter(([name]) => name !== "page");
+            const page = query.get("page") ?? "";
+            for (const name of [...query.keys()]) query.delete(name);
+            for (const [name, value] of [["page", page], ...rest])
+              query.append(`${name}`, `${value}`);
+          }),
+      },
+      "brackets as they are": {
+        layer: () =>
+          linked((link) => link.replace(/%5B/gi, "[").replace(/%5D/gi, "]"), { path: false }),
+        pending: "11",
+      },
+    },
+  },
+  labels: {
+    open: { section: "2.2", words: "label: string or integer" },
+    only: paging,
+    values: {
+      "as texts": labelled("&laquo; Previous", "Next &raquo;", "..."),
+      "in French": labelled("« Précédent", "Suivant »", "…"),
+      signs: labelled("<", ">", "--"),
+    },
+  },
+  emptyPage: {
+    open: {
+      section: "2.2",
+      words:
+        "| meta.current_page, meta.from, meta.last_page, meta.per_page, meta.to, meta.total | integer |",
+      so: "What they are where there is no record is not stated.",
+    },
+    only: paging,
+    values: {
+      "from and to are null": onEmpty((meta) => Object.assign(meta, { from: null, to: null })),
+      "last_page 0": onEmpty((meta) => {
+        if (meta.total === 0) meta.last_page = 0;
+      }),
+    },
+  },
+  pastEnd: {
+    open: {
+      section: "8",
+      words: "Pages are selected with the `page` query parameter.",
+      so: "Nothing is said of pages past the end.",
+    },
+    only: paging,
+    values: {
+      "404": { layer: () => past("404") },
+      "the last page": { layer: () => past("last") },
+    },
+  },
+  sortName: {
+    open: {
+      section: "4.1",
+      words: "The query syntax for filters and the name of the sorting parameter: not shown.",
+    },
+    only: asking,
+    values: {
+      order_by: {
+        layer: () => sortNamed("order_by"),
+        options: { sortParam: { sponsees: "order_by", contributions: "order_by" } },
+      },
+      "order, unnamed": { layer: () => sortNamed("order") },
+    },
+  },
+  unknown: {
+    open: {
+      section: "4.1",
+      words: "The query syntax for filters and the name of the sorting parameter: not shown.",
+    },
+    only: asking,
+    values: { ignored: { layer: () => only(lists, (name) => known.test(name)) } },
+  },
+  style: {
+    open: {
+      section: "4.1",
+      words: "The query syntax for filters and the name of the sorting parameter: not shown.",
+    },
+    only: asking,
+    values: {
+      "bracket, found out": styles(["sponsees", "bracket"], ["contributions", "bracket"]),
+      "plain, found out": styles(["sponsees", "plain"], ["contributions", "plain"]),
+      "one of each, found out": styles(["sponsees", "plain"], ["contributions", "bracket"]),
+      "one of each, given": {
+        ...styles(["sponsees", "bracket"], ["contributions", "plain"]),
+        options: { queryStyle: { sponsees: "bracket", contributions: "plain" } },
+      },
+      "bracket, the other refused": styles(
+        ["sponsees", "bracket", 400],
+        ["contributions", "bracket", 400],
+      ),
+      "plain, the other refused": styles(
+        ["sponsees", "plain", 400],
+        ["contributions", "plain", 400],
+      ),
+      "its own, which ignores ours": {
+        layer: () => only(lists, (name) => name === "page"),
+        unlike: ["sortName=order_by", "sortName=order, unnamed"],
+      },
+      "its own, which refuses ours": {
+        layer: () =>
+          instead(lists, ({ query }) =>
+            [...query.keys()].some((name) => name !== "page")
+              ? { status: 400, headers: {}, body: undefined }
+              : undefined,
+          ),
+        unlike: ["sortName=order_by", "sortName=order, unnamed", "unknown=ignored"],
+      },
+    },
+  },
+};
+
+export const rules: Record<string, Axis> = {
+  pages: {
+    open: { section: "8", words: "page size observed" },
+    only: paging,
+    values: {
+      "of 1": { ...sizes(1), alone: true },
+      "of 3 and 5": sizes(3, 5),
+      "of 7": sizes(7),
+      "of 100": sizes(100),
+    },
+  },
+  collation: {
+    open: {
+      section: "4.1",
+      words:
+        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
+      so: "No collation is stated.",
+    },
+    only: ["sponsees.sort"],
+    values: {
+      binary: { options: reading, listing: { compare: plain } },
+      "without case": {
+        options: reading,
+        listing: { compare: (a, b) => plain(a.toLowerCase(), b.toLowerCase()) },
+      },
+      "without case and accents": {
+        options: reading,
+        listing: { compare: (a, b) => plain(folded(a), folded(b)) },
+      },
+      German: { options: reading, listing: { compare: (a, b) => a.localeCompare(b, "de") } },
+      Swedish: { options: reading, listing: { compare: (a, b) => a.localeCompare(b, "sv") } },
+      "numbers as numbers": {
+        options: reading,
+        listing: { compare: new Intl.Collator("en", { numeric: true }).compare },
+      },
+    },
+  },
+  direction: {
+    open: {
+      section: "4.1",
+      words:
+        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
+      so: "A direction is stated for contributions only.",
+    },
+    only: ["sponsees.sort"],
+    values: { "descends without a minus": { options: reading, listing: { descends: true } } },
+  },
+  blankPlace: {
+    open: {
+      section: "4.1",
+      words:
+        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
+      so: "Where those without a value stand is not stated.",
+    },
+    only: ["sponsees.sort"],
+    values: {
+      first: { options: reading, records: sparseRecords, listing: { blanks: "first" } },
+      last: { options: reading, records: sparseRecords, listing: { blanks: "last" } },
+    },
+  },
+  ties: {
+    open: {
+      section: "4.1",
+      words:
+        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
+      so: "Nothing is said of those that are alike.",
+    },
+    only: ["sponsees.sort"],
+    values: { reversed: { options: reading, listing: { tiesReversed: true } } },
+  },
+  unsorted: {
+    open: {
+      section: "4.1",
+      words:
+        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
+      so: "No default is stated.",
+    },
+    only: ["sponsees.sort"],
+    values: {
+      "newest first": { listing: { unsorted: "newest first" } },
+      mixed: { listing: { unsorted: "mixed" } },
+    },
+  },
+  isSponsored: {
+    open: { section: "4.1", words: "is_sponsored", so: "No field of the output has that name." },
+    only: ["sponsees.sort"],
+    values: { "by the status": { options: reading, listing: { sponsored: "status" } } },
+  },
+  match: {
+    open: {
+      section: "4.1",
+      words: "`first_name`: optional string, partial match.",
+      so: "Nothing is said of case and accents.",
+    },
+    only: ["sponsees.filter", "sponsees.create.read-back-filter"],
+    values: {
+      "heeds case": { listing: { matches: (value, part) => value.includes(part) } },
+      "heeds neither case nor accents": {
+        listing: { matches: (value, part) => folded(value).includes(folded(part)) },
+      },
+    },
+  },
+  digits: {
+    open: {
+      section: "2",
+      words: "timestamps are ISO 8601 strings",
+      so: "Of the parts of a second nothing is said.",
+    },
+    only: ["contributions.filter", "contributions.sort"],
+    values: { 3: { listing: { digits: 3 } }, 6: { listing: { digits: 6 }, pending: "11" } },
+  },
+  placed: {
+    open: {
+      section: "4.2",
+      words: "only contributions placed before that date",
+      so: "No field of the output is named so, nor contribution_date.",
+    },
+    only: ["contributions.filter", "contributions.sort"],
+    values: {
+      created_at: {
+        options: reading,
+        listing: { placed: "created_at" },
+        layer: () =>
+          onContributions((record) => {
+            // Some by minutes and some by days, so that the two orders differ.
+            const before = (Number(record.id) % 5) * 30 * 3_600_000;
+            const at = new Date(Date.parse(String(record.created_at)) - before);
+            record.ordered_at = `${at.toISOString().slice(0, 19)}Z`;
+          }),
+      },
+    },
+  },
+  day: {
+    open: {
+      section: "4.2",
+      words: "| occurred_before | date or datetime |",
+      so: "Neither the zone of a date is stated, nor whether it is a day or an instant.",
+    },
+    only: ["contributions.filter", "contributions.sort"],
+    values: {
+      "its first instant": {
+        options: reading,
+        listing: {
+          dayOf(date) {
+            const start = microseconds(`${date}T00:00:00Z`);
+            return { start, end: start };
+          },
+        },
+      },
+      "at -8": daysAt(-8),
+      "at +13": daysAt(13),
+      "at +5:30": { ...daysAt(5.5), pending: "11" },
+      "of Toronto": { ...daysIn("America/Toronto"), pending: "11" },
+      "of Lord Howe": { ...daysIn("Australia/Lord_Howe"), pending: "11" },
+    },
+  },
+  late: {
+    open: {
+      section: "4.1",
+      words: "Response: the pagination envelope of 2.2 whose `data` is an array of sponsee (2.1).",
+      so: "Nothing says that it shows a write at once.",
+    },
+    values: { "300 ms": { listing: { late: 300 }, pending: "11" } },
+  },
+};

@@ -1,0 +1,536 @@
+/** What records show: sections 2.1 to 2.10 and 3.1. */
+import { onAnswer, onContributions, onSponsees } from "../../mutants/defects.ts";
+import { type Axis, reading, type Value, writing } from "../axis.ts";
+import { everyObject, everyRead, everyWrite, onEveryLink } from "../changes.ts";
+import {
+  embeddedIn,
+  filterOf,
+  type Json,
+  type Layer,
+  layered,
+  objectsIn,
+  operationOf,
+  recordsOf,
+} from "../service.ts";
+
+const hour = 3_600_000;
+
+/** Ids of another form, for sponsees and contributions. */
+function ids(encode: (id: string) => string, decode: (id: string) => string): Value {
+  const given: Layer = (next) => (ask) => {
+    const { operation, id } = operationOf(ask);
+    const path =
+      operation !== undefined && id !== ""
+        ? ask.path.slice(0, ask.path.lastIndexOf("/") + 1) + encodeURIComponent(decode(id))
+        : ask.path;
+    const query = new URLSearchParams(ask.query);
+    for (const name of ["id", "filter[id]"]) {
+      const wanted = query.get(name);
+      if (wanted !== null) query.set(name, decode(wanted));
+    }
+    return next({ ...ask, path, query });
+  };
+  const shown: Layer = onAnswer([...everyRead, ...everyWrite], ({ ask, reply }) => {
+    for (const record of recordsOf(reply)) {
+      for (const sponsee of embeddedIn(record)) sponsee.id = encode(String(sponsee.id));
+      record.id = encode(String(record.id));
+    }
+    const wanted = filterOf(ask, "id");
+    if (wanted === undefined) return;
+    // The links name what was asked for.
+    onEveryLink(reply, (link) => {
+      const url = new URL(link);
+      const name = url.searchParams.has("id") ? "id" : "filter[id]";
+      url.searchParams.set(name, wanted);
+      return url.href;
+    });
+  });
+  return { layer: () => layered(shown, given) };
+}
+
+const prefixed = (prefix: string, { length = 0 } = {}) =>
+  ids(
+    (id) => prefix + id.padStart(length, "0"),
+    (id) => {
+      const rest = id.slice(prefix.length);
+      const number = length > 0 && rest.length === length ? rest.replace(/^0+/, "") : rest;
+      return id === prefix + number.padStart(length, "0") ? number : "none";
+    },
+  );
+
+/** Digits as letters of both cases, so that some ids differ in nothing but the case. */
+const letters = "aAbBcCdDeE";
+const cased = ids(
+  (id) => `K${id.replace(/\d/g, (digit) => letters[Number(digit)] ?? "")}`,
+  (id) =>
+    /^K[a-eA-E]+$/.test(id)
+      ? id.slice(1).replace(/./g, (one) => `${letters.indexOf(one)}`)
+      : "none",
+);
+
+function shifted(value: unknown, hours: number): string {
+  const [, fraction = ""] = /(\.\d+)/.exec(String(value)) ?? [];
+  const at = new Date(Date.parse(String(value)) + hours * hour);
+  const minutes = Math.abs(hours * 60);
+  const two = (number: number) => String(Math.floor(number)).padStart(2, "0");
+  const offset = `${hours < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
+  return `${at.toISOString().slice(0, 19)}${fraction}${offset}`;
+}
+
+/** The sponsee as it was when the contribution was placed. */
+function snapshot(sponsee: Json): void {
+  Object.assign(sponsee, {
+    last_name: `${sponsee.last_name} (former)`,
+    biography: "<p>As it was written then.</p>",
+    sponsored_status: "Automatically Sponsored (Not Sponsored)",
+    sponsor_count: 0,
+    is_enabled: true,
+    custom_fields: [],
+    updated_at: sponsee.created_at,
+  });
+}
+
+const embedded = (change: (sponsee: Json) => void): Value => ({
+  options: reading,
+  layer: () => onSponsees(change, { forms: ["embedded"] }),
+});
+
+const onOptional = (change: (sponsee: Json) => void): Value => ({
+  only: ["examples", "sponsee", "sponsees", "contribution", "contributions"],
+  layer: () => onSponsees(change),
+});
+
+/** Until issue 11 is done, the suite judges these too harshly. */
+const pending = (value: Value): Value => ({ ...value, pending: "11" });
+
+const nullable = ["gender", "birth_date", "age", "image_url"];
+const blankable = [...nullable, "last_name", "biography", "payment_option_group"];
+const isBlank = (value: unknown) => value === null || value === "";
+
+/** The account's custom fields are shown in another way. */
+const fields = (change: (field: Json, index: number) => void): Value => ({
+  only: writing,
+  layer: () => onSponsees((sponsee) => objectsIn(sponsee.custom_fields).forEach(change)),
+});
+
+let reads = 0;
+const signed = (url: unknown) =>
+  typeof url === "string" && url !== "" ? `${url}?expires=${1_800_000_000 + ++reads}` : url;
+
+const onItems = (change: (item: Json) => void): Layer =>
+  onContributions((record) => objectsIn(record.line_items).forEach(change));
+
+const renamed = (abbreviation: string): Value => ({
+  options: reading,
+  pending: "11",
+  layer: () =>
+    onContributions((record) =>
+      everyObject(record, (object) => {
+        for (const name of ["partner_tribute_id", "recurring_with_partner"]) {
+          if (!(name in object)) continue;
+          object[name.replace("partner", abbreviation)] = object[name];
+          delete object[name];
+        }
+      }),
+    ),
+});
+
+export const identity: Record<string, Axis> = {
+  id: {
+    open: { section: "2.1", words: "| id | string | identifier |", so: "Its form is not stated." },
+    only: [
+      ...["sponsees.get", "sponsees.list", "sponsees.filter.id", "sponsees.create.answers"],
+      ...["sponsees.delete", "sponsees.update", "contributions.get", "contributions.list"],
+      "contribution.sponsee-linked",
+    ],
+    values: {
+      UUID: prefixed("0f8fad5b-d9cb-469f-a165-", { length: 12 }),
+      "to be encoded": prefixed("a/b c?#%+&ü "),
+      slug: prefixed("amani-baraka-"),
+      "in both cases": cased,
+      "with zeros before it": prefixed("", { length: 9 }),
+      "with a dot": prefixed("v1."),
+      long: prefixed(`${"0123456789abcdef".repeat(6)}-`),
+    },
+  },
+};
+
+export const shown: Record<string, Axis> = {
+  extra: {
+    open: {
+      section: "2.1",
+      words: "| Field | Type | Notes |",
+      so: "Nothing says that there are no further fields.",
+    },
+    values: {
+      everywhere: {
+        layer: () =>
+          onAnswer([...everyRead, ...everyWrite], ({ body }) =>
+            everyObject(body, (object) => {
+              object.extra_field = { nested: [null] };
+            }),
+          ),
+      },
+      "that change with each read": {
+        pending: "11",
+        layer: () =>
+          onAnswer([...everyRead, ...everyWrite], ({ reply }) => {
+            for (const record of recordsOf(reply)) record.read_count = ++reads;
+          }),
+      },
+    },
+  },
+  flags: {
+    open: { section: "2.3", words: "integer/boolean-like" },
+    values: {
+      booleans: {
+        options: reading,
+        layer: () =>
+          onContributions((record) => {
+            const like = [
+              "is_test",
+              "is_pos_entry",
+              "is_spam",
+              "upgraded_to_recurring",
+              "is_dcc_eligible",
+            ];
+            everyObject(record, (object) => {
+              for (const name of like) if (name in object) object[name] = Boolean(object[name]);
+            });
+            record.cover_costs_enabled = Boolean(record.cover_costs_enabled);
+          }),
+      },
+    },
+  },
+  partner: {
+    open: {
+      section: "2.5",
+      words:
+        "The two names containing `partner` stand for names that hold a vendor abbreviation in the interface.",
+    },
+    values: { dpo: renamed("dpo"), gc: renamed("gc") },
+  },
+  related: {
+    open: {
+      section: "2.4",
+      words:
+        "Related membership: id, name, start_date, end_date, is_active, is_expired, source (string, `manual` observed), end_reason (nullable), days_left (integer).",
+      so: "Most have no type.",
+    },
+    values: {
+      "numbers for ids": {
+        options: reading,
+        layer: () =>
+          onContributions(({ supporter }) => {
+            for (const { related } of objectsIn((supporter as Json).groups)) {
+              for (const one of objectsIn(related)) one.id = Number(one.id);
+            }
+          }),
+      },
+      "timestamps and integers": {
+        options: reading,
+        layer: () =>
+          onContributions(({ supporter }) => {
+            for (const { related } of objectsIn((supporter as Json).groups)) {
+              for (const one of objectsIn(related)) {
+                Object.assign(one, {
+                  start_date: `${one.start_date}T00:00:00Z`,
+                  end_date: null,
+                  is_active: Number(one.is_active),
+                  is_expired: Number(one.is_expired),
+                  source: "imported",
+                  end_reason: "moved",
+                });
+              }
+            }
+          }),
+      },
+    },
+  },
+  utc: {
+    open: {
+      section: "2.4",
+      words: "| created_at, updated_at | timestamp (UTC) |",
+      so: "The `Z` is stated in 2.3 only.",
+    },
+    values: {
+      "+00:00": {
+        options: reading,
+        layer: () =>
+          onContributions((record) => {
+            everyObject([record.supporter, record.payments], (object) => {
+              for (const name of ["created_at", "updated_at", "captured_at"]) {
+                if (typeof object[name] !== "string") continue;
+                object[name] = object[name].replace("Z", "+00:00");
+              }
+            });
+          }),
+      },
+    },
+  },
+  offset: {
+    open: { section: "2.1", words: "timestamp with offset, e.g. `+00:00`" },
+    values: Object.fromEntries(
+      (
+        [
+          ["+05:30 and -07:00", 5.5, -7],
+          ["+14:00", 14, 14],
+        ] as const
+      ).map(([name, created, updated]) => [
+        name,
+        {
+          layer: () =>
+            onSponsees((sponsee) => {
+              sponsee.created_at = shifted(sponsee.created_at, created);
+              sponsee.updated_at = shifted(sponsee.updated_at, updated);
+            }),
+        },
+      ]),
+    ),
+  },
+  nullables: {
+    open: {
+      section: "2.5",
+      words: "Shapes of the non-null fundraiser and tribute objects: not shown.",
+    },
+    values: {
+      "filled with objects": {
+        options: reading,
+        layer: () =>
+          layered(
+            onContributions((record) => {
+              Object.assign(record, {
+                shipping_method: { name: "Post" },
+                is_fulfilled: false,
+                discounts: [{ code: "TEN" }],
+                warnings: ["late"],
+                tax_lines: [{ rate: 0.05 }],
+                refunds: [{ id: 1 }],
+              });
+            }),
+            onItems((item) => {
+              Object.assign(item, {
+                fundraiser: { id: "1" },
+                tribute: { id: "1" },
+                recurring_day_of_week: 3,
+                recurring_cycles: "12",
+                total_tax_amt: 1.5,
+              });
+            }),
+          ),
+      },
+      "filled with texts": {
+        options: reading,
+        layer: () =>
+          layered(
+            onContributions((record) => {
+              Object.assign(record, {
+                shipping_method: "post",
+                is_fulfilled: 1,
+                discounts_amount: 0,
+              });
+            }),
+            onItems((item) => {
+              Object.assign(item, { fundraiser: "1", tribute: 7, recurring_cycles: 12 });
+            }),
+          ),
+      },
+    },
+  },
+  receipts: {
+    open: {
+      section: "2.5",
+      words: "array of tax receipt (present on line items that have receipts)",
+    },
+    values: {
+      "empty on all others": {
+        options: reading,
+        layer: () =>
+          onItems((item) => {
+            item.tax_receipts ??= [];
+          }),
+      },
+    },
+  },
+  sets: {
+    open: {
+      section: "2.9",
+      words:
+        "The full enumerations of supporter type, payment type, payment status, payment outcome, card check results, variant billing_period and recurring profile status: not shown beyond the observed values.",
+    },
+    values: {
+      others: {
+        options: reading,
+        layer: () =>
+          layered(
+            onContributions((record) => {
+              (record.supporter as Json).type = "Organization";
+              for (const payment of objectsIn(record.payments)) {
+                Object.assign(payment, { type: "bank", status: "pending", outcome: "issuer" });
+              }
+            }),
+            onItems((item) => {
+              for (const profile of objectsIn(item.recurring_profile)) profile.status = "Paused";
+              for (const variant of objectsIn(item.variant)) {
+                Object.assign(variant, { billing_period: "annually", inventory_policy: "deny" });
+              }
+            }),
+          ),
+      },
+    },
+  },
+  label: {
+    open: { section: "3.1", words: "The label for 0 and the complete label set: not shown." },
+    values: {
+      "0 is Available": onOptional((sponsee) => {
+        if (sponsee.sponsored_status === "Not Sponsored") sponsee.sponsored_status = "Available";
+      }),
+      "0 is empty": onOptional((sponsee) => {
+        if (sponsee.sponsored_status === "Not Sponsored") sponsee.sponsored_status = "";
+      }),
+    },
+  },
+  image: {
+    open: {
+      section: "2.1",
+      words: "| image_url | string (URL) |",
+      so: "Nothing says that it is the one that was sent, or the same at each read.",
+    },
+    values: {
+      "signed at each read": {
+        pending: "11",
+        layer: () =>
+          onSponsees((sponsee) => Object.assign(sponsee, { image_url: signed(sponsee.image_url) })),
+      },
+      "on a host of its own": onOptional((sponsee) => {
+        if (typeof sponsee.image_url !== "string" || sponsee.image_url === "") return;
+        sponsee.image_url = `https://cdn.example.org/sponsees/${sponsee.id}.jpg`;
+      }),
+    },
+  },
+  coordinates: {
+    open: {
+      section: "2.1",
+      words: "Longitude and latitude: type not shown beyond nullable in output.",
+    },
+    values: {
+      numbers: onOptional((sponsee) => {
+        for (const name of ["longitude", "latitude"]) {
+          if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]);
+        }
+      }),
+      "texts of 7 places": onOptional((sponsee) => {
+        for (const name of ["longitude", "latitude"]) {
+          if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]).toFixed(7);
+        }
+      }),
+      "rounded to 2 places": pending(
+        onOptional((sponsee) => {
+          for (const name of ["longitude", "latitude"]) {
+            if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]).toFixed(2);
+          }
+        }),
+      ),
+      "never shown": pending(
+        onOptional((sponsee) => {
+          Object.assign(sponsee, { longitude: null, latitude: null });
+        }),
+      ),
+    },
+  },
+  biography: {
+    open: {
+      section: "4.1",
+      words: "these are accepted in the example payload, and their rules are not shown",
+    },
+    values: {
+      "without tags": pending(
+        onOptional((sponsee) => {
+          sponsee.biography = String(sponsee.biography ?? "").replace(/<[^>]*>/g, "");
+        }),
+      ),
+      "in a paragraph": pending(
+        onOptional((sponsee) => {
+          if (!isBlank(sponsee.biography)) sponsee.biography = `<p>${sponsee.biography}</p>`;
+        }),
+      ),
+      "with entities": onOptional((sponsee) => {
+        sponsee.biography = String(sponsee.biography ?? "")
+          .replace(/&(?!\w+;)/g, "&amp;")
+          .replace(/"/g, "&quot;");
+      }),
+    },
+  },
+  notes: {
+    open: {
+      section: "4.1",
+      words: "these are accepted in the example payload, and their rules are not shown",
+    },
+    values: {
+      "in upper case": pending(
+        onOptional((sponsee) => {
+          if (isBlank(sponsee.private_notes)) return;
+          sponsee.private_notes = String(sponsee.private_notes).toUpperCase();
+        }),
+      ),
+      "never shown": pending(
+        onOptional((sponsee) => Object.assign(sponsee, { private_notes: null })),
+      ),
+    },
+  },
+  customShown: {
+    open: { section: "2.1", words: "| is_simple | integer (1 observed) |" },
+    values: {
+      "slugs with hyphens": fields((field) => {
+        field.slug = String(field.slug).replaceAll("_", "-");
+      }),
+      "private, with items": fields((field) => {
+        Object.assign(field, { is_private: true, is_simple: 0 });
+      }),
+      "in another order": {
+        only: writing,
+        layer: () =>
+          onSponsees((sponsee) => {
+            sponsee.custom_fields = objectsIn(sponsee.custom_fields).toReversed();
+          }),
+      },
+    },
+  },
+  embedded: {
+    open: {
+      section: "2.1",
+      words: "empty string when absent in the embedded form",
+      so: "Nothing says that the embedded form is live.",
+    },
+    values: {
+      "enrollment_date empty": pending(
+        embedded((sponsee) => {
+          sponsee.enrollment_date = "";
+        }),
+      ),
+      "a snapshot": pending(embedded(snapshot)),
+    },
+  },
+  blank: {
+    open: {
+      section: "4.1",
+      words: "| Field | Required | Type and rule |",
+      so: "What a read shows for what was never given is not stated.",
+    },
+    values: {
+      null: pending(
+        onOptional((sponsee) => {
+          for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = null;
+        }),
+      ),
+      "an empty text": onOptional((sponsee) => {
+        for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = "";
+      }),
+      "some of each": onOptional((sponsee) => {
+        if (isBlank(sponsee.birth_date)) Object.assign(sponsee, { birth_date: "", age: 0 });
+        if (isBlank(sponsee.gender)) sponsee.gender = "";
+        if (sponsee.image_url === null) delete sponsee.image_url;
+      }),
+    },
+  },
+};

@@ -1,0 +1,211 @@
+/** What writes take, and what they make of it: sections 4.1 and 7. */
+import { memory, onSponsees } from "../../mutants/defects.ts";
+import { type Axis, type Value, writing } from "../axis.ts";
+import { paidIn, refusing } from "../changes.ts";
+import {
+  isObject,
+  type Json,
+  type Layer,
+  layered,
+  objectsIn,
+  operationOf,
+  recordsOf,
+} from "../service.ts";
+
+const taking = (change: (body: Json) => Json): Value => ({
+  only: writing,
+  layer: () => paidIn(change),
+});
+
+const refusingThose = (refused: (body: Json) => boolean): Value => ({
+  only: writing,
+  layer: () => refusing(refused),
+});
+
+/** A date in another spelling as the form that is documented; other texts as they are. */
+function asDate(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(value) ?? [];
+  if (year) return `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? value.slice(0, 10) : value;
+}
+
+function keysOf({ custom_fields: given }: Json): string[] {
+  return Array.isArray(given)
+    ? objectsIn(given).map(({ key }) => String(key))
+    : Object.keys(isObject(given) ? given : {});
+}
+
+const configured = ["favourite_subject", "shoe_size", "school_grade"];
+
+/** Custom fields that are not configured are ignored; an entry that is not whole is refused. */
+const ignoring = (isKnown: (key: string) => boolean): Layer =>
+  paidIn((body) => {
+    const { custom_fields: given } = body;
+    if (given === undefined) return body;
+    const isStrange = (one: unknown) =>
+      isObject(one) &&
+      typeof one.key === "string" &&
+      typeof one.value === "string" &&
+      !isKnown(one.key);
+    const kept = Array.isArray(given)
+      ? given.filter((one) => !isStrange(one))
+      : isObject(given)
+        ? Object.fromEntries(Object.entries(given).filter(([key]) => isKnown(key)))
+        : given;
+    return { ...body, custom_fields: kept };
+  });
+
+/** A PUT leaves nothing of what it does not name, and reads show null for it. */
+function emptying(): Layer {
+  const optional = [
+    ...["last_name", "birth_date", "age", "is_enabled", "gender", "payment_option_group"],
+    ...["image_url", "longitude", "latitude", "biography", "private_notes"],
+  ];
+  return (next) => {
+    const { layer, shown } = memory();
+    const remembering = layer(next);
+    return async (ask) => {
+      const { operation, id } = operationOf(ask);
+      const { body } = ask;
+      if (!isObject(body) || (operation !== "replaceSponsee" && operation !== "updateSponsee")) {
+        return remembering(ask);
+      }
+      const whole = operation === "replaceSponsee";
+      const reply = await next(whole ? { ...ask, body: { custom_fields: {}, ...body } } : ask);
+      if (reply.status >= 300) return reply;
+      const given = "birth_date" in body ? { ...body, age: 0 } : body;
+      const before = whole ? optional : Object.keys(shown.get(id) ?? {});
+      shown.set(
+        id,
+        Object.fromEntries(before.filter((name) => !(name in given)).map((name) => [name, null])),
+      );
+      for (const record of recordsOf(reply)) Object.assign(record, shown.get(id));
+      return reply;
+    };
+  };
+}
+
+export const written: Record<string, Axis> = {
+  numbers: {
+    open: {
+      section: "7",
+      words:
+        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+    },
+    values: {
+      "may be texts": taking((body) => {
+        const { sponsored_status: status } = body;
+        return typeof status === "string" && /^\d+$/.test(status)
+          ? { ...body, sponsored_status: Number(status) }
+          : body;
+      }),
+    },
+  },
+  booleans: {
+    open: {
+      section: "7",
+      words:
+        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+    },
+    values: {
+      "may be 1, 0 and texts": taking((body) => {
+        const meant = { true: true, false: false, "1": true, "0": false }[String(body.is_enabled)];
+        return meant === undefined ? body : { ...body, is_enabled: meant };
+      }),
+    },
+  },
+  texts: {
+    open: {
+      section: "7",
+      words:
+        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+    },
+    values: {
+      "may be numbers": taking((body) => {
+        const changed = Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === "number" && name !== "sponsored_status" ? String(value) : value,
+        ]);
+        return Object.fromEntries(changed);
+      }),
+      "are trimmed": taking((body) => {
+        const changed = Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === "string" ? value.trim() : value,
+        ]);
+        return Object.fromEntries(changed);
+      }),
+    },
+  },
+  dates: {
+    open: {
+      section: "7",
+      words:
+        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+    },
+    values: {
+      "in other spellings": {
+        ...taking((body) => ({
+          ...body,
+          ...("birth_date" in body && { birth_date: asDate(body.birth_date) }),
+          ...("enrollment_date" in body && { enrollment_date: asDate(body.enrollment_date) }),
+        })),
+        pending: "11",
+      },
+      "must make sense": refusingThose(
+        ({ birth_date: birth }) => typeof birth === "string" && birth > new Date().toISOString(),
+      ),
+    },
+  },
+  nulls: {
+    open: {
+      section: "7",
+      words:
+        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+    },
+    values: {
+      "mean not given": taking((body) =>
+        Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+      ),
+    },
+  },
+  picture: {
+    open: { section: "4.1", words: "URL, must be publicly available" },
+    values: { "that cannot be fetched is refused": refusingThose((body) => "image_url" in body) },
+  },
+  customFields: {
+    open: {
+      section: "4.1",
+      words: "snake_case of the custom field's name",
+      so: "Which there are, and what becomes of others, is not shown.",
+    },
+    values: {
+      "unknown ones are refused": refusingThose((body) =>
+        keysOf(body).some((key) => !configured.includes(key)),
+      ),
+      "unknown ones are ignored": {
+        only: writing,
+        layer: () => ignoring((key) => configured.includes(key)),
+      },
+      "there are none": {
+        only: writing,
+        layer: () =>
+          layered(
+            onSponsees((sponsee) => {
+              sponsee.custom_fields = [];
+            }),
+            ignoring(() => false),
+          ),
+      },
+    },
+  },
+  put: {
+    open: {
+      section: "4.1",
+      words: "PUT replaces all custom fields with those supplied.",
+      so: "Of other fields that it does not name nothing is said.",
+    },
+    values: { "empties what it leaves out": { only: writing, layer: emptying } },
+  },
+};

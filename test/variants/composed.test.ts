@@ -1,0 +1,57 @@
+/** Services that differ in many ways at once. `npm run variants` tries 300 of them. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { serviceFile } from "../../scripts/words.ts";
+import { Description } from "../../scripts/words/description.ts";
+import { axes } from "./axes/all.ts";
+import { choiceOf, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
+
+describe.concurrent("the suite passes", () => {
+  test.each([
+    // What shows in the company of others only.
+    "style=plain, found out; data=no sponsees",
+    "customFields=unknown ones are ignored; customShown=slugs with hyphens",
+    "emptyPage=last_page 0; data=nothing",
+  ])("%s", { timeout: 60_000 }, async (text) => {
+    expect(await findingsOf(choiceOf(text))).toStrictEqual([]);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])("seed %i", { timeout: 60_000 }, async (seed) => {
+    expect(await findingsOf(randomChoice(seed)), textOf(randomChoice(seed))).toStrictEqual([]);
+  });
+
+  test("a service that differs on every axis", { timeout: 60_000 }, async () => {
+    const choice = randomChoice(1, 1);
+    expect(await findingsOf(choice), textOf(choice)).toStrictEqual([]);
+  });
+});
+
+const isHere = existsSync(serviceFile);
+const skipped = isHere ? "" : " (skipped: ../shared/service.md is not here)";
+
+test.skipIf(!isHere)(`service.md has the words of every axis${skipped}`, () => {
+  const text = new Description(readFileSync(serviceFile, "utf8"));
+  for (const [axis, { open }] of Object.entries(axes)) {
+    expect(text.section(open.section), axis).toContain(open.words);
+  }
+});
+
+test("every value can be chosen, unless it waits or stands alone", () => {
+  const chosen = new Set(
+    Array.from({ length: 400 }, (_, seed) => Object.entries(randomChoice(seed)))
+      .flat()
+      .map(([axis, name]) => `${axis}=${name}`),
+  );
+  const never = parts
+    .filter(({ value }) => !value.pending && !value.alone)
+    .map(({ axis, name }) => `${axis}=${name}`)
+    .filter((text) => !chosen.has(text));
+  expect(never).toEqual([]);
+});
+
+test("a failure is shrunk to what it needs", async () => {
+  const choice = randomChoice(1, 1);
+  const [first = "", second = ""] = [Object.keys(choice)[3], Object.keys(choice).at(-2)];
+  const smallest = await shrunk(choice, async (smaller) => first in smaller && second in smaller);
+  expect(Object.keys(smallest)).toEqual([first, second]);
+});
