@@ -1,8 +1,8 @@
 /** Services that differ in many ways at once. `npm run variants` tries 300 of them. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { serviceFile } from "../../scripts/words.ts";
 import { Description } from "../../scripts/words/description.ts";
+import { serviceFile } from "../../scripts/words.ts";
 import { axes } from "./axes/all.ts";
 import { choiceOf, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 

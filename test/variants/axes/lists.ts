@@ -168,12 +168,10 @@ export const envelope: Record<string, Axis> = {
           requeried((query) => {
             for (const name of [...query.keys()]) if (name !== "page") query.delete(name);
           }),
-        pending: "11",
       },
       "the sort dropped": {
         layer: () => requeried((query) => query.delete("sort")),
         unlike: ["sortName=order_by", "sortName=order, unnamed"],
-        pending: "11",
       },
       "with the size of a page": {
         layer: () =>
