@@ -110,6 +110,8 @@ export async function findingsOf(
   const report = await runChecks(checks, {
     baseUrl: served.url + basePath,
     allowWrites: true,
+    // A busy machine is no fault of the service.
+    timeout: 120_000,
     ...Object.assign({}, ...chosen.map((value) => value.options), {
       // What one value needs to show itself, a run of several has not to heed.
       ...(chosen.length > 1 && { allowWrites: true }),

@@ -209,6 +209,42 @@ export const envelope: Record<string, Axis> = {
       signs: labelled("<", ">", "--"),
     },
   },
+  places: {
+    open: {
+      section: "2.2",
+      words:
+        "| meta.current_page, meta.from, meta.last_page, meta.per_page, meta.to, meta.total | integer |",
+      so: "From which number from and to count is not stated.",
+    },
+    only: paging,
+    values: {
+      "from 0": {
+        layer: () =>
+          onAnswer(lists, ({ body }) => {
+            const { data, meta } = body as { data: Json[]; meta: { from: number; to: number } };
+            if (data.length > 0) Object.assign(meta, { from: meta.from - 1, to: meta.to - 1 });
+          }),
+      },
+    },
+  },
+  active: {
+    open: {
+      section: "2.2",
+      words: "active: boolean",
+      so: "Which entries are active is not stated.",
+    },
+    only: paging,
+    values: {
+      "where a click leads on": {
+        layer: () =>
+          onAnswer(lists, ({ body }) => {
+            for (const entry of objectsIn((body.meta as Json).links)) {
+              entry.active = entry.url !== null && !entry.active;
+            }
+          }),
+      },
+    },
+  },
   emptyPage: {
     open: {
       section: "2.2",
