@@ -1,10 +1,27 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
+const real = [
+  "test/conformance/**/{cli,examples,journal,reads,reference,report-browser,writes}.test.ts",
+  "test/contract/simplify.test.ts",
+  "test/docs/**/*.test.ts",
+  "test/examples/**/*.test.ts",
+  "test/mutants/**/*.test.ts",
+  "test/package/**/*.test.ts",
+  "test/readme.test.ts",
+  "test/reference/**/{browser,command,data-file}.test.ts",
+  "test/scripts/**/*.test.ts",
+  "test/variants/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
     // Type tests (*.test-d.ts) have nothing to run: the TypeScript compiler judges them, as a part of
     // `npm run lint`.
-    include: ["test/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: real } },
+      { extends: true, test: { name: "real", include: real } },
+    ],
     globalSetup: ["test/global-setup.ts"],
     // Only what hangs ends by these limits: on a busy machine a test of real processes can take a
     // minute. So no test has a shorter one of its own.

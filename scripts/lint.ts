@@ -1,15 +1,19 @@
 /** `npm run lint`: everything that can find a fault without running the code. Warnings fail. */
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { defineCommand } from "../lib/command.ts";
+import { promisify } from "node:util";
+import { defineCommand, flag } from "../lib/command.ts";
 import { contractFile } from "../lib/contract-file.ts";
 import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from "../lib/tool.ts";
 
 interface Linter {
-  /** What it looks at, for --help and the user's ear. */
+  /** What it looks at, in words. */
   covers: string;
-  /** What to do about its complaints, which name the files. */
-  mend: string;
+  /** The files and folders that its findings depend on; without this, all. */
+  sources?: readonly string[];
+  /** What to do about its findings, which name the files. */
+  fix: string;
   /** Resolves to undefined when all is well, or to everything that the tool has to say. */
   run(): Promise<string | undefined>;
 }
@@ -17,17 +21,19 @@ interface Linter {
 const linters = {
   redocly: {
     covers: "the contract's sources",
-    mend: "Mend the named file (what an example takes from a record stands in world/records/), then run npm run generate.",
+    sources: ["openapi", "world", "redocly.yaml", "scripts/generate"],
+    fix: "Fix the named file (what an example takes from a record is in world/records/), then run npm run generate.",
     run: lintSources,
   },
   spectral: {
     covers: "the bundled contract",
-    mend: "Mend the file in openapi/ that the named place comes from, then run npm run generate.",
+    sources: ["openapi", "generated"],
+    fix: "Fix the file in openapi/ that the named place comes from, then run npm run generate.",
     run: lintBundle,
   },
   biome: {
     covers: "the code",
-    mend: "npx biome check --write . mends what it can.",
+    fix: "npx biome check --write . fixes what it can.",
     run: async () =>
       complaint(
         await runTool(biome, ["check", ".", "--error-on-warnings", "--max-diagnostics=none"]),
@@ -35,10 +41,20 @@ const linters = {
   },
   tsc: {
     covers: "the types",
-    mend: "Mend the named line.",
+    fix: "Fix the named line.",
     run: async () => complaint(await runTool(tsc, ["--noEmit"])),
   },
 } satisfies Record<string, Linter>;
+
+/** Whether a source of a linter differs from the last commit; true where git cannot tell. */
+async function hasChanged({ sources }: Linter): Promise<boolean> {
+  if (sources === undefined) return true;
+  const status = ["status", "--porcelain", "--", ...sources];
+  return promisify(execFile)("git", status, { cwd: root }).then(
+    ({ stdout }) => stdout !== "",
+    () => true,
+  );
+}
 
 async function lintSources(): Promise<string | undefined> {
   const args = ["lint", "openapi/openapi.yaml", "--config", "redocly.yaml", "--format"];
@@ -82,15 +98,21 @@ const names = Object.keys(linters) as (keyof typeof linters)[];
 const command = defineCommand({
   name: "npm run lint",
   summary: "Check the contract and the code. Any warning fails.",
-  options: {},
+  options: {
+    changed: flag("Skip the contract's linters when git sees no change of what they read"),
+  },
   positionals: {
     placeholder: "linter",
     description: "Run only these",
     choices: names,
   },
-  async run(_, chosen) {
+  async run({ changed }, chosen) {
     const failed = new Set<string>();
-    const selected = names.filter((name) => chosen.length === 0 || chosen.includes(name));
+    const asked = names.filter((name) => chosen.length === 0 || chosen.includes(name));
+    const isDue = await Promise.all(
+      asked.map(async (name) => !changed || hasChanged(linters[name])),
+    );
+    const selected = asked.filter((_, index) => isDue[index]);
     await Promise.all(
       selected.map(async (name) => {
         const began = performance.now();
@@ -101,7 +123,7 @@ const command = defineCommand({
           console.log(`✓ ${line}`);
         } else {
           failed.add(name);
-          console.log(`✗ ${line}\n${output}\n${linters[name].mend}\n`);
+          console.log(`✗ ${line}\n${output}\n${linters[name].fix}\n`);
         }
       }),
     );

@@ -2,7 +2,6 @@
 import { html } from "../../lib/html.ts";
 import type { SearchEntry } from "../search-data.ts";
 import { type Found, searcher } from "../search-index.ts";
-import { loadScript } from "./load-script.ts";
 
 declare global {
   var searchEntries: SearchEntry[] | undefined;
@@ -91,7 +90,13 @@ function moveThrough(event: KeyboardEvent, [input, list]: [HTMLElement, HTMLElem
 
 async function loadIndex(): Promise<void> {
   if (search) return;
-  await loadScript(`${root}assets/search-data.js`);
+  await new Promise<void>((done) => {
+    const script = document.createElement("script");
+    script.src = `${root}assets/search-data.js`;
+    script.addEventListener("load", () => done());
+    script.addEventListener("error", () => done());
+    document.head.append(script);
+  });
   search ??= searcher(globalThis.searchEntries ?? []);
 }
 

@@ -200,9 +200,10 @@ describe("a limit of time", () => {
 
   test.each(silent)("for each attempt makes another one, after %j", async (turn) => {
     const { origin, seen } = await startTurns(turn, good);
-    const send = withRetries(fetch, { ...quick, attemptTimeout: 100 });
-    expect((await send(origin)).attempts).toBe(2);
-    expect(seen).toHaveLength(2);
+    const send = withRetries(fetch, { ...quick, attemptTimeout: 300 });
+    // More than two where the machine is too busy to answer in time.
+    expect((await send(origin)).attempts).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(2);
   });
 
   test.each(silent)("for the whole call ends it, after %j", async (turn) => {
@@ -218,8 +219,8 @@ describe("a limit of time", () => {
 
   test("leaves a response that came in time readable for ever", async () => {
     const { origin } = await startTurns(good);
-    const response = await withRetries(fetch, { attemptTimeout: 40 })(origin);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const response = await withRetries(fetch, { attemptTimeout: 500 })(origin);
+    await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await response.json()).toEqual({ data: [] });
   });
 });
@@ -235,7 +236,7 @@ describe("an abort", () => {
     const stop = new AbortController();
     const reason = new Error("enough");
     const call = withRetries(fetch, options)(origin, { signal: stop.signal });
-    setTimeout(() => stop.abort(reason), 60);
+    setTimeout(() => stop.abort(reason), 300);
     await expect(call).rejects.toBe(reason);
     expect(seen).toHaveLength(1);
   });
@@ -306,7 +307,7 @@ describe("createClient", () => {
     async (turn) => {
       const { origin } = await startTurns(turn);
       for (const retries of [undefined, withRetries]) {
-        const call = createClient({ baseUrl: origin, timeout: 60, retries }).GET(sponsees);
+        const call = createClient({ baseUrl: origin, timeout: 500, retries }).GET(sponsees);
         if (typeof turn === "object" && !retries) expect((await call).error).toMatchObject(turn);
         else await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
       }

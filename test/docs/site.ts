@@ -6,9 +6,8 @@ import { type Browser, chromium as browserType } from "playwright-core";
 import { buildDocs } from "../../lib/build-docs.ts";
 import { file } from "../contract/contract.ts";
 
-/** @param url Where it is served. */
-export async function buildSite(dir: string, url?: string): Promise<void> {
-  await buildDocs({ contract: file("generated/openapi.yaml"), dir, ...(url && { url }) });
+export async function buildSite(dir: string): Promise<void> {
+  await buildDocs({ contract: file("generated/openapi.yaml"), dir });
 }
 
 /** Every page by its path, as text. */

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execSync } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -125,6 +125,19 @@ test("an example that names a record that does not exist says so", async () => {
     expect(code).toBe(1);
     expect(output).toContain(file);
     expect(output).toContain('There is no record with the id "9999"');
+  });
+});
+
+test("with --changed, the contract is linted when git sees a change of it", async () => {
+  const git = "git -c user.name=Ada -c user.email=ada@example.org -c init.defaultBranch=main";
+  const commit = `${git} init --quiet && ${git} add . && ${git} commit --quiet --message all`;
+  execSync(commit, { cwd: folder });
+  const lint = () => run("lint.ts", "--changed", "redocly");
+  expect(await lint()).toEqual({ code: 0, output: "" });
+  await having("redocly.yaml", "extends:", "# Changed.\nextends:", async () => {
+    const { code, output } = await lint();
+    expect(code).toBe(0);
+    expect(output).toContain("✓ redocly");
   });
 });
 

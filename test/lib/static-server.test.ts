@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startStaticServer } from "../../lib/static-server.ts";
-import { temporaryFolder } from "./processes.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();
 const site = join(folder, "site");
