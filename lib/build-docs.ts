@@ -11,6 +11,9 @@ export const docsTitle = "Sponsorship API reference";
 /** Where `npm run docs` writes the site. */
 export const docsDir = "dist/docs";
 
+/** Where `npm start` serves the site. */
+export const docsUrl = "http://127.0.0.1:4000";
+
 /** The page that is written last, so that it tells whether the rest is there. */
 const page = "index.html";
 
@@ -22,6 +25,8 @@ export interface DocsOptions {
   contract: string;
   /** The folder of the site. */
   dir: string;
+  /** Where it is published, for its map. */
+  url?: string;
   signal?: AbortSignal;
 }
 
@@ -34,10 +39,10 @@ export function docsPath(given: string): string {
  * Builds the site and gives the path of its first page. An older site stays until the new one is
  * complete. A folder with anything else in it is left alone.
  */
-export async function buildDocs({ contract, dir, signal }: DocsOptions): Promise<string> {
+export async function buildDocs({ contract, dir, url, signal }: DocsOptions): Promise<string> {
   await checkContract(contract);
   await checkFolder(dir);
-  const files = await siteFiles(contract, docsTitle);
+  const files = await siteFiles(contract, docsTitle, (url ?? docsUrl).replace(/\/+$/, ""));
   signal?.throwIfAborted();
   const partial = `${dir}.${process.pid}.partial`;
   try {

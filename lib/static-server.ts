@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join, sep } from "node:path";
+import { basename, extname, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { listenFailure, type Place, urlOf } from "./ports.ts";
 import type { RunningService } from "./run-services.ts";
@@ -26,6 +26,12 @@ const contentTypes: Record<string, string> = {
   ".yaml": "application/yaml; charset=utf-8",
   ".yml": "application/yaml; charset=utf-8",
 };
+
+interface Found {
+  path: string;
+  size: number;
+  isDirectory: boolean;
+}
 
 /** Starts the server. Throws a Failure when it cannot listen. Port 0 lets the system choose. */
 export async function startStaticServer(dir: string, place: Place): Promise<RunningService> {
@@ -63,17 +69,22 @@ async function answer(
     return refuse(response, 405, "Only GET and HEAD.");
   }
   const segments = segmentsOf(request.url ?? "");
-  const found = segments && (await find(dir, segments));
-  if (!segments || !found) return refuse(response, 404, "Not found.");
+  const found = segments && ((await find(dir, segments)) ?? (await findPage(dir, segments)));
+  if (!segments || !found) return lost(dir, request, response);
 
   if (found.isDirectory && segments.at(-1) !== "") {
     // Relative, so that no path can make it lead to another host.
     response.setHeader("Location", `./${encodeURIComponent(segments.at(-1) ?? "")}/`);
     return refuse(response, 301, "It is a folder.");
   }
-  const file = found.isDirectory ? await find(dir, [...segments, "index.html"]) : found;
-  if (!file || file.isDirectory) return refuse(response, 404, "Not found.");
+  const page = found.isDirectory ? await find(dir, [...segments, "index.html"]) : found;
+  if (!page || page.isDirectory) return lost(dir, request, response);
+  const file = await markdownOr(page, request, response);
 
+  await send(file, request, response);
+}
+
+async function send(file: Found, request: IncomingMessage, response: ServerResponse) {
   response.setHeader("Cache-Control", "no-cache");
   response.setHeader("Content-Length", file.size);
   response.setHeader(
@@ -82,6 +93,57 @@ async function answer(
   );
   if (request.method === "HEAD") response.end();
   else await pipeline(createReadStream(file.path), response);
+}
+
+/** "reference/getSponsee" is the page of that name. */
+async function findPage(dir: string, segments: string[]): Promise<Found | undefined> {
+  const name = segments.at(-1);
+  if (!name || extname(name) !== "") return undefined;
+  const page = await find(dir, [...segments.slice(0, -1), `${name}.html`]);
+  return page?.isDirectory ? undefined : page;
+}
+
+/** The Markdown beside a page, for who prefers that to HTML. */
+async function markdownOr(
+  page: Found,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Found> {
+  if (extname(page.path) !== ".html") return page;
+  const path = page.path.replace(/\.html$/, ".md");
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isFile()) return page;
+  response.setHeader("Vary", "Accept");
+  response.setHeader(
+    "Link",
+    `<${encodeURI(basename(path))}>; rel="alternate"; type="text/markdown"`,
+  );
+  return prefersMarkdown(request) ? { path, size: stats.size, isDirectory: false } : page;
+}
+
+function prefersMarkdown({ headers }: IncomingMessage): boolean {
+  const weights = new Map(
+    (headers.accept ?? "").split(",").map((range) => {
+      const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
+      const weight = parameters.find((one) => one.startsWith("q="));
+      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+    }),
+  );
+  return (weights.get("text/markdown") ?? 0) > (weights.get("text/html") ?? 0);
+}
+
+/** The folder's own page for what is not there, or a line. */
+async function lost(
+  dir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const page = await find(dir, ["404.html"]);
+  if (!page || !(request.headers.accept ?? "").includes("text/html")) {
+    return refuse(response, 404, "Not found.");
+  }
+  response.statusCode = 404;
+  await send(page, request, response);
 }
 
 /** The decoded parts of the path, or undefined for a path that no link of ours has. */
@@ -101,10 +163,7 @@ function segmentsOf(url: string): string[] | undefined {
 }
 
 /** The file or folder, if it is there and, with all links followed, inside of the folder. */
-async function find(
-  dir: string,
-  segments: string[],
-): Promise<{ path: string; size: number; isDirectory: boolean } | undefined> {
+async function find(dir: string, segments: string[]): Promise<Found | undefined> {
   try {
     const base = await realpath(dir);
     const path = await realpath(join(base, ...segments));

@@ -1,6 +1,6 @@
 /** `npm run docs`: the reference docs in dist/docs. */
 
-import { buildDocs, docsDir, docsPath } from "../lib/build-docs.ts";
+import { buildDocs, docsDir, docsPath, docsUrl } from "../lib/build-docs.ts";
 import { defineCommand, text } from "../lib/command.ts";
 import { contractOption, contractPath, shown } from "../lib/contract-file.ts";
 
@@ -10,9 +10,10 @@ const command = defineCommand({
   options: {
     contract: contractOption,
     dir: text("DIR", docsDir, "The folder to write into"),
+    url: text("URL", docsUrl, "Where the site will be published, for sitemap.xml"),
   },
-  async run({ contract, dir }) {
-    const file = await buildDocs({ contract: contractPath(contract), dir: docsPath(dir) });
+  async run({ contract, dir, url }) {
+    const file = await buildDocs({ contract: contractPath(contract), dir: docsPath(dir), url });
     console.log(`Built ${shown(file)}`);
     return 0;
   },

@@ -27,14 +27,14 @@ const command = /^(curl|npm|npx|node|php|python3?)(?= )/;
 
 /** A block in a text: a panel as wide as the text, with what it prints below it. */
 export function codeBlock(code: string, language: string | undefined, label: string): Html {
-  return html`<div class="block">${codeLines(code, language, label)}</div>`;
+  return html`<div class="block">${codeLines(code, language, label, language)}</div>`;
 }
 
 /**
  * Code that the keyboard can scroll, with a wrapped line set in.
  *
  * @param label What a screen reader calls it.
- * @param name What `data-lang` says, for code that stands behind a tab.
+ * @param name What `data-lang` says: the tab that shows it, and the language in Markdown.
  */
 export function codeLines(
   code: string,

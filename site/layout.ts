@@ -50,6 +50,12 @@ export function policy(calls: boolean): string {
   ].join("; ");
 }
 
+/** The Markdown of a page stands beside it. */
+function markdownName(path: string): string {
+  const name = path.replace(/^.*\//, "").replace(/\.html$/, ".md");
+  return path === lostPath ? `/${name}` : name;
+}
+
 /** The page that a server answers for an address that leads nowhere, at any depth. */
 export const lostPath = "404.html";
 
@@ -64,8 +70,15 @@ const icons = {
   theme: html`<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="5.5"/><path d="M8 2.5v11M8 5h3.5M8 8h5M8 11h3.5"/></svg>`,
 };
 
-export function layout(site: Site, page: Page): string {
+/** The content of a page, which its HTML and its Markdown are made of. */
+export function contentOf(site: Site, page: Page): Html {
   const root = rootOf(page.path);
+  return page.render({ root, end: endOf(site, page, root) });
+}
+
+export function layout(site: Site, page: Page, content: Html): string {
+  const root = rootOf(page.path);
+  const markdown = markdownName(page.path);
   const title = page.path === "index.html" ? site.title : `${page.title} · ${site.title}`;
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -77,6 +90,7 @@ export function layout(site: Site, page: Page): string {
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
 <meta name="description" content="${page.description}">
+<link rel="alternate" type="text/markdown" href="${markdown}">
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${root}assets/site.css">
 <script src="${root}assets/theme.js"></script>
@@ -84,6 +98,7 @@ ${["assets/site.js", ...(page.scripts ?? [])].map((script) => html`<script src="
 <body data-root="${root}">
 <a class="skip" href="#main">Skip to the text</a>
 <header class="bar"><div>
+<p class="hidden">For AI agents: every page of these docs as Markdown is listed in <a href="${root || "./"}llms.txt" tabindex="-1">llms.txt</a></p>
 <button class="tool burger" type="button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
 <a class="brand" href="${root}index.html">${icons.brand}Sponsorship API <small>${site.version}</small></a>
 <button class="search" type="button" hidden aria-keyshortcuts="Control+K /" aria-label="Search the docs">${icons.search}<span>Search the docs</span><kbd aria-hidden="true">/</kbd></button>
@@ -93,7 +108,7 @@ ${["assets/site.js", ...(page.scripts ?? [])].map((script) => html`<script src="
 <div class="frame">
 ${menuView(site.menu, page.path, root)}
 <main id="main" tabindex="-1">
-${page.render({ root, end: endOf(site, page, root) })}
+${content}
 </main>
 </div>
 ${page.behind}</body>
@@ -136,7 +151,7 @@ function endOf({ menu, version, openapi }: Site, { path }: Page, root: string): 
   const before = link(run[place - 1], "prev", "Previous");
   const after = link(run[place + 1], "next", "Next");
   return html`${(before || after) && html`<nav class="pager" aria-label="Neighbours">${before}${after}</nav>`}
-<footer class="foot"><span>Version ${version} · OpenAPI ${openapi}</span><a href="${root}contributors.html">For contributors</a></footer>`;
+<footer class="foot"><span>Version ${version} · OpenAPI ${openapi}</span><a href="${markdownName(path)}">This page as Markdown</a><a href="${root}contributors.html">For contributors</a></footer>`;
 }
 
 /** What is read one after another: the guides, the operations, the schemas. */

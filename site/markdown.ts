@@ -91,7 +91,7 @@ function rendererOf(headings: Heading[]): RendererObject {
       const { text, lang = "", output } = token as Tokens.Code & { output?: string };
       const [language = ""] = lang.split(" ");
       const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
-      return html`<div class="block">${codeLines(text, language, label)}${output !== undefined && html`<div class="out">${output}</div>`}</div>\n`
+      return html`<div class="block">${codeLines(text, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`
         .text;
     },
     html({ text }) {

@@ -26,7 +26,7 @@ ${shown.map((sample, index) => exampleView(sample, index + 1))}</aside>`;
 
 function exampleView(sample: Sample, place: number): Html {
   const { name, answer } = sample;
-  return html`<div data-example="${place}" id="example.${name}">
+  return html`<div data-example="${place}" data-title="${sample.summary}" id="example.${name}">
 ${sample.codes.map(({ language, label, code }) =>
   codeLines(code, language, `${label}: ${name}`, language),
 )}

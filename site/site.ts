@@ -1,10 +1,12 @@
 /** All files of the docs. */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { html, plain } from "../lib/html.ts";
 import { root } from "../lib/tool.ts";
-import { type Frame, layout, lostPath, type Page, type Site } from "./layout.ts";
+import { type AgentPage, llmsFullText, llmsText, sitemap } from "./agents.ts";
+import { contentOf, type Frame, layout, lostPath, type Page, rootOf, type Site } from "./layout.ts";
 import { documentOf, inline } from "./markdown.ts";
+import { markdownOf } from "./markdown-page.ts";
 import { type MenuEntry, menuOf, pathOf, shortTitle } from "./menu.ts";
 import { type Api, readApi } from "./model.ts";
 import { contributorsPage } from "./pages/contributors.ts";
@@ -35,8 +37,16 @@ export const siteSources = [
   "CHANGELOG.md",
 ];
 
-/** Every file of the site by its path, made of the contract in that file. */
-export async function siteFiles(contract: string, title: string): Promise<Map<string, string>> {
+/**
+ * Every file of the site by its path, made of the contract in that file.
+ *
+ * @param url Where the site is published, for its map.
+ */
+export async function siteFiles(
+  contract: string,
+  title: string,
+  url: string,
+): Promise<Map<string, string>> {
   const api = await readApi(contract);
   const seed = await readSeed(api);
   const service = await readServicePage(api, seed);
@@ -72,7 +82,7 @@ export async function siteFiles(contract: string, title: string): Promise<Map<st
     render: (frame) => notFoundPage(site.menu, frame),
   });
 
-  const files = new Map(pages.map((page) => [page.path, layout(site, page)]));
+  const files = pageFiles(site, pages, api.document.info.summary ?? title, url);
   const entries = searchEntries(api, written);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of scripts) files.set(`assets/${name}.js`, code);
@@ -84,6 +94,27 @@ export async function siteFiles(contract: string, title: string): Promise<Map<st
   files.set("openapi.yaml", await readFile(contract, "utf8"));
   files.set("openapi.json", `${JSON.stringify(api.document, null, 2)}\n`);
   files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api), null, 2)}\n`);
+  return files;
+}
+
+/** Each page as HTML and as Markdown, and what leads agents to these. */
+function pageFiles(site: Site, pages: Page[], summary: string, url: string): Map<string, string> {
+  const files = new Map<string, string>();
+  const all = pages.map((page): AgentPage => {
+    const content = contentOf(site, page);
+    files.set(page.path, layout(site, page, content));
+    const base = page.path.replace(/\.html$/, "");
+    const { text, files: answers } = markdownOf(content, rootOf(page.path), base);
+    files.set(`${base}.md`, text);
+    // A script of a page may not fetch, and a script may be loaded: this is what Copy takes.
+    files.set(`${base}.md.js`, `globalThis.pageMarkdown = ${JSON.stringify(text)};\n`);
+    for (const [name, json] of answers) files.set(join(dirname(page.path), name), json);
+    return { page, markdown: text };
+  });
+  files.set("llms.txt", llmsText(site, summary, all));
+  files.set("llms-full.txt", llmsFullText(site, all));
+  files.set("sitemap.xml", sitemap(url, all));
+  files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
   return files;
 }
 

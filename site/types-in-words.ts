@@ -14,8 +14,10 @@ export function typeOf(view: View, schema: Schema): Part {
   const name = nameOf(schema);
   const target = name === undefined ? undefined : view.api.schemas[name];
   if (name !== undefined && target) {
-    const isRecord = propertiesOf(view.api, target).length > 0;
-    return schemaLink(view, name, isRecord ? name : wordsOf(view, target));
+    if (propertiesOf(view.api, target).length > 0) return schemaLink(view, name);
+    const words = wordsOf(view, target);
+    // Words that have links in them are not a link too.
+    return typeof words === "string" ? schemaLink(view, name, words) : words;
   }
   return wordsOf(view, schema);
 }
@@ -63,5 +65,8 @@ function wordOf(view: View, schema: Schema, type: string): Part {
 
 function distinct(parts: Part[]): Part {
   const found = new Map(parts.map((part) => [JSON.stringify(part), part]));
+  if ([...found.values()].every((part) => typeof part === "string")) {
+    return [...found.values()].join(" or ");
+  }
   return found.size === 1 ? [...found.values()][0] : joined([...found.values()], " or ");
 }

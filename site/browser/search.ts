@@ -2,6 +2,7 @@
 import { html } from "../../lib/html.ts";
 import type { SearchEntry } from "../search-data.ts";
 import { type Found, searcher } from "../search-index.ts";
+import { loadScript } from "./load-script.ts";
 
 declare global {
   var searchEntries: SearchEntry[] | undefined;
@@ -90,13 +91,7 @@ function moveThrough(event: KeyboardEvent, [input, list]: [HTMLElement, HTMLElem
 
 async function loadIndex(): Promise<void> {
   if (search) return;
-  await new Promise<void>((done) => {
-    const script = document.createElement("script");
-    script.src = `${root}assets/search-data.js`;
-    script.addEventListener("load", () => done());
-    script.addEventListener("error", () => done());
-    document.head.append(script);
-  });
+  await loadScript(`${root}assets/search-data.js`);
   search ??= searcher(globalThis.searchEntries ?? []);
 }
 

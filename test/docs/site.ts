@@ -6,8 +6,9 @@ import { type Browser, chromium as browserType } from "playwright-core";
 import { buildDocs } from "../../lib/build-docs.ts";
 import { file } from "../contract/contract.ts";
 
-export async function buildSite(dir: string): Promise<void> {
-  await buildDocs({ contract: file("generated/openapi.yaml"), dir });
+/** @param url Where it is served. */
+export async function buildSite(dir: string, url?: string): Promise<void> {
+  await buildDocs({ contract: file("generated/openapi.yaml"), dir, ...(url && { url }) });
 }
 
 /** Every page by its path, as text. */
