@@ -135,6 +135,56 @@ describe("the reference answers as the table of decisions says", () => {
   });
 });
 
+test("the questions below the table have the answers that the reference gives", async () => {
+  const reference = createReference();
+  const list = "/admin/api/v2/sponsees";
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await reference.fetch(
+      new Request(`http://service.test${path}`, {
+        method,
+        ...(body && {
+          body: JSON.stringify(body),
+          headers: { "Content-Type": "application/json" },
+        }),
+      }),
+    );
+    const text = await answer.text();
+    return { status: answer.status, ...(text && JSON.parse(text)) };
+  };
+  const required = {
+    reference_number: "NEW-1",
+    first_name: "Zawadi",
+    sponsored_status: 0,
+    enrollment_date: "2026-10-01",
+  };
+  const read = (await ask("GET", `${list}/1004`)).data;
+  expect((await ask("PATCH", `${list}/1004`, read)).status).toBe(422);
+  const made = (await ask("POST", list, required)).data;
+  expect(made).toMatchObject({ last_name: "", biography: "", payment_option_group: "" });
+  for (const field of ["gender", "birth_date", "age", "longitude", "latitude", "image_url"]) {
+    expect(made[field], field).toBe(null);
+  }
+  expect(made).toMatchObject({ private_notes: null, is_enabled: true, custom_fields: [] });
+  expect(made.url).toBe(`https://charity.example.org/sponsees/${made.id}`);
+  expect(made.sponsor_count).toBe(0);
+  expect((await ask("GET", `${list}?sort=birth_date`)).data[0].id).toBe(made.id);
+  expect((await ask("GET", `${list}?page=5`)).data.at(-1).id).toBe(made.id);
+  const named = { custom_fields: { school_grade: "4" } };
+  const changed = (await ask("PATCH", `${list}/${made.id}`, named)).data;
+  expect(changed.custom_fields[0].name).toBe("School grade");
+  await ask("PATCH", `${list}/${made.id}`, { first_name: "aaron" });
+  expect((await ask("GET", `${list}?sort=first_name`)).data[0].id).toBe(made.id);
+  await ask("DELETE", `${list}/${made.id}`);
+  expect((await ask("POST", list, required)).data.id).not.toBe(made.id);
+
+  const carried = seed.contributions.find((one) =>
+    JSON.stringify(one).includes('"sponsee":{"id":"1001"'),
+  ) as { id: string };
+  await ask("DELETE", `${list}/1001`);
+  const after = (await ask("GET", `/admin/api/v3/contributions/${carried.id}`)).data;
+  expect(after.line_items[0].sponsee).toBe(null);
+});
+
 test("the seed is the world of the reference", async () => {
   expect(seed.sponsees).toHaveLength(62);
   expect(seed.contributions).toHaveLength(76);
