@@ -8,13 +8,13 @@ export interface paths {
         };
         /**
          * List sponsees
-         * @description Answers the sponsees page by page. Filters narrow the list and `sort` orders it; the links of the answer keep both.
+         * @description Lists sponsees, one page at a time. Filter with `filter`, order with `sort`.
          */
         get: operations["listSponsees"];
         put?: never;
         /**
          * Create a sponsee
-         * @description Adds a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required.
+         * @description Creates a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required.
          */
         post: operations["createSponsee"];
         delete?: never;
@@ -32,25 +32,25 @@ export interface paths {
         };
         /**
          * Get a sponsee
-         * @description Answers one sponsee by its id.
+         * @description Gets one sponsee by its id.
          */
         get: operations["getSponsee"];
         /**
          * Replace a sponsee and its custom fields
-         * @description Changes the fields that are given; all are optional. When `custom_fields` is given, it replaces every custom field that the sponsee has.
+         * @description Updates the fields that you send. All are optional. `custom_fields`, when sent, replaces all custom fields of the sponsee.
          */
         put: operations["replaceSponsee"];
         post?: never;
         /**
          * Delete a sponsee
-         * @description Removes a sponsee. No payload is sent.
+         * @description Deletes a sponsee. The request has no body.
          */
         delete: operations["deleteSponsee"];
         options?: never;
         head?: never;
         /**
          * Update a sponsee, keep its other custom fields
-         * @description Changes the fields that are given; all are optional. When `custom_fields` is given, only the custom fields that it names change.
+         * @description Updates the fields that you send. All are optional. `custom_fields`, when sent, updates only the custom fields that it names.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         /**
          * List contributions
-         * @description Answers the contributions page by page, the newest first unless `sort` says otherwise. Filters narrow the list; the links of the answer keep filters and sort.
+         * @description Lists contributions, one page at a time. Without `sort`, the contribution that was placed last comes first.
          */
         get: operations["listContributions"];
         put?: never;
@@ -84,7 +84,7 @@ export interface paths {
         };
         /**
          * Get a contribution
-         * @description Answers one contribution by its id.
+         * @description Gets one contribution by its id.
          */
         get: operations["getContribution"];
         put?: never;
@@ -104,7 +104,7 @@ export interface components {
          * @example 1
          */
         PageNumber: number;
-        /** @description Conditions that a sponsee must meet to be listed. Several conditions must all be met. */
+        /** @description Filters of the list of sponsees. A sponsee is listed when it matches all of them. */
         SponseeFilter: {
             /**
              * @description Only the sponsee with exactly this id.
@@ -145,7 +145,7 @@ export interface components {
          */
         Date: string;
         /**
-         * @description Any JSON value. The service description shows neither the type nor the shape, so a client must be ready for anything, null included.
+         * @description Any JSON value, null included. The service description shows neither the type nor the shape.
          * @example null
          */
         NotShown: unknown;
@@ -231,13 +231,13 @@ export interface components {
              */
             readonly age: number | null;
             /**
-             * @description Can be null. The type of a value that is read is not shown; a create or update sends a string.
+             * @description Can be null. The type that is read is not shown. A create or update sends a string.
              * @example 36.8219
              * @example null
              */
             longitude: components["schemas"]["NotShown"];
             /**
-             * @description Can be null. The type of a value that is read is not shown; a create or update sends a string.
+             * @description Can be null. The type that is read is not shown. A create or update sends a string.
              * @example -1.2921
              * @example null
              */
@@ -253,7 +253,7 @@ export interface components {
              */
             private_notes: string | null;
             /**
-             * @description A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say "Not Sponsored" there.
+             * @description The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer "Not Sponsored" for 0.
              * @example Sponsored
              */
             sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -301,7 +301,7 @@ export interface components {
              */
             enrollment_date: components["schemas"]["Date"];
         };
-        /** @description Addresses of the pages beside this one. Each carries a `page` query parameter. */
+        /** @description Links to other pages of the list. Each carries a `page` query parameter. */
         PageLinks: {
             /**
              * @description The first page.
@@ -335,7 +335,7 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description What the entry shows. The texts of the previous and next labels are not shown.
+             * @description The text of the entry. The texts of the previous and next labels are not shown.
              * @example 2
              */
             label: string | number;
@@ -345,7 +345,7 @@ export interface components {
              */
             active: boolean;
         };
-        /** @description Where this page stands in its list. */
+        /** @description The position of this page in the list. */
         PageMeta: {
             /**
              * @description The number of this page, from 1.
@@ -362,7 +362,7 @@ export interface components {
              * @example 5
              */
             last_page: number;
-            /** @description A pager, ready to draw. */
+            /** @description The entries of a pager, in the order in which to show them. */
             links: components["schemas"]["PageMetaLink"][];
             /**
              * @description The list's address without a page parameter.
@@ -405,7 +405,7 @@ export interface components {
              */
             detail?: string;
         };
-        /** @description What our servers answer when they cannot do what was asked, as RFC 9457 describes it. Other implementations may answer with any body or none, so no member is promised. */
+        /** @description The body of an error, as RFC 9457 describes it. Other implementations may answer with any body or none, so no member is required. */
         Problem: {
             /**
              * Format: uri-reference
@@ -432,7 +432,7 @@ export interface components {
             errors?: components["schemas"]["ProblemFault"][];
         };
         /**
-         * @description What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown.
+         * @description The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.
          * @example 1
          * @enum {integer}
          */
@@ -452,7 +452,7 @@ export interface components {
             value: components["schemas"]["CustomFieldValue"];
         };
         /**
-         * @description Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those.
+         * @description Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.
          * @example [
          *       {
          *         "key": "favourite_subject",
@@ -495,7 +495,7 @@ export interface components {
              */
             birth_date?: components["schemas"]["Date"];
             /**
-             * @description Whether the sponsee is enabled. What holds when it is left out is not stated; our servers say true.
+             * @description Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
              * @example true
              */
             is_enabled?: boolean;
@@ -565,7 +565,7 @@ export interface components {
              */
             birth_date?: components["schemas"]["Date"];
             /**
-             * @description Whether the sponsee is enabled. What holds when it is left out is not stated; our servers say true.
+             * @description Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
              * @example true
              */
             is_enabled?: boolean;
@@ -631,7 +631,7 @@ export interface components {
              */
             birth_date?: components["schemas"]["Date"];
             /**
-             * @description Whether the sponsee is enabled. What holds when it is left out is not stated; our servers say true.
+             * @description Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
              * @example true
              */
             is_enabled?: boolean;
@@ -679,15 +679,15 @@ export interface components {
          * @example 2026-03-14T09:26:53Z
          */
         DateOrTimestamp: components["schemas"]["Date"] | components["schemas"]["Timestamp"];
-        /** @description Conditions that a contribution must meet to be listed. Several conditions must all be met. */
+        /** @description Filters of the list of contributions. A contribution is listed when it matches all of them. */
         ContributionFilter: {
             /**
-             * @description Only contributions placed before this day or point in time, which itself is not included.
+             * @description Only contributions placed before this day or point in time. The day or time itself is not included.
              * @example 2026-10-01
              */
             occurred_before?: components["schemas"]["DateOrTimestamp"];
             /**
-             * @description Only contributions placed after this day or point in time, which itself is not included.
+             * @description Only contributions placed after this day or point in time. The day or time itself is not included.
              * @example 2026-09-15T12:00:00Z
              */
             occurred_after?: components["schemas"]["DateOrTimestamp"];
@@ -713,19 +713,19 @@ export interface components {
             one_time_and_initial_recurring?: boolean;
         };
         /**
-         * @description The field that orders the list; a leading minus sign orders from the last to the first.
+         * @description The field that orders the list. A leading minus sign means descending.
          * @default -contribution_date
          * @example -contribution_date
          * @enum {string}
          */
         ContributionSort: "contribution_date" | "-contribution_date" | "updated_at" | "-updated_at";
         /**
-         * @description A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field "integer/boolean-like".
+         * @description Yes or no, as a boolean or as the integer 0 or 1.
          * @example 1
          * @example false
          */
         BooleanLike: boolean | (0 | 1);
-        /** @description A postal address, as a supporter has it. */
+        /** @description A postal address of a supporter. */
         SupporterAddress: {
             /**
              * @description The first name.
@@ -760,7 +760,7 @@ export interface components {
              */
             address2: string | null;
             /**
-             * @description The town.
+             * @description The city.
              * @example Halifax
              */
             city: string;
@@ -791,7 +791,7 @@ export interface components {
          * @example 2026-03-14T09:26:53Z
          */
         UtcTimestamp: string;
-        /** @description A membership that belongs together with another. */
+        /** @description A membership that is related to another one. */
         RelatedMembership: {
             /**
              * @description The identifier.
@@ -814,12 +814,12 @@ export interface components {
              */
             end_date: components["schemas"]["Date"];
             /**
-             * @description Whether it holds now.
+             * @description Whether it is active now.
              * @example true
              */
             is_active: boolean;
             /**
-             * @description Whether it is over.
+             * @description Whether it has expired.
              * @example false
              */
             is_expired: boolean;
@@ -859,12 +859,12 @@ export interface components {
              */
             end_date: components["schemas"]["Date"];
             /**
-             * @description Whether it holds now.
+             * @description Whether it is active now.
              * @example true
              */
             is_active: boolean;
             /**
-             * @description Whether it is over.
+             * @description Whether it has expired.
              * @example false
              */
             is_expired: boolean;
@@ -874,11 +874,11 @@ export interface components {
              */
             days_left: number;
             /**
-             * @description The identifier of the group itself, whoever belongs to it.
+             * @description The identifier of the group. It is the same for all members.
              * @example 12
              */
             group_id: string;
-            /** @description The memberships that belong together with this one. */
+            /** @description The memberships that are related to this one. */
             related: components["schemas"]["RelatedMembership"][];
         };
         /** @description The person or organization who made a contribution. */
@@ -947,7 +947,7 @@ export interface components {
             /** @description The groups to which the supporter belongs. */
             groups: components["schemas"]["Group"][];
         };
-        /** @description A postal address, as a contribution has it: that of a supporter with a title and a whole name. */
+        /** @description A postal address of a contribution. It is a supporter's address with a title and a full name. */
         ContributionAddress: {
             /**
              * @description The first name.
@@ -982,7 +982,7 @@ export interface components {
              */
             address2: string | null;
             /**
-             * @description The town.
+             * @description The city.
              * @example Halifax
              */
             city: string;
@@ -1007,13 +1007,13 @@ export interface components {
              */
             phone: string;
             /**
-             * @description The form of address.
+             * @description The title, such as Ms.
              * @example Ms
              * @example null
              */
             title: string | null;
             /**
-             * @description The whole name.
+             * @description The full name.
              * @example Maren Lindqvist
              */
             name: string;
@@ -1025,7 +1025,7 @@ export interface components {
          */
         ZuluTimestamp: string;
         /**
-         * @description The empty string, where the interface has no timestamp or date to show.
+         * @description The empty string, in place of a missing timestamp or date.
          * @example
          */
         EmptyString: string;
@@ -1040,7 +1040,7 @@ export interface components {
          * @example 35.0000
          */
         FourPlaceDecimal: string;
-        /** @description How the accounts know a line item. */
+        /** @description The accounting data of a line item. */
         Accounting: {
             /**
              * @description The code of the account.
@@ -1081,7 +1081,7 @@ export interface components {
              */
             is_deleted: boolean;
         };
-        /** @description The plan by which a line item is paid again and again. */
+        /** @description The plan by which a line item is paid regularly. */
         RecurringProfile: {
             /**
              * @description The identifier.
@@ -1131,7 +1131,7 @@ export interface components {
              */
             billing_period_day: string;
             /**
-             * @description The sum of the payments until now, without the costs that the supporter adds.
+             * @description The sum of the payments so far, without the costs that the supporter adds.
              * @example 210
              */
             aggregate_amount: number;
@@ -1197,13 +1197,13 @@ export interface components {
              */
             readonly age: number | null;
             /**
-             * @description Can be null. The type of a value that is read is not shown; a create or update sends a string.
+             * @description Can be null. The type that is read is not shown. A create or update sends a string.
              * @example 36.8219
              * @example null
              */
             longitude: components["schemas"]["NotShown"];
             /**
-             * @description Can be null. The type of a value that is read is not shown; a create or update sends a string.
+             * @description Can be null. The type that is read is not shown. A create or update sends a string.
              * @example -1.2921
              * @example null
              */
@@ -1219,7 +1219,7 @@ export interface components {
              */
             private_notes: string | null;
             /**
-             * @description A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say "Not Sponsored" there.
+             * @description The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer "Not Sponsored" for 0.
              * @example Sponsored
              */
             sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -1312,7 +1312,7 @@ export interface components {
              */
             price_presets: string;
             /**
-             * @description The least that can be paid.
+             * @description The minimum price.
              * @example 5
              */
             minimum_price: number | null;
@@ -1322,12 +1322,12 @@ export interface components {
              */
             on_sale: boolean;
             /**
-             * @description Whether this variant is the one chosen at first.
+             * @description Whether this variant is the default.
              * @example true
              */
             is_default: boolean;
             /**
-             * @description Whether goods are sent.
+             * @description Whether it is shipped.
              * @example false
              */
             is_shippable: boolean;
@@ -1342,7 +1342,7 @@ export interface components {
              */
             billing_period: "monthly" | "onetime" | (string & {});
             /**
-             * @description Who counts the stock. A value that names the service itself is observed.
+             * @description Which system manages the stock. A value that names the service itself is observed.
              * @example service
              */
             inventory_management: string;
@@ -1356,14 +1356,14 @@ export interface components {
              * @example -12
              */
             inventory_quantity: number;
-            /** @description When the stock was last counted. */
+            /** @description When the stock was last updated. */
             inventory_updated_at: components["schemas"]["Timestamp"];
             /** @description Can be null. Nothing else about it is shown. */
             shipping_expectation: components["schemas"]["NotShown"];
             /** @description Can be null. Nothing else about it is shown. */
             weight: components["schemas"]["NotShown"];
             /**
-             * @description The place among the variants of the product.
+             * @description The position among the variants of the product.
              * @example 1
              */
             sequence: number;
@@ -1373,7 +1373,7 @@ export interface components {
             updated_at: components["schemas"]["TimestampOrEmpty"];
         };
         /**
-         * @description One of the further words about a product.
+         * @description A piece of text about a product.
          * @example education
          */
         MetaText: string;
@@ -1412,15 +1412,15 @@ export interface components {
             price_min: components["schemas"]["Money"];
             /** @description The highest price among the variants. */
             price_max: components["schemas"]["Money"];
-            /** @description The least that can be given. */
+            /** @description The minimum donation. */
             donation_min: components["schemas"]["Money"];
             /** @description The price while on sale. */
             sale_price: components["schemas"]["Money"];
             /** @description The price that applies now. */
             actual_price: components["schemas"]["Money"];
-            /** @description The amount that is wanted in all. */
+            /** @description The fundraising goal. */
             goal_amount: components["schemas"]["Money"];
-            /** @description The amount that has come in so far. */
+            /** @description The amount raised so far. */
             goal_progress: components["schemas"]["Money"];
             /**
              * @description How many are available.
@@ -1461,7 +1461,7 @@ export interface components {
              */
             is_featured: boolean;
             /**
-             * @description Whether it is cleared out.
+             * @description Whether it is on clearance.
              * @example false
              */
             is_clearance: boolean;
@@ -1520,7 +1520,7 @@ export interface components {
              * @example true
              */
             hide_qty: boolean;
-            /** @description How somebody can be told of a tribute. The shape of an element is not shown. */
+            /** @description How people can be notified of a tribute. The shape of an element is not shown. */
             tribute_notification_types: components["schemas"]["NotShown"][];
             /**
              * @description The title of its page.
@@ -1538,7 +1538,7 @@ export interface components {
              */
             page_keywords: string | null;
             /**
-             * @description What is said when it has run out.
+             * @description The message when it is out of stock.
              * @example null
              */
             out_of_stock_message: string | null;
@@ -1570,7 +1570,7 @@ export interface components {
             published_at: components["schemas"]["TimestampOrEmpty"];
             /** @description When it will be withdrawn, or the empty string. */
             unpublish_at: components["schemas"]["TimestampOrEmpty"];
-            /** @description Further words about the product. */
+            /** @description More text about the product. */
             meta: components["schemas"]["MetaText"][];
             /** @description Can be null. Nothing else about it is shown. */
             default_donation_amount: components["schemas"]["NotShown"];
@@ -1579,7 +1579,7 @@ export interface components {
             /** @description Can be null. Nothing else about it is shown. */
             default_recurring_donation_options: components["schemas"]["NotShown"];
         };
-        /** @description A receipt for the tax office. */
+        /** @description A tax receipt. */
         TaxReceipt: {
             /**
              * @description The number of the receipt.
@@ -1604,12 +1604,12 @@ export interface components {
              */
             issued_to: string;
             /**
-             * @description Whether it was declared void.
+             * @description Whether it is void.
              * @example false
              */
             is_voided: boolean;
         };
-        /** @description One thing that a contribution pays for. A sponsee meets a contribution here. */
+        /** @description One thing that a contribution pays for. It links the contribution to a sponsee. */
         LineItem: {
             /**
              * @description The identifier.
@@ -1632,7 +1632,7 @@ export interface components {
              */
             is_locked: boolean;
             /**
-             * @description Whether it is paid again and again.
+             * @description Whether it is recurring.
              * @example true
              */
             is_recurring: boolean;
@@ -1652,12 +1652,12 @@ export interface components {
              */
             undiscounted_price: number;
             /**
-             * @description The price of one.
+             * @description The price of one unit.
              * @example 35
              */
             price: number;
             /**
-             * @description The price of all.
+             * @description The price of all units.
              * @example 35
              */
             total: number;
@@ -1692,7 +1692,7 @@ export interface components {
              */
             public_url: components["schemas"]["Url"];
             /**
-             * @description How it is paid again, in words.
+             * @description How the payment recurs, in words.
              * @example Monthly on the 15th
              */
             recurring_description: string | null;
@@ -1731,12 +1731,12 @@ export interface components {
              */
             additional_notes: string | null;
             /**
-             * @description Whether the supporter stays unnamed.
+             * @description Whether the supporter is anonymous.
              * @example false
              */
             is_anonymous: boolean;
             /**
-             * @description How many.
+             * @description The quantity.
              * @example 1
              */
             qty: number;
@@ -1801,11 +1801,11 @@ export interface components {
             dcc_recurring_amount: components["schemas"]["FourPlaceDecimal"];
             /** @description Can be null. Nothing else about it is shown. */
             total_tax_amt: components["schemas"]["NotShown"];
-            /** @description How the accounts know it. */
+            /** @description Its accounting data. */
             accounting: components["schemas"]["Accounting"];
             /** @description The plan by which it is paid, or null for a one-time payment. */
             recurring_profile: components["schemas"]["RecurringProfile"] | null;
-            /** @description The sponsee whom it sponsors, as the sponsee now is, or null. */
+            /** @description The sponsee that it pays for, as the sponsee is now, or null. */
             sponsee: components["schemas"]["EmbeddedSponsee"] | null;
             /** @description Can be null. The shape of a fundraiser is not shown. */
             fundraiser: components["schemas"]["NotShown"];
@@ -1836,12 +1836,12 @@ export interface components {
              */
             iso_code: string;
             /**
-             * @description The sign that is printed beside an amount.
+             * @description The symbol that is printed beside an amount.
              * @example $
              */
             symbol: string;
             /**
-             * @description The rate of exchange that applied. What it is a rate against is not shown.
+             * @description The exchange rate that applied. Its base currency is not shown.
              * @example 1
              */
             rate: number;
@@ -1900,7 +1900,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What it was paid with.
+             * @description The type of payment.
              * @example card
              */
             type: "card" | (string & {});
@@ -1915,7 +1915,7 @@ export interface components {
              */
             amount: number;
             /**
-             * @description How much of it was given back.
+             * @description How much of it was refunded.
              * @example 0
              */
             amount_refunded: number;
@@ -1932,7 +1932,7 @@ export interface components {
              */
             captured: boolean;
             /**
-             * @description Whether it was given back.
+             * @description Whether it was refunded.
              * @example false
              */
             refunded: boolean;
@@ -1946,7 +1946,7 @@ export interface components {
              */
             gateway: string;
             /**
-             * @description The number by which the gateway knows the payment.
+             * @description The gateway's reference number for the payment.
              * @example gw_000901
              */
             reference_number: string;
@@ -1966,14 +1966,14 @@ export interface components {
              */
             failure_message: string | null;
             /**
-             * @description What came of it.
+             * @description The outcome of the payment.
              * @example authorized
              */
             outcome: "authorized" | (string & {});
             /** @description The card. */
             card: components["schemas"]["Card"];
         };
-        /** @description An order or donation made by a supporter. Nobody can write it here. */
+        /** @description An order or a donation of a supporter. It is read-only. */
         Contribution: {
             /**
              * @description The identifier.
@@ -1981,24 +1981,24 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether it has items that are paid again and again.
+             * @description Whether it has recurring items.
              * @example true
              */
             is_recurring: boolean;
             /**
-             * @description Whether it was made to try the service.
+             * @description Whether it is a test.
              * @example 1
              */
             is_test: components["schemas"]["BooleanLike"];
             /**
-             * @description Whether there is something to send or do.
+             * @description Whether it can be fulfilled.
              * @example false
              */
             is_fulfillable: boolean;
             /** @description Can be null. Nothing else about it is shown. */
             is_fulfilled: components["schemas"]["NotShown"];
             /**
-             * @description Whether it can be given back.
+             * @description Whether it can be refunded.
              * @example true
              */
             is_refundable: boolean;
@@ -2008,7 +2008,7 @@ export interface components {
              */
             is_paid: boolean;
             /**
-             * @description Whether it was entered by the staff at a point of sale.
+             * @description Whether staff entered it at a point of sale.
              * @example 0
              */
             is_pos_entry: components["schemas"]["BooleanLike"];
@@ -2018,12 +2018,12 @@ export interface components {
              */
             is_deleted: boolean;
             /**
-             * @description Whether it was found to be spam.
+             * @description Whether it is spam.
              * @example 0
              */
             is_spam: components["schemas"]["BooleanLike"];
             /**
-             * @description Where it came from.
+             * @description The source of the contribution.
              * @example Website
              */
             source: string;
@@ -2037,11 +2037,11 @@ export interface components {
              * @example
              */
             notes: string;
-            /** @description Who made it. */
+            /** @description The supporter who made it. */
             supporter: components["schemas"]["Supporter"];
-            /** @description Who pays. */
+            /** @description The billing address. */
             billing_address: components["schemas"]["ContributionAddress"];
-            /** @description Where goods go. */
+            /** @description The shipping address. */
             shipping_address: components["schemas"]["ContributionAddress"];
             /** @description Can be null. Nothing else about it is shown. */
             shipping_method: components["schemas"]["NotShown"];
@@ -2051,7 +2051,7 @@ export interface components {
             ordered_at: components["schemas"]["ZuluTimestamp"];
             /** @description When the record was last changed. */
             updated_at: components["schemas"]["ZuluTimestamp"];
-            /** @description When it was given back, or the empty string. */
+            /** @description When it was refunded, or the empty string. */
             refunded_at: components["schemas"]["TimestampOrEmpty"];
             /**
              * @description How many of its items can be downloaded.
@@ -2064,11 +2064,11 @@ export interface components {
              */
             recurring_item_count: number;
             /**
-             * @description How many of its items are sent.
+             * @description How many of its items are shipped.
              * @example 0
              */
             shippable_item_count: number;
-            /** @description What it pays for. */
+            /** @description Its line items. */
             line_items: components["schemas"]["LineItem"][];
             /** @description The currency. */
             currency: components["schemas"]["Currency"];
@@ -2098,22 +2098,22 @@ export interface components {
              */
             tax_amount: number;
             /**
-             * @description The cost of sending.
+             * @description The shipping cost.
              * @example 0
              */
             shipping_amount: number;
             /**
-             * @description What is to be paid in all.
+             * @description The total.
              * @example 35.0000
              */
             total_amount: components["schemas"]["FourPlaceDecimal"];
             /**
-             * @description What was given back.
+             * @description The amount that was refunded.
              * @example 0.0000
              */
             refunded_amount: components["schemas"]["FourPlaceDecimal"];
             /**
-             * @description What is still to be paid.
+             * @description The amount that is still due.
              * @example 0
              */
             balance_amount: number;
@@ -2178,7 +2178,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A query parameter is not one that the list knows, or its value is not of its type. */
+        /** @description A query parameter is unknown, or its value has the wrong type. */
         InvalidQuery: {
             headers: {
                 [name: string]: unknown;
@@ -2187,14 +2187,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Any other fault of the request. No body is promised. */
+        /** @description Any other client error. The body is not defined. */
         OtherClientError: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The sponsee as it now is. */
+        /** @description The sponsee as it is now. */
         SponseeCreated: {
             headers: {
                 [name: string]: unknown;
@@ -2212,7 +2212,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The sponsee as it now is, under any other success status. */
+        /** @description The sponsee as it is now, under any other success status. */
         SponseeSaved: {
             headers: {
                 [name: string]: unknown;
@@ -2324,9 +2324,9 @@ export interface operations {
     listSponsees: {
         parameters: {
             query?: {
-                /** @description The page to answer. */
+                /** @description The number of the page. */
                 page?: components["schemas"]["PageNumber"];
-                /** @description Conditions, each written as `filter[name]=value`. `id` is matched exactly; the others match a part of the field. */
+                /** @description Filters, each written as `filter[name]=value`. `id` matches exactly. The others match a part of the field. */
                 filter?: components["schemas"]["SponseeFilter"];
                 /** @description The field that orders the list. */
                 sort?: components["schemas"]["SponseeSort"];
@@ -2412,7 +2412,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sponsee as it now is. */
+            /** @description The sponsee as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2467,7 +2467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sponsee as it now is. */
+            /** @description The sponsee as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2485,9 +2485,9 @@ export interface operations {
     listContributions: {
         parameters: {
             query?: {
-                /** @description The page to answer. */
+                /** @description The number of the page. */
                 page?: components["schemas"]["PageNumber"];
-                /** @description Conditions, each written as `filter[name]=value`. */
+                /** @description Filters, each written as `filter[name]=value`. */
                 filter?: components["schemas"]["ContributionFilter"];
                 /** @description The field that orders the list, and the direction. */
                 sort?: components["schemas"]["ContributionSort"];

@@ -203,7 +203,7 @@ const schema35 = {
 		]
 	}, {
 		"type": "string",
-		"description": "The same fields, from the last to the first.",
+		"description": "The same fields, descending.",
 		"x-provisional": "No direction is stated for sponsees, and the leading minus sign is the one that the default of the contribution list shows.",
 		"enum": [
 			"-birth_date",
@@ -538,7 +538,7 @@ validate20$2.evaluated = {
 const listContributions_query = validate22$2;
 const schema42 = {
 	"type": "string",
-	"description": "The field that orders the list; a leading minus sign orders from the last to the first.",
+	"description": "The field that orders the list. A leading minus sign means descending.",
 	"enum": [
 		"contribution_date",
 		"-contribution_date",
@@ -1002,7 +1002,7 @@ const createSponsee_body = validate20$1;
 const schema34$1 = {
 	"type": "integer",
 	"x-section": "3.1",
-	"description": "What a create or update says about sponsorship: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. What that number is, is not shown.",
+	"description": "The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.",
 	"enum": [
 		0,
 		1,
@@ -1024,7 +1024,7 @@ const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
 const schema38 = {
 	"x-section": "4.1",
-	"description": "Custom fields to write. The service description tells of an array of entries, and its example payload sends an object that maps each snake_case key to its value: both are accepted. PATCH changes the fields that are given, PUT replaces all of them with those.",
+	"description": "Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.",
 	"type": ["array", "object"],
 	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
 	"additionalProperties": { "$ref": "#/components/schemas/CustomFieldValue" },
@@ -2535,12 +2535,12 @@ const schema34 = {
 		},
 		"longitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
 			"examples": ["36.8219", null]
 		},
 		"latitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
 			"examples": ["-1.2921", null]
 		},
 		"biography": {
@@ -2556,7 +2556,7 @@ const schema34 = {
 		"sponsored_status": {
 			"type": "string",
 			"x-section": "3.1",
-			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there.",
+			"description": "The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer \"Not Sponsored\" for 0.",
 			"x-observed": [
 				"Sponsored",
 				"Automatically Sponsored (Not Sponsored)",
@@ -3613,7 +3613,7 @@ validate23.evaluated = {
 const schema43 = {
 	"type": "object",
 	"x-section": "2.2",
-	"description": "Addresses of the pages beside this one. Each carries a `page` query parameter.",
+	"description": "Links to other pages of the list. Each carries a `page` query parameter.",
 	"required": [
 		"first",
 		"last",
@@ -3908,7 +3908,7 @@ const schema47 = {
 		},
 		"label": {
 			"type": ["string", "integer"],
-			"description": "What the entry shows. The texts of the previous and next labels are not shown.",
+			"description": "The text of the entry. The texts of the previous and next labels are not shown.",
 			"examples": [2]
 		},
 		"active": {
@@ -5103,7 +5103,7 @@ const listContributions_200 = validate60;
 const schema65 = {
 	"type": "object",
 	"x-section": "2.3",
-	"description": "An order or donation made by a supporter. Nobody can write it here.",
+	"description": "An order or a donation of a supporter. It is read-only.",
 	"required": [
 		"id",
 		"is_recurring",
@@ -5163,18 +5163,18 @@ const schema65 = {
 		},
 		"is_recurring": {
 			"type": "boolean",
-			"description": "Whether it has items that are paid again and again.",
+			"description": "Whether it has recurring items.",
 			"examples": [true]
 		},
 		"is_test": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether it was made to try the service.",
+			"description": "Whether it is a test.",
 			"x-observed": [1],
 			"examples": [1]
 		},
 		"is_fulfillable": {
 			"type": "boolean",
-			"description": "Whether there is something to send or do.",
+			"description": "Whether it can be fulfilled.",
 			"examples": [false]
 		},
 		"is_fulfilled": {
@@ -5183,7 +5183,7 @@ const schema65 = {
 		},
 		"is_refundable": {
 			"type": "boolean",
-			"description": "Whether it can be given back.",
+			"description": "Whether it can be refunded.",
 			"examples": [true]
 		},
 		"is_paid": {
@@ -5193,7 +5193,7 @@ const schema65 = {
 		},
 		"is_pos_entry": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether it was entered by the staff at a point of sale.",
+			"description": "Whether staff entered it at a point of sale.",
 			"examples": [0]
 		},
 		"is_deleted": {
@@ -5203,12 +5203,12 @@ const schema65 = {
 		},
 		"is_spam": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether it was found to be spam.",
+			"description": "Whether it is spam.",
 			"examples": [0]
 		},
 		"source": {
 			"type": "string",
-			"description": "Where it came from.",
+			"description": "The source of the contribution.",
 			"examples": ["Website"]
 		},
 		"customer_comments": {
@@ -5223,15 +5223,15 @@ const schema65 = {
 		},
 		"supporter": {
 			"$ref": "#/components/schemas/Supporter",
-			"description": "Who made it."
+			"description": "The supporter who made it."
 		},
 		"billing_address": {
 			"$ref": "#/components/schemas/ContributionAddress",
-			"description": "Who pays."
+			"description": "The billing address."
 		},
 		"shipping_address": {
 			"$ref": "#/components/schemas/ContributionAddress",
-			"description": "Where goods go."
+			"description": "The shipping address."
 		},
 		"shipping_method": {
 			"$ref": "#/components/schemas/NotShown",
@@ -5251,7 +5251,7 @@ const schema65 = {
 		},
 		"refunded_at": {
 			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When it was given back, or the empty string."
+			"description": "When it was refunded, or the empty string."
 		},
 		"downloadable_item_count": {
 			"type": "integer",
@@ -5268,12 +5268,12 @@ const schema65 = {
 		"shippable_item_count": {
 			"type": "integer",
 			"minimum": 0,
-			"description": "How many of its items are sent.",
+			"description": "How many of its items are shipped.",
 			"examples": [0]
 		},
 		"line_items": {
 			"type": "array",
-			"description": "What it pays for.",
+			"description": "Its line items.",
 			"items": { "$ref": "#/components/schemas/LineItem" }
 		},
 		"currency": {
@@ -5307,22 +5307,22 @@ const schema65 = {
 		},
 		"shipping_amount": {
 			"type": "number",
-			"description": "The cost of sending.",
+			"description": "The shipping cost.",
 			"examples": [0]
 		},
 		"total_amount": {
 			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "What is to be paid in all.",
+			"description": "The total.",
 			"examples": ["35.0000"]
 		},
 		"refunded_amount": {
 			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "What was given back.",
+			"description": "The amount that was refunded.",
 			"examples": ["0.0000"]
 		},
 		"balance_amount": {
 			"type": "number",
-			"description": "What is still to be paid.",
+			"description": "The amount that is still due.",
 			"examples": [0]
 		},
 		"referral_source": {
@@ -5394,7 +5394,7 @@ const schema65 = {
 };
 const schema66 = {
 	"x-section": "2",
-	"description": "A yes or no that arrives as a boolean or as the integer 0 or 1: the interface calls such a field \"integer/boolean-like\".",
+	"description": "Yes or no, as a boolean or as the integer 0 or 1.",
 	"oneOf": [{ "type": "boolean" }, {
 		"type": "integer",
 		"enum": [0, 1]
@@ -5404,7 +5404,7 @@ const schema66 = {
 const schema80 = {
 	"type": "object",
 	"x-section": "2.3",
-	"description": "A postal address, as a contribution has it: that of a supporter with a title and a whole name.",
+	"description": "A postal address of a contribution. It is a supporter's address with a title and a full name.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5453,7 +5453,7 @@ const schema80 = {
 		},
 		"city": {
 			"type": "string",
-			"description": "The town.",
+			"description": "The city.",
 			"examples": ["Halifax"]
 		},
 		"state": {
@@ -5478,12 +5478,12 @@ const schema80 = {
 		},
 		"title": {
 			"type": ["string", "null"],
-			"description": "The form of address.",
+			"description": "The title, such as Ms.",
 			"examples": ["Ms", null]
 		},
 		"name": {
 			"type": "string",
-			"description": "The whole name.",
+			"description": "The full name.",
 			"examples": ["Maren Lindqvist"]
 		}
 	}
@@ -5491,7 +5491,7 @@ const schema80 = {
 const schema71 = {
 	"type": "object",
 	"x-section": "2.3",
-	"description": "A postal address, as a supporter has it.",
+	"description": "A postal address of a supporter.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5538,7 +5538,7 @@ const schema71 = {
 		},
 		"city": {
 			"type": "string",
-			"description": "The town.",
+			"description": "The city.",
 			"examples": ["Halifax"]
 		},
 		"state": {
@@ -7275,7 +7275,7 @@ validate69.evaluated = {
 const schema89 = {
 	"type": "object",
 	"x-section": "2.5",
-	"description": "One thing that a contribution pays for. A sponsee meets a contribution here.",
+	"description": "One thing that a contribution pays for. It links the contribution to a sponsee.",
 	"required": [
 		"id",
 		"description",
@@ -7349,7 +7349,7 @@ const schema89 = {
 		},
 		"is_recurring": {
 			"type": "boolean",
-			"description": "Whether it is paid again and again.",
+			"description": "Whether it is recurring.",
 			"examples": [true]
 		},
 		"is_price_reduced": {
@@ -7369,12 +7369,12 @@ const schema89 = {
 		},
 		"price": {
 			"type": "number",
-			"description": "The price of one.",
+			"description": "The price of one unit.",
 			"examples": [35]
 		},
 		"total": {
 			"type": "number",
-			"description": "The price of all.",
+			"description": "The price of all units.",
 			"examples": [35]
 		},
 		"locked_original_price": {
@@ -7409,7 +7409,7 @@ const schema89 = {
 		},
 		"recurring_description": {
 			"type": ["string", "null"],
-			"description": "How it is paid again, in words.",
+			"description": "How the payment recurs, in words.",
 			"examples": ["Monthly on the 15th"]
 		},
 		"reference": {
@@ -7453,12 +7453,12 @@ const schema89 = {
 		},
 		"is_anonymous": {
 			"type": "boolean",
-			"description": "Whether the supporter stays unnamed.",
+			"description": "Whether the supporter is anonymous.",
 			"examples": [false]
 		},
 		"qty": {
 			"type": "integer",
-			"description": "How many.",
+			"description": "The quantity.",
 			"examples": [1]
 		},
 		"upgraded_to_recurring": {
@@ -7530,7 +7530,7 @@ const schema89 = {
 		},
 		"accounting": {
 			"$ref": "#/components/schemas/Accounting",
-			"description": "How the accounts know it."
+			"description": "Its accounting data."
 		},
 		"recurring_profile": {
 			"description": "The plan by which it is paid, or null for a one-time payment.",
@@ -7540,7 +7540,7 @@ const schema89 = {
 			}]
 		},
 		"sponsee": {
-			"description": "The sponsee whom it sponsors, as the sponsee now is, or null.",
+			"description": "The sponsee that it pays for, as the sponsee is now, or null.",
 			"anyOf": [{ "$ref": "#/components/schemas/EmbeddedSponsee" }, {
 				"type": "null",
 				"description": "There is none."
@@ -7572,7 +7572,7 @@ const schema89 = {
 const schema100 = {
 	"type": "object",
 	"x-section": "2.5",
-	"description": "How the accounts know a line item.",
+	"description": "The accounting data of a line item.",
 	"required": ["code"],
 	"properties": { "code": {
 		"type": ["string", "null"],
@@ -8316,12 +8316,12 @@ const schema108 = {
 		},
 		"longitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
 			"examples": ["36.8219", null]
 		},
 		"latitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type of a value that is read is not shown; a create or update sends a string.",
+			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
 			"examples": ["-1.2921", null]
 		},
 		"biography": {
@@ -8337,7 +8337,7 @@ const schema108 = {
 		"sponsored_status": {
 			"type": "string",
 			"x-section": "3.1",
-			"description": "A label that tells the state of sponsorship. The label of a sponsee who is not sponsored (input 0) and the whole set are not shown; our servers say \"Not Sponsored\" there.",
+			"description": "The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer \"Not Sponsored\" for 0.",
 			"x-observed": [
 				"Sponsored",
 				"Automatically Sponsored (Not Sponsored)",
@@ -9335,7 +9335,7 @@ const schema118 = {
 		},
 		"minimum_price": {
 			"type": ["number", "null"],
-			"description": "The least that can be paid.",
+			"description": "The minimum price.",
 			"examples": [5]
 		},
 		"on_sale": {
@@ -9345,12 +9345,12 @@ const schema118 = {
 		},
 		"is_default": {
 			"type": "boolean",
-			"description": "Whether this variant is the one chosen at first.",
+			"description": "Whether this variant is the default.",
 			"examples": [true]
 		},
 		"is_shippable": {
 			"type": "boolean",
-			"description": "Whether goods are sent.",
+			"description": "Whether it is shipped.",
 			"examples": [false]
 		},
 		"is_donation": {
@@ -9366,7 +9366,7 @@ const schema118 = {
 		},
 		"inventory_management": {
 			"type": "string",
-			"description": "Who counts the stock. A value that names the service itself is observed.",
+			"description": "Which system manages the stock. A value that names the service itself is observed.",
 			"examples": ["service"]
 		},
 		"inventory_policy": {
@@ -9382,7 +9382,7 @@ const schema118 = {
 		},
 		"inventory_updated_at": {
 			"$ref": "#/components/schemas/Timestamp",
-			"description": "When the stock was last counted."
+			"description": "When the stock was last updated."
 		},
 		"shipping_expectation": {
 			"$ref": "#/components/schemas/NotShown",
@@ -9394,7 +9394,7 @@ const schema118 = {
 		},
 		"sequence": {
 			"type": "integer",
-			"description": "The place among the variants of the product.",
+			"description": "The position among the variants of the product.",
 			"examples": [1]
 		},
 		"created_at": {
@@ -10307,7 +10307,7 @@ const schema126 = {
 		},
 		"donation_min": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The least that can be given."
+			"description": "The minimum donation."
 		},
 		"sale_price": {
 			"$ref": "#/components/schemas/Money",
@@ -10319,11 +10319,11 @@ const schema126 = {
 		},
 		"goal_amount": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The amount that is wanted in all."
+			"description": "The fundraising goal."
 		},
 		"goal_progress": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The amount that has come in so far."
+			"description": "The amount raised so far."
 		},
 		"qty_available": {
 			"type": "integer",
@@ -10369,7 +10369,7 @@ const schema126 = {
 		},
 		"is_clearance": {
 			"type": "boolean",
-			"description": "Whether it is cleared out.",
+			"description": "Whether it is on clearance.",
 			"examples": [false]
 		},
 		"is_tax_receiptable": {
@@ -10429,7 +10429,7 @@ const schema126 = {
 		},
 		"tribute_notification_types": {
 			"type": "array",
-			"description": "How somebody can be told of a tribute. The shape of an element is not shown.",
+			"description": "How people can be notified of a tribute. The shape of an element is not shown.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"page_title": {
@@ -10449,7 +10449,7 @@ const schema126 = {
 		},
 		"out_of_stock_message": {
 			"type": ["string", "null"],
-			"description": "What is said when it has run out.",
+			"description": "The message when it is out of stock.",
 			"examples": [null]
 		},
 		"primary_button_label": {
@@ -10490,7 +10490,7 @@ const schema126 = {
 		},
 		"meta": {
 			"type": "array",
-			"description": "Further words about the product.",
+			"description": "More text about the product.",
 			"items": { "$ref": "#/components/schemas/MetaText" }
 		},
 		"default_donation_amount": {
@@ -14233,7 +14233,7 @@ const schema153 = {
 		},
 		"type": {
 			"type": "string",
-			"description": "What it was paid with.",
+			"description": "The type of payment.",
 			"x-observed": ["card"],
 			"examples": ["card"]
 		},
@@ -14250,7 +14250,7 @@ const schema153 = {
 		},
 		"amount_refunded": {
 			"type": "number",
-			"description": "How much of it was given back.",
+			"description": "How much of it was refunded.",
 			"examples": [0]
 		},
 		"currency": {
@@ -14269,7 +14269,7 @@ const schema153 = {
 		},
 		"refunded": {
 			"type": "boolean",
-			"description": "Whether it was given back.",
+			"description": "Whether it was refunded.",
 			"examples": [false]
 		},
 		"captured_at": {
@@ -14287,7 +14287,7 @@ const schema153 = {
 		},
 		"reference_number": {
 			"type": "string",
-			"description": "The number by which the gateway knows the payment.",
+			"description": "The gateway's reference number for the payment.",
 			"examples": ["gw_000901"]
 		},
 		"description": {
@@ -14307,7 +14307,7 @@ const schema153 = {
 		},
 		"outcome": {
 			"type": "string",
-			"description": "What came of it.",
+			"description": "The outcome of the payment.",
 			"x-observed": ["authorized"],
 			"examples": ["authorized"]
 		},
