@@ -569,7 +569,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 			else {
 				const err0 = {
 					instancePath,
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -588,7 +588,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 		if (!pattern4$2.test(data)) {
 			const err1 = {
 				instancePath,
-				schemaPath: "#/components/schemas/Date/pattern",
+				schemaPath: "#/components/schemas/CalendarDate/pattern",
 				keyword: "pattern",
 				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 				message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -600,7 +600,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 		if (!formats0$2.validate(data)) {
 			const err2 = {
 				instancePath,
-				schemaPath: "#/components/schemas/Date/format",
+				schemaPath: "#/components/schemas/CalendarDate/format",
 				keyword: "format",
 				params: { format: "date" },
 				message: "must match format \"date\""
@@ -1313,7 +1313,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!pattern4$1.test(data3)) {
 					const err9 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -1325,7 +1325,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!formats0$1.validate(data3)) {
 					const err10 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -1337,7 +1337,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 			} else {
 				const err11 = {
 					instancePath: instancePath + "/enrollment_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1367,7 +1367,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!pattern4$1.test(data5)) {
 					const err13 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -1379,7 +1379,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!formats0$1.validate(data5)) {
 					const err14 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -1391,7 +1391,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 			} else {
 				const err15 = {
 					instancePath: instancePath + "/birth_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1723,7 +1723,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!pattern4$1.test(data3)) {
 					const err5 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -1735,7 +1735,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!formats0$1.validate(data3)) {
 					const err6 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -1747,7 +1747,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 			} else {
 				const err7 = {
 					instancePath: instancePath + "/enrollment_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -1777,7 +1777,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!pattern4$1.test(data5)) {
 					const err9 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -1789,7 +1789,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!formats0$1.validate(data5)) {
 					const err10 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -1801,7 +1801,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 			} else {
 				const err11 = {
 					instancePath: instancePath + "/birth_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2133,7 +2133,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!pattern4$1.test(data3)) {
 					const err5 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -2145,7 +2145,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!formats0$1.validate(data3)) {
 					const err6 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -2157,7 +2157,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 			} else {
 				const err7 = {
 					instancePath: instancePath + "/enrollment_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2187,7 +2187,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!pattern4$1.test(data5)) {
 					const err9 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -2199,7 +2199,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 				if (!formats0$1.validate(data5)) {
 					const err10 = {
 						instancePath: instancePath + "/birth_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -2211,7 +2211,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 			} else {
 				const err11 = {
 					instancePath: instancePath + "/birth_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2609,7 +2609,7 @@ const schema34 = {
 			"examples": ["2026-06-05T14:12:09+00:00"]
 		},
 		"enrollment_date": {
-			"$ref": "#/components/schemas/Date",
+			"$ref": "#/components/schemas/CalendarDate",
 			"description": "The day on which the sponsee joined the programme.",
 			"examples": ["2025-02-11"]
 		}
@@ -3534,7 +3534,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!pattern4.test(data21)) {
 					const err53 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -3546,7 +3546,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats0.validate(data21)) {
 					const err54 = {
 						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -3558,7 +3558,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err55 = {
 					instancePath: instancePath + "/enrollment_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -5887,7 +5887,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!pattern4.test(data2)) {
 					const err11 = {
 						instancePath: instancePath + "/start_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -5899,7 +5899,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats0.validate(data2)) {
 					const err12 = {
 						instancePath: instancePath + "/start_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -5911,7 +5911,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err13 = {
 					instancePath: instancePath + "/start_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -5927,7 +5927,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!pattern4.test(data3)) {
 					const err14 = {
 						instancePath: instancePath + "/end_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -5939,7 +5939,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats0.validate(data3)) {
 					const err15 = {
 						instancePath: instancePath + "/end_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -5951,7 +5951,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err16 = {
 					instancePath: instancePath + "/end_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -8058,7 +8058,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!pattern4.test(data5)) {
 					const err23 = {
 						instancePath: instancePath + "/next_billing_date",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -8070,7 +8070,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats0.validate(data5)) {
 					const err24 = {
 						instancePath: instancePath + "/next_billing_date",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -8082,7 +8082,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err25 = {
 					instancePath: instancePath + "/next_billing_date",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -8409,7 +8409,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
 		if (!pattern4.test(data)) {
 			const err0 = {
 				instancePath,
-				schemaPath: "#/components/schemas/Date/pattern",
+				schemaPath: "#/components/schemas/CalendarDate/pattern",
 				keyword: "pattern",
 				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 				message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -8421,7 +8421,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
 		if (!formats0.validate(data)) {
 			const err1 = {
 				instancePath,
-				schemaPath: "#/components/schemas/Date/format",
+				schemaPath: "#/components/schemas/CalendarDate/format",
 				keyword: "format",
 				params: { format: "date" },
 				message: "must match format \"date\""
@@ -8433,7 +8433,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
 	} else {
 		const err2 = {
 			instancePath,
-			schemaPath: "#/components/schemas/Date/type",
+			schemaPath: "#/components/schemas/CalendarDate/type",
 			keyword: "type",
 			params: { type: "string" },
 			message: "must be string"
@@ -12512,7 +12512,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!pattern4.test(data3)) {
 					const err9 = {
 						instancePath: instancePath + "/issued_at",
-						schemaPath: "#/components/schemas/Date/pattern",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
@@ -12524,7 +12524,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				if (!formats0.validate(data3)) {
 					const err10 = {
 						instancePath: instancePath + "/issued_at",
-						schemaPath: "#/components/schemas/Date/format",
+						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
 						message: "must match format \"date\""
@@ -12536,7 +12536,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 			} else {
 				const err11 = {
 					instancePath: instancePath + "/issued_at",
-					schemaPath: "#/components/schemas/Date/type",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"

@@ -1,23 +1,24 @@
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
-import type { Contract } from "./types.ts";
+import { type Contract, resolve, type Schema } from "./types.ts";
 
 /**
- * Makes the TypeScript types of the contract. A set of observed values becomes a union that is
- * open: an editor offers the values, and any other string is as good.
+ * Makes the TypeScript types of the contract: a type with the name and the words of each schema,
+ * which an editor shows, and what openapi-typescript makes of the paths.
+ *
+ * A set of observed values becomes a union that is open: an editor offers the values, and any other
+ * string is as good.
  */
 export async function typesFile(contract: Contract): Promise<string> {
-  const nodes = await openapiTS(structuredClone(contract) as unknown as OpenAPI3, {
+  const nodes = await openapiTS(withWords(contract) as unknown as OpenAPI3, {
     alphabetize: false,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
     silent: true,
     transform(schema) {
       const observed: unknown = (schema as Record<string, unknown>)["x-observed"];
       return Array.isArray(observed) && schema.type === "string" ? openUnion(observed) : undefined;
     },
   });
-  return astToString(nodes);
+  return plainComments(astToString(nodes.flatMap(withNamedSchemas)));
 }
 
 /** `"card" | (string & {})`: plain `string` would swallow the values. */
@@ -30,4 +31,73 @@ function openUnion(values: string[]): ts.TypeNode {
       factory.createIntersectionTypeNode([anyString, factory.createTypeLiteralNode([])]),
     ),
   ]);
+}
+
+/** The contract, in which a property that only refers to a schema has the words of that schema. */
+function withWords(contract: Contract): Contract {
+  const copy = structuredClone(contract);
+  for (const schema of Object.values(copy.components.schemas)) {
+    for (const property of Object.values(schema.properties ?? {})) {
+      if (property.$ref === undefined || property.description !== undefined) continue;
+      const { description, examples } = resolve<Schema>(copy, property);
+      Object.assign(property, { description }, examples && { examples });
+    }
+  }
+  return copy;
+}
+
+/**
+ * Turns the members of `components["schemas"]` into interfaces and types of their own, and every
+ * reference to one into its name.
+ */
+function withNamedSchemas(node: ts.Node): ts.Node[] {
+  const { factory } = ts;
+  const own: ts.Node[] = [];
+  const named = ts.transform(node, [
+    (context) => (root) => {
+      const visit = (one: ts.Node, parents: string[]): ts.Node => {
+        const schema = referenceOf(one);
+        if (schema !== undefined) return factory.createTypeReferenceNode(schema);
+        const name = ts.isPropertySignature(one) && ts.isIdentifier(one.name) ? one.name.text : "";
+        const path = name === "" ? parents : [...parents, name];
+        const visited = ts.visitEachChild(one, (child) => visit(child, path), context);
+        if (!ts.isPropertySignature(visited) || path.length !== 2 || path[0] !== "schemas") {
+          return visited;
+        }
+        own.push(declarationOf(name, visited));
+        const type = factory.createTypeReferenceNode(name);
+        return factory.createPropertySignature(undefined, name, undefined, type);
+      };
+      return ts.isInterfaceDeclaration(root) ? visit(root, []) : root;
+    },
+  ]);
+  return [...named.transformed, ...own];
+}
+
+/** `Name`, where a type is `components["schemas"]["Name"]`. */
+function referenceOf(node: ts.Node): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return;
+  const [kind, name] = [node.objectType.indexType, node.indexType].map((type) =>
+    ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined,
+  );
+  return kind === "schemas" ? name : undefined;
+}
+
+/** An exported interface, or a type for what is no object, with the comment of the member. */
+function declarationOf(name: string, member: ts.PropertySignature): ts.Node {
+  const { factory } = ts;
+  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
+  const { type } = member;
+  if (type === undefined) throw new TypeError(`The schema ${name} has no type.`);
+  const declaration = ts.isTypeLiteralNode(type)
+    ? factory.createInterfaceDeclaration(exported, name, undefined, undefined, type.members)
+    : factory.createTypeAliasDeclaration(exported, name, undefined, type);
+  return ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member));
+}
+
+/** An editor shows a tag `@description` as a word of the text. */
+function plainComments(source: string): string {
+  return source
+    .replaceAll(/(\/\*\*\s*(?:\* )?)@description /g, "$1")
+    .replaceAll(/^(\s*\*) @description /gm, "$1\n$1 ");
 }

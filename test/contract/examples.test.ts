@@ -64,7 +64,7 @@ describe("every example obeys its schema", () => {
     ],
     [
       "a wrong example of a schema",
-      { ...one("/components/schemas/Date example 0"), value: "2026-02-30" },
+      { ...one("/components/schemas/CalendarDate example 0"), value: "2026-02-30" },
       /"date"/,
     ],
   ])("%s is found", (_, example, fault) => {

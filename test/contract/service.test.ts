@@ -67,7 +67,7 @@ const deviations: Record<string, { kind: string; because: string }> = {
   ...Object.fromEntries(
     Object.entries({
       gender: "Gender",
-      birth_date: "Date",
+      birth_date: "CalendarDate",
       age: "integer",
       image_url: "Url",
     }).flatMap(([name, kind]) =>
@@ -191,7 +191,7 @@ describe.skipIf(!isHere)(`section 2 and the schemas agree${skipped}`, () => {
 
 describe("each kind of value is what its name says", () => {
   test.each<[string, unknown[], unknown[]]>([
-    ["Date", ["2026-03-14"], ["", "2026-02-30", "2026-03-14T00:00:00Z", null]],
+    ["CalendarDate", ["2026-03-14"], ["", "2026-02-30", "2026-03-14T00:00:00Z", null]],
     ["DateOrEmpty", ["2026-03-14", ""], [" ", "2026-02-30", null]],
     ["DateOrTimestamp", ["2026-03-14", "2026-03-14T09:26:53Z"], ["", "today"]],
     ["Timestamp", ["2026-03-14T09:26:53Z", "2026-03-14T09:26:53+02:00"], ["", "2026-03-14", null]],
@@ -463,8 +463,8 @@ const remarkNotes =
 /** What a type means in the contract. A type that is not here is a schema's name, or a mistake. */
 const outputKinds: Record<string, string> = {
   nullable: "NotShown",
-  date: "Date",
-  "date; empty string when absent in the embedded form": "Date",
+  date: "CalendarDate",
+  "date; empty string when absent in the embedded form": "CalendarDate",
   "date; empty string when absent": "DateOrEmpty",
   timestamp: "Timestamp",
   "timestamp, empty string when absent": "TimestampOrEmpty",
@@ -493,7 +493,7 @@ const inputKinds: Record<string, string> = {
   boolean: "boolean",
   "string, unique, max 45 characters": "string up to 45",
   "integer, one of 0, 1, 2": "integer",
-  "date `YYYY-mm-dd`": "Date",
+  "date `YYYY-mm-dd`": "CalendarDate",
   "string, `M` or `F`": "Gender",
   "string, must be one of the account's payment option groups": "string",
   "see below": "array of CustomFieldInput or object",
@@ -564,7 +564,14 @@ function kindsOf(document: Contract, name: string): Record<string, string> {
 
 /** Names that are kinds of their own although they are no objects. */
 const scalars = new Set([
-  ...["Date", "DateOrEmpty", "DateOrTimestamp", "Timestamp", "TimestampOrEmpty", "UtcTimestamp"],
+  ...[
+    "CalendarDate",
+    "DateOrEmpty",
+    "DateOrTimestamp",
+    "Timestamp",
+    "TimestampOrEmpty",
+    "UtcTimestamp",
+  ],
   ...[
     "OffsetTimestamp",
     "UtcTimestampMicroseconds",

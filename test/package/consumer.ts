@@ -2,6 +2,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -64,6 +65,7 @@ export class Consumer {
   /** Adds a package that this repository has anyway, without asking the registry. */
   link(name: string): void {
     const place = join(this.folder, "node_modules", name);
+    if (existsSync(place)) return;
     mkdirSync(dirname(place), { recursive: true });
     symlinkSync(join(root, "node_modules", name), place);
   }

@@ -1,8 +1,53 @@
 /** What a frontend does with the package. */
-import { createClient, PageError, paginate, ResponseError } from "sponsorship-api";
+import {
+  collect,
+  createClient,
+  createSponseeOnce,
+  PageError,
+  paginate,
+  ResponseError,
+  UnclearError,
+  unwrap,
+  withRetries,
+} from "sponsorship-api";
 import type { components, Sponsee } from "sponsorship-api/types";
 
-const client = createClient({ baseUrl: "http://127.0.0.1:4020" });
+const client = createClient({
+  baseUrl: "http://127.0.0.1:4020",
+  retries: (fetch) => withRetries(fetch, { retries: 4 }),
+  timeout: 10_000,
+});
+
+export async function oneOf(id: string): Promise<Sponsee> {
+  const { data } = await unwrap(
+    client.GET("/admin/api/v2/sponsees/{id}", { params: { path: { id } } }),
+  );
+  return data;
+}
+
+export async function named(first_name: string): Promise<Sponsee[]> {
+  const params = { query: { filter: { first_name } } };
+  return await collect(paginate(client, "/admin/api/v2/sponsees", { params }), { limit: 10 });
+}
+
+export async function add(reference_number: string): Promise<string> {
+  try {
+    const { sponsee } = await createSponseeOnce(client, {
+      reference_number,
+      first_name: "Zawadi",
+      sponsored_status: 2,
+      enrollment_date: "2026-10-01",
+    });
+    return sponsee.id;
+  } catch (error) {
+    if (error instanceof UnclearError) return error.referenceNumber;
+    if (error instanceof ResponseError) return `${error.status} ${error.url}`;
+    throw error;
+  }
+}
+
+/** The global Date, which no type of ours hides. */
+export const today: Date = new Date();
 
 export async function nameOf(id: string): Promise<string> {
   const { data, error } = await client.GET("/admin/api/v2/sponsees/{id}", {
@@ -21,7 +66,7 @@ export async function references(): Promise<components["schemas"]["Sponsee"]["id
       ids.push(sponsee.id);
     }
   } catch (error) {
-    if (!(error instanceof ResponseError || error instanceof PageError)) throw error;
+    if (!(error instanceof PageError)) throw error;
   }
   return ids;
 }

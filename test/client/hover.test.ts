@@ -1,0 +1,106 @@
+/** What an editor shows when somebody points at a name: ours, and our words. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { root } from "../../lib/tool.ts";
+
+const program = `
+import { createClient, unwrap, paginate, createSponseeOnce, type SponseeCreate } from "./client/index.ts";
+
+const client = createClient({ baseUrl: "https://charity.example.org" });
+const params = { path: { id: "1001" } };
+const { data: read } = await client.GET("/admin/api/v2/sponsees/{id}", { params });
+const { data: list } = await client.GET("/admin/api/v2/sponsees");
+const one = await unwrap(client.GET("/admin/api/v3/contributions/{id}", { params }));
+const made = await unwrap(client.POST("/admin/api/v2/sponsees", { body: {} as SponseeCreate }));
+for await (const sponsee of paginate(client, "/admin/api/v2/sponsees")) void sponsee;
+for await (const contribution of paginate(client, "/admin/api/v3/contributions")) void contribution;
+const { sponsee: created } = await createSponseeOnce(client, {} as SponseeCreate);
+const { error } = await client.DELETE("/admin/api/v2/sponsees/{id}", { params });
+const body: SponseeCreate = {
+  reference_number: "KEN-0063",
+  first_name: "Zawadi",
+  sponsored_status: 2,
+  enrollment_date: "2026-10-01",
+  birth_date: "2017-08-23",
+  gender: "F",
+  custom_fields: {},
+};
+const day: Date = new Date();
+`;
+
+const file = join(root, "hover.ts");
+const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+const service = ts.createLanguageService({
+  getCompilationSettings: () => options,
+  getScriptFileNames: () => [file],
+  getScriptVersion: () => "1",
+  getScriptSnapshot(name) {
+    const text = name === file ? program : ts.sys.readFile(name);
+    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+  },
+  getCurrentDirectory: () => root,
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: (name) => name === file || ts.sys.fileExists(name),
+  readFile: (name) => (name === file ? program : ts.sys.readFile(name)),
+});
+
+/** What is shown at the place in the program where `before` ends: the type, and the words. */
+function hover(before: string): { type: string; words: string } {
+  const info = service.getQuickInfoAtPosition(file, program.indexOf(before) + before.length);
+  return {
+    type: ts.displayPartsToString(info?.displayParts),
+    words: ts.displayPartsToString(info?.documentation),
+  };
+}
+
+test("the program has no fault", () => {
+  const faults = service.getSemanticDiagnostics(file).map(({ messageText }) => messageText);
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ["const { data: ", "const read: SponseeItem | undefined"],
+  [
+    '{ data: read } = await client.GET("/admin/api/v2/sponsees/{id}", { params });\nconst { data: ',
+    "const list: SponseeList | undefined",
+  ],
+  ["const ", "const client: SponsorshipClient"],
+  ["const one", "const one: ContributionItem"],
+  ["const made", "const made: SponseeItem"],
+  ["const sponsee", "const sponsee: Sponsee"],
+  ["const contribution", "const contribution: Contribution"],
+  ["{ sponsee: ", "const created: Sponsee"],
+  ["const { error", "const error: Problem | undefined"],
+])("after %j an editor shows %j", (before, type) => {
+  expect(hover(before).type).toBe(type);
+});
+
+test.each([
+  ["  reference_num", "(property) SponseeCreate.reference_number: string", /own number/],
+  [
+    "  sponsored_sta",
+    "(property) SponseeCreate.sponsored_status: SponsoredStatusInput",
+    /0 is not sponsored/,
+  ],
+  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /The day of birth/],
+  ["  gend", "(property) SponseeCreate.gender?: Gender", /gender of a sponsee/],
+  ["  custom_fie", "(property) SponseeCreate.custom_fields?: CustomFieldsInput", /custom fields/i],
+])("after %j it shows %j and its words", (before, type, words) => {
+  const shown = hover(before);
+  expect(shown.type.replace(" | undefined", "")).toBe(type);
+  expect(shown.words).toMatch(words);
+  expect(shown.words).not.toContain("@description");
+});
+
+test("no type of ours hides a global one", () => {
+  const source = readFileSync(join(root, "generated/types.ts"), "utf8");
+  const names = Array.from(
+    source.matchAll(/^export (?:interface|type) (\w+)/gm),
+    ([, name]) => name,
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => name !== undefined && name in globalThis)).toEqual([]);
+});
