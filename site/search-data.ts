@@ -1,5 +1,8 @@
-/** What the search of the site knows: pages, sections, operations, fields, examples. */
-import { type Api, propertiesOf } from "./model.ts";
+/** What the search of the site knows: pages, sections, operations, fields, examples, requirements. */
+import { plain } from "../lib/html.ts";
+import { pathOf, shortTitle } from "./menu.ts";
+import { type Api, type ApiOperation, propertiesOf } from "./model.ts";
+import type { Requirements } from "./pages/requirements.ts";
 import { schemaPath } from "./pages/schema.ts";
 import { samplesOf } from "./samples.ts";
 import type { Written } from "./written.ts";
@@ -9,69 +12,151 @@ export interface SearchEntry {
   /** From the site's root. */
   href: string;
   title: string;
-  /** What kind of thing it is, or where. */
+  /** What a reader sees of where it is. */
   kind: string;
+  /** How much it counts. */
+  sort: string;
+  /** Words that no reader sees and that lead here. */
+  words: string;
   text: string;
 }
 
-export function searchEntries(api: Api, documents: readonly Written[]): SearchEntry[] {
-  const entries: Omit<SearchEntry, "id">[] = [];
-  for (const { path, kind, document } of documents) {
-    entries.push({ href: path, title: document.title, kind, text: "" });
-    for (const { id, text, content } of document.headings) {
-      entries.push({ href: `${path}#${id}`, title: text, kind: document.title, text: content });
-    }
-  }
-  for (const operation of api.operations) {
-    const { id, method, path, summary, description, parameters, responses } = operation;
-    const href = `reference/${id}.html`;
-    entries.push({
+type Entry = Omit<SearchEntry, "id" | "words"> & { words?: string };
+
+/** What newcomers call what a page tells in other words, by the page. */
+const otherWords: Record<string, string> = {
+  "guides/paging-filtering-sorting.html": "pagination next page filter sort search list order by",
+  "guides/custom-fields.html":
+    "metadata extra attributes custom fields difference between patch and put",
+  "guides/authentication.html": "login token api key bearer credentials permission",
+  "guides/frontend-team.html": "quickstart getting started mock install frontend react screens",
+  "guides/integrator.html": "typescript client sdk library install integrate sync connect",
+  "guides/implementer.html": "server implement backend own service cors language",
+  "guides/reference-in-tests.html": "unit test vitest jest msw fake session reset parallel",
+  "guides/testing-your-implementation.html": "conformance suite ci verify certify run report",
+  "left-open.html":
+    "unknown undefined not shown provisional observed open questions rate limit webhook",
+  "changelog.html": "what changed changes releases history version new",
+  "schemas/Supporter.html": "donor donors giver benefactor",
+  "schemas/Sponsee.html": "child beneficiary",
+  "the-service.html": "glossary seed data description decisions timezone",
+};
+
+export function searchEntries(
+  api: Api,
+  written: readonly Written[],
+  pages: readonly { path: string; title: string; description: string }[],
+  { requirements }: Requirements,
+): SearchEntry[] {
+  const entries: Entry[] = [
+    ...written.flatMap(writtenEntries),
+    ...pages.map(({ path, title, description }) => ({
+      href: path,
+      title,
+      kind: "Page",
+      sort: "page",
+      text: description,
+    })),
+    ...api.operations.flatMap((operation) => operationEntries(api, operation)),
+    ...schemaEntries(api),
+    ...requirements.map(({ id, statement, level }) => ({
+      href: `requirements.html#${id}`,
+      title: id,
+      kind: `Requirement, ${level}`,
+      sort: "requirement",
+      text: statement,
+    })),
+  ];
+  return entries.map(({ words = "", ...entry }, id) => ({
+    id,
+    ...entry,
+    words: entry.href.includes("#") ? words : `${words} ${otherWords[entry.href] ?? ""}`.trim(),
+  }));
+}
+
+function writtenEntries({ path, kind, document }: Written): Entry[] {
+  const decision = kind === "Decision";
+  return [
+    {
+      href: path,
+      title: document.title,
+      kind,
+      sort: decision ? "decision" : kind === "Guide" ? "guide" : "page",
+      text: plain(document.lead),
+    },
+    ...document.headings.map(({ id, text, content }) => ({
+      href: `${path}#${id}`,
+      title: text,
+      kind: document.title,
+      sort: decision ? "decision" : "section",
+      text: content.slice(0, 600),
+    })),
+  ];
+}
+
+function operationEntries(api: Api, operation: ApiOperation): Entry[] {
+  const { id, method, path, description, parameters, responses, summary } = operation;
+  const href = pathOf(operation);
+  const short = shortTitle(operation);
+  const part = (anchor: string, entry: Omit<Entry, "href">): Entry => ({
+    href: `${href}#${anchor}`,
+    ...entry,
+  });
+  return [
+    {
       href,
-      title: summary,
+      title: short,
       kind: `${method} ${path}`,
-      text: `${id} ${description}`,
-    });
-    for (const { name, description = "" } of parameters) {
-      entries.push({
-        href: `${href}#parameter.${name}`,
+      sort: "operation",
+      words: `${id} ${summary}`,
+      text: description,
+    },
+    ...parameters.flatMap(({ name, description: text = "", schema }) => [
+      part(`parameter.${name}`, {
         title: name,
-        kind: `Parameter of ${id}`,
-        text: description,
-      });
-    }
-    for (const { status, description } of responses) {
-      entries.push({
-        href: `${href}#response.${status}`,
+        kind: `Parameter of ${short}`,
+        sort: "parameter",
+        text,
+      }),
+      ...propertiesOf(api, schema).map((member) =>
+        part(`parameter.${name}.${member.name}`, {
+          title: member.name,
+          kind: `Filter of ${short}`,
+          sort: "parameter",
+          words: `${name}[${member.name}]`,
+          text: String(member.schema.description ?? ""),
+        }),
+      ),
+    ]),
+    ...responses.map(({ status, description: text }) =>
+      part(`response.${status}`, {
         title: status,
-        kind: `Response of ${id}`,
-        text: description,
-      });
-    }
-    for (const { name, summary: text } of samplesOf(operation)) {
-      entries.push({
-        href: `${href}#example.${name}`,
-        title: text,
-        kind: `Example of ${id}`,
-        text: name,
-      });
-    }
-  }
-  for (const [name, schema] of Object.entries(api.schemas)) {
-    const page = schemaPath(name);
-    entries.push({
-      href: page,
+        kind: `Answer of ${short}`,
+        sort: "status",
+        text,
+      }),
+    ),
+    ...samplesOf(operation).map(({ name, summary: title }) =>
+      part(`example.${name}`, { title, kind: `Example of ${short}`, sort: "example", text: name }),
+    ),
+  ];
+}
+
+function schemaEntries(api: Api): Entry[] {
+  return Object.entries(api.schemas).flatMap(([name, schema]) => [
+    {
+      href: schemaPath(name),
       title: name,
       kind: "Schema",
+      sort: "schema",
       text: String(schema.description ?? ""),
-    });
-    for (const property of propertiesOf(api, schema)) {
-      entries.push({
-        href: `${page}#${property.name}`,
-        title: property.name,
-        kind: `Field of ${name}`,
-        text: String(property.schema.description ?? ""),
-      });
-    }
-  }
-  return entries.map((entry, id) => ({ id, ...entry }));
+    },
+    ...propertiesOf(api, schema).map((property) => ({
+      href: `${schemaPath(name)}#${property.name}`,
+      title: property.name,
+      kind: `Field of ${name}`,
+      sort: "field",
+      text: String(property.schema.description ?? ""),
+    })),
+  ]);
 }

@@ -8,47 +8,118 @@ export interface Found {
   all: boolean;
 }
 
+/** How much more a page counts than its parts, and an example less. */
+const weights: Record<string, number> = {
+  guide: 3,
+  operation: 2.6,
+  page: 2.2,
+  parameter: 1.6,
+  section: 1.5,
+  schema: 1.2,
+  status: 1,
+  field: 1,
+  requirement: 0.5,
+  example: 0.5,
+  decision: 0.3,
+};
+
 /** Makes a function that answers words with entries, the best first. */
 export function searcher(entries: SearchEntry[]): (words: string) => Found {
   const index = new MiniSearch<SearchEntry>({
-    fields: ["title", "kind", "text"],
-    storeFields: ["href", "title", "kind"],
-    // "first_name" is found by its whole name as well as by "name".
-    tokenize: (text) => text.split(/[\s,.;:()[\]{}"'`/]+/).flatMap(withParts),
+    fields: ["title", "kind", "words", "text"],
+    storeFields: ["href", "title", "kind", "sort"],
+    tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
+    processTerm: stem,
     searchOptions: {
-      boost: { title: 4, kind: 2 },
-      // Pages before their parts, and examples last.
-      boostDocument: (_id, _term, stored) =>
-        /^(Guide|Page|Decision|GET|POST|PUT|PATCH|DELETE)\b/.test(String(stored?.kind))
-          ? 3
-          : String(stored?.kind).startsWith("Example")
-            ? 0.5
-            : 1,
-      prefix: true,
-      fuzzy: 0.15,
-      combineWith: "AND",
+      boost: { title: 4, words: 4, kind: 1.5 },
+      boostDocument: (_id, _term, stored) => weights[String(stored?.sort)] ?? 1,
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.25 : false),
+      maxFuzzy: 2,
+      weights: { fuzzy: 0.15, prefix: 0.4 },
     },
   });
   index.addAll(entries);
   return (words) => {
-    const all = index.search(words) as unknown as SearchEntry[];
+    const all = index.search(queryOf(words, "AND")) as unknown as SearchEntry[];
     if (all.length > 0) return { entries: all, all: true };
-    return { entries: index.search(words, anyWord) as unknown as SearchEntry[], all: false };
+    const some = index.search(queryOf(words, "OR")) as unknown as SearchEntry[];
+    return { entries: some, all: false };
   };
 }
 
-/** For a question in plain words, where its small words would be found everywhere. */
+/** Each word, or one that means the same, counts once; small words count where nothing else is. */
+function queryOf(words: string, combineWith: "AND" | "OR"): SearchOptions & { queries: never[] } {
+  const given = words
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_]+/u)
+    .filter(Boolean);
+  const telling = given.filter((word) => !smallWords.has(word));
+  const queries = (telling.length > 0 ? telling : given).map((word) => ({
+    combineWith: "OR" as const,
+    queries: [word, ...(synonyms.get(stem(word)) ?? [])],
+  }));
+  return { combineWith, queries } as never;
+}
+
 const smallWords = new Set(
-  "a an and are be can do does for how i if in is it me my of on or should that the there this to we what when where which who why with you your".split(
+  "a about an and are as at be by can do does for from get has have how i if in into is it its me my of on or our should so that the there they this to use using was we what when where which who why will with you your".split(
     " ",
   ),
 );
-const anyWord: SearchOptions = {
-  combineWith: "OR",
-  processTerm: (term) => (smallWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
-};
 
+/** Words that mean the same here: who types one of a line finds what has another. */
+const alike = [
+  "paging pagination paginate page pages pager cursor offset next",
+  "donor supporter giver",
+  "donation contribution order gift",
+  "child sponsee beneficiary kid",
+  "timezone zone offset utc timestamp",
+  "token login key credential password secret oauth auth authentication authorization bearer",
+  "remove delete erase destroy",
+  "edit change update modify patch",
+  "overwrite replace put",
+  "add new create insert post",
+  "fetch read show get",
+  "find search lookup filter query",
+  "order sort sorting ascending descending",
+  "money amount price currency cost",
+  "recurring monthly subscription plan",
+  "error problem failure fault invalid refused 422 400",
+  "missing unknown 404",
+  "cors browser origin",
+  "fake stub mock",
+  "offline memory reference",
+  "webhook callback event events notification",
+  "limit throttle rate 429 quota",
+  "version upgrade deprecated deprecation",
+  "date day from since until between range occurred",
+  "sdk library client package",
+  "install npm setup start quickstart",
+  "verify validate conformance check suite",
+];
+const synonyms = new Map<string, string[]>();
+for (const line of alike) {
+  const words = line.split(" ");
+  for (const word of words) {
+    const others = words.filter((one) => one !== word);
+    synonyms.set(stem(word), [...(synonyms.get(stem(word)) ?? []), ...others]);
+  }
+}
+
+/** "sponsees", "sorting" and "sorted" are found by "sponsee" and "sort". */
+function stem(term: string): string {
+  const word = term.toLowerCase();
+  if (word.length < 5 || word.includes("_")) return word;
+  const short = word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[^s])s$/, "")
+    .replace(/(ing|ed|tion|ation)$/, "");
+  return short.length < 3 ? word : short.replace(/(.)\1$/, "$1").replace(/e$/, "");
+}
+
+/** "first_name" is found by its whole name as well as by "name". */
 function withParts(word: string): string[] {
-  const parts = word.split(/[_-]|(?<=[a-z])(?=[A-Z])/);
+  const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
   return parts.length > 1 ? [word, ...parts] : [word];
 }

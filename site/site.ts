@@ -83,7 +83,7 @@ export async function siteFiles(
   });
 
   const files = pageFiles(site, pages, api.document.info.summary ?? title, url);
-  const entries = searchEntries(api, written);
+  const entries = searchEntries(api, written, await factPages(api, requirements), requirements);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of scripts) files.set(`assets/${name}.js`, code);
   for (const name of ["site.css", "icon.svg"]) {

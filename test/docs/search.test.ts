@@ -1,0 +1,39 @@
+/** The questions of newcomers, each with the page that the search must show first. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import type { SearchEntry } from "../../site/search-data.ts";
+import { searcher } from "../../site/search-index.ts";
+import { file } from "../contract/contract.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+import { buildSite } from "./site.ts";
+
+const questions = parse(readFileSync(file("test/docs/questions.yaml"), "utf8")) as {
+  ask: string;
+  first: string | string[];
+}[];
+const dir = join(temporaryFolder(), "site");
+let search: ReturnType<typeof searcher>;
+
+beforeAll(async () => {
+  await buildSite(dir);
+  const script = readFileSync(join(dir, "assets/search-data.js"), "utf8");
+  const data = script.slice(script.indexOf("["), script.lastIndexOf("]") + 1);
+  search = searcher(JSON.parse(data) as SearchEntry[]);
+});
+
+test("there are at least 30 questions", () => {
+  expect(questions.length).toBeGreaterThanOrEqual(30);
+});
+
+test.each(questions)("$ask", ({ ask, first }) => {
+  const { entries } = search(ask);
+  const [best] = entries.map(({ href }) => href.split("#")[0]);
+  const list = entries.slice(0, 5).map(({ href, title }) => `${href} (${title})`);
+  expect([first].flat(), list.join("\n")).toContain(best);
+});
+
+test("what is nowhere is not found", () => {
+  expect(search("xyzzy").entries).toEqual([]);
+});
