@@ -3,7 +3,8 @@
     python3 service.py seed.json
     python3 service.py seed.json --database charity.sqlite --port 4030
 
-The seed is a JSON file with `sponsees` and `contributions`, in the form that the API answers them.
+The seed is a JSON file with `sponsees` and `contributions`, in the form that the API answers them, and
+with `payment_option_groups` and `custom_fields` when the account has more than its sponsees show.
 It fills a database that is empty, and leaves any other alone. README.md says how to go on.
 """
 
@@ -629,6 +630,10 @@ def prepare(path, seed_path):
             return
         seed = json.loads(Path(seed_path).read_text(encoding="utf-8"))
         db.executescript(f"BEGIN; {SCHEMA}")
+        groups = [[name] for name in seed.get("payment_option_groups", [])]
+        db.executemany("INSERT INTO option_groups VALUES (?)", groups)
+        fields = [[field["slug"], field["name"]] for field in seed.get("custom_fields", [])]
+        db.executemany("INSERT INTO custom_fields VALUES (?, ?)", fields)
         for sponsee in seed["sponsees"]:
             seed_sponsee(db, sponsee)
         begun = set()
@@ -645,7 +650,7 @@ def seed_sponsee(db, sponsee):
     label = sponsee["sponsored_status"]
     fields["sponsored_status"] = 2 if "Auto" in label else int(label == "Sponsored")
     insert_sponsee(db, fields)
-    # The groups and the custom fields of the account are those that its sponsees have.
+    # What a sponsee has, its account has.
     group = fields["payment_option_group"]
     if group:
         db.execute("INSERT OR IGNORE INTO option_groups VALUES (?)", [group])

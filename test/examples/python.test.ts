@@ -1,7 +1,7 @@
 /** The service in Python, as its README starts it, under the suite as an implementer runs it. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -18,12 +18,15 @@ const title = isThere ? "" : " (skipped: python3 3.9 or newer is not there)";
 
 describe.skipIf(!isThere)(`examples/python${title}`, () => {
   let url: string;
+  const seed = join(temporaryFolder(), "seed.json");
+  const world = JSON.parse(readFileSync(path("generated/world.json"), "utf8"));
+  const account = {
+    payment_option_groups: ["Monthly sponsorship", "Never used"],
+    custom_fields: [{ name: "Nickname", slug: "nickname" }],
+  };
+  writeFileSync(seed, JSON.stringify({ ...world, ...account }));
   const child = isThere
-    ? spawn("python3", [
-        path("examples/python/service.py"),
-        path("generated/world.json"),
-        "--port=0",
-      ])
+    ? spawn("python3", [path("examples/python/service.py"), seed, "--port=0"])
     : undefined;
 
   beforeAll(async () => {
@@ -64,6 +67,32 @@ describe.skipIf(!isThere)(`examples/python${title}`, () => {
     const answer = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect([400, 422]).toContain(answer.status);
+  });
+
+  test("takes the groups and custom fields that the seed names, and no others", async () => {
+    const create = async (changes: object) => {
+      const body = JSON.stringify({
+        reference_number: "SEED-1",
+        first_name: "Test",
+        sponsored_status: 0,
+        enrollment_date: "2026-01-01",
+        ...changes,
+      });
+      const answer = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
+      return { status: answer.status, ...((await answer.json()) as { errors?: object }) };
+    };
+    const strange = { payment_option_group: "Yearly", custom_fields: { colour: "red" } };
+    const refused = await create(strange);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(strange));
+    const known = { payment_option_group: "Never used", custom_fields: { nickname: "Bo" } };
+    expect(await create(known)).toMatchObject({
+      status: 201,
+      data: {
+        payment_option_group: "Never used",
+        custom_fields: [{ slug: "nickname", value: "Bo" }],
+      },
+    });
   });
 
   test("of two creates at once with one number, one succeeds", async () => {
