@@ -58,7 +58,7 @@ async function generate(): Promise<Map<string, string>> {
     "operations.ts": operationsFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
-    "world.json": worldFile(contract),
+    ...recordFiles(contract),
   };
   const page = await readFile(path.join(root, conformance), "utf8");
   return new Map([
@@ -67,21 +67,27 @@ async function generate(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Every record of the examples' world, for whoever wants to serve or seed it: a line a record. */
-function worldFile(contract: Contract): string {
-  const records = readRecords();
-  const world = buildWorld(records);
+/**
+ * The records of the examples' world as they are written, in two files, and in `world.json` as reads
+ * answer them: a line a record, for whoever wants to serve or seed it.
+ */
+function recordFiles(contract: Contract): Record<string, string> {
+  const { world: settings, template, products, ...own } = readRecords();
+  const world = buildWorld({ world: settings, template, products, ...own });
   const lines = (all: unknown[], schema: string) =>
     all
       .map((one) =>
         JSON.stringify(orderFields(contract, one, { $ref: `#/components/schemas/${schema}` })),
       )
       .join(",\n");
-  return [
-    `{"records":${JSON.stringify(records)},`,
-    `"sponsees":[\n${lines(world.sponsees, "Sponsee")}\n],`,
-    `"contributions":[\n${lines(world.contributions, "Contribution")}\n]}\n`,
-  ].join("\n");
+  return {
+    "catalogue.json": `${JSON.stringify({ world: settings, template, products })}\n`,
+    "records.json": `${JSON.stringify(own)}\n`,
+    "world.json": [
+      `{"sponsees":[\n${lines(world.sponsees, "Sponsee")}\n],`,
+      `"contributions":[\n${lines(world.contributions, "Contribution")}\n]}\n`,
+    ].join("\n"),
+  };
 }
 
 /** The paths of the files that are missing, too many, or different on disk. */

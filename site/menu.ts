@@ -32,6 +32,7 @@ const labels: Record<string, string> = {
   "custom-fields": "Custom fields",
   workflows: "Workflows",
   authentication: "Authentication",
+  "component-tests": "Component tests",
   "reference-in-tests": "Reference in your tests",
   "testing-your-implementation": "Test your service",
 };

@@ -30,11 +30,11 @@ export interface Seed {
 }
 
 export async function readSeed(api: Api): Promise<Seed> {
-  const source = await readFile(join(root, "generated/world.json"), "utf8");
-  const { records, sponsees, contributions } = JSON.parse(source) as Seed & {
-    records: { world: Settings };
-  };
-  const { date, minimum_sponsors, page_size } = records.world;
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(root, "generated", name), "utf8")) as unknown;
+  const { sponsees, contributions } = (await read("world.json")) as Seed;
+  const { world } = (await read("catalogue.json")) as { world: Settings };
+  const { date, minimum_sponsors, page_size } = world;
   const fields = new Map<string, string>();
   collectFields([sponsees, api.document.paths], fields);
   return {

@@ -19,7 +19,7 @@ export interface WorldSize {
  */
 export function generateRecords(size: WorldSize, base: Records): Records {
   const random = randomFrom(size.seed);
-  const groups = paymentOptionGroups(base.sponsees);
+  const { payment_option_groups: groups } = base.world;
   const sponsees = Array.from({ length: size.sponsees }, (_, index) =>
     makeSponsee(index, random, base.world.date, groups[index % groups.length]),
   );
@@ -86,13 +86,8 @@ function makeGift(supporter: string, product: string, random: Random, date: stri
   return gift;
 }
 
-/** The payment option groups that sponsees have, each once. */
-function paymentOptionGroups(sponsees: readonly SponseeRecord[]): string[] {
-  const groups = sponsees.map((sponsee) => sponsee.payment_option_group);
-  return [...new Set(groups)].filter((group) => group !== undefined);
-}
-
-function makeSponsee(
+/** A made sponsee; the number of those before it decides its id and its reference number. */
+export function makeSponsee(
   index: number,
   random: Random,
   date: string,
@@ -118,7 +113,8 @@ function makeSponsee(
   };
 }
 
-function makeSupporter(index: number, random: Random): SupporterRecord {
+/** A made supporter; the number of those before it decides its id. */
+export function makeSupporter(index: number, random: Random): SupporterRecord {
   const [city, state, zip] = pick(random, places);
   return {
     id: String(301 + index),
@@ -134,29 +130,34 @@ function makeSupporter(index: number, random: Random): SupporterRecord {
 }
 
 /** How many payments a plan has made until a date. */
-function paymentsSince(start: string, date: string): number {
+export function paymentsSince(start: string, date: string): number {
   let count = 0;
   for (let at = start; at <= date; at = monthsAfter(start, count)) count++;
   return count;
 }
 
-/** A moment from one time to another, on a day that every month has. */
-function momentIn(random: Random, from: number, to: number): string {
+/**
+ * A moment from one time to another, both in milliseconds since 1970, on a day that every month has:
+ * an ISO 8601 timestamp in UTC.
+ */
+export function momentIn(random: Random, from: number, to: number): string {
   const date = new Date(from + random() * (to - from));
   if (date.getUTCDate() > 28) date.setUTCDate(28);
-  const moment = Math.max(date.getTime(), from);
-  return `${new Date(moment).toISOString().slice(0, 19)}Z`;
+  if (date.getTime() < from) date.setUTCMonth(date.getUTCMonth() + 1, 1);
+  return `${date.toISOString().slice(0, 19)}Z`;
 }
 
 function later(at: string, days: number): string {
   return `${new Date(Date.parse(at) + days * 86_400_000).toISOString().slice(0, 19)}Z`;
 }
 
-function below(random: Random, limit: number): number {
+/** A whole number from 0 to less than the limit. */
+export function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-function pick<T>(random: Random, all: readonly T[]): T {
+/** One of all, which must not be empty. */
+export function pick<T>(random: Random, all: readonly T[]): T {
   return all[below(random, all.length)] as T;
 }
 

@@ -12,6 +12,8 @@ export interface Records {
     /** The origin of the pictures. */
     images: string;
     minimum_sponsors: number;
+    /** Those that the account has configured. */
+    payment_option_groups: string[];
     page_size: { sponsees: number; contributions: number };
     currency: Schemas["Currency"];
   };

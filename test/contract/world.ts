@@ -20,6 +20,7 @@ export const world: World = JSON.parse(readFileSync(file("generated/world.json")
 interface Settings {
   date: string;
   minimum_sponsors: number;
+  payment_option_groups: string[];
   page_size: { sponsees: number; contributions: number };
 }
 export const settings: Settings = parse(readFileSync(file("world/records/world.yaml"), "utf8"));

@@ -41,6 +41,7 @@ function blocksOf(source: string): CodeBlock[] {
 /** Where the names that a reader imports are, in this checkout. */
 export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
+  "sponsorship-api/factories": join(root, "factories/index.ts"),
   "sponsorship-api/reference": join(root, "reference/index.ts"),
   "sponsorship-api/reference/msw": join(root, "reference/msw.ts"),
 };

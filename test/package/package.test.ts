@@ -130,6 +130,12 @@ describe("a project", () => {
     expect(size).toBeLessThanOrEqual(3100);
   });
 
+  test("gets less than 8 kB for all factories in its bundle, and nothing of Node", async () => {
+    const size = await gzippedBundle('export * from "sponsorship-api/factories";');
+    console.log(`The factories: ${size} B (gzip)`);
+    expect(size).toBeLessThan(8000);
+  });
+
   async function gzippedBundle(source: string): Promise<number> {
     const entry = join(consumer.folder, "entry.js");
     const build = await rolldown({

@@ -10,7 +10,8 @@ import {
   unwrap,
   withRetries,
 } from "sponsorship-api";
-import type { components, Sponsee } from "sponsorship-api/types";
+import { contribution, page, sponsee } from "sponsorship-api/factories";
+import type { components, Sponsee, SponseeList } from "sponsorship-api/types";
 
 const client = createClient({
   baseUrl: "http://127.0.0.1:4020",
@@ -73,3 +74,11 @@ export async function references(): Promise<components["schemas"]["Sponsee"]["id
 
 // @ts-expect-error the contract has no such path
 void client.GET("/admin/api/v2/people");
+
+export const made: SponseeList = page(sponsee, { fields: { first_name: "Ada" }, total: 62 });
+export const paid: string = contribution({ sponsee: sponsee({ age: 9 }) }).total_amount;
+
+// @ts-expect-error the sum follows from the line items
+contribution({ total_amount: "0.0000" });
+// @ts-expect-error a sponsee has no such field
+sponsee({ firstName: "Ada" });

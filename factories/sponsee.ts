@@ -1,0 +1,105 @@
+import type { components } from "../generated/types.ts";
+import { ageOn } from "../world/age.ts";
+import { catalogue } from "../world/catalogue.ts";
+import { below, makeSponsee, pick } from "../world/random-records.ts";
+import type { SponseeRecord } from "../world/records.ts";
+import { readSponsee, storeSponsee } from "../world/sponsee.ts";
+import { given, randomOf } from "./seed.ts";
+
+export type Sponsee = components["schemas"]["Sponsee"];
+
+/** What a made sponsee shall be: any of its fields. */
+export type SponseeFields = Partial<Sponsee>;
+
+const { world } = catalogue;
+const today = world.date.slice(0, 10);
+
+/**
+ * Makes a sponsee as a read answers it. What you give is taken as it is, and whatever follows from
+ * it agrees: the age with the birth date, the number of sponsors with the status, the addresses with
+ * the id. Ages are those on 2026-11-01, the day of all made records.
+ *
+ * @param fields any fields of a sponsee; an `age` without a `birth_date` gives a fitting birth date
+ * @param seed a whole number from 0: every number gives another sponsee with another id, and the
+ *   same number always the same one
+ * @throws RangeError when the seed is none, or when an age and a birth date are given that disagree
+ *
+ * @example
+ * sponsee({ first_name: "Ada", sponsored_status: "Not Sponsored" });
+ */
+export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
+  const own = given(fields);
+  const random = randomOf("sponsee", seed);
+  const record = makeSponsee(
+    seed - 1,
+    random,
+    world.date,
+    pick(random, world.payment_option_groups),
+  );
+  const id = own.id ?? record.id;
+  const birth_date = own.birth_date !== undefined ? own.birth_date : birthDate(own, record);
+  const age = birth_date === null ? null : ageOn(birth_date, world.date);
+  if (own.age !== undefined && own.age !== age) {
+    throw new RangeError(
+      `Who is born on ${birth_date} is ${age} years old on ${today}, not ${own.age}: give one of the two.`,
+    );
+  }
+  const enrollment_date = own.enrollment_date ?? later(record.enrollment_date, birth_date);
+  const stored = storeSponsee(
+    id,
+    { ...record, enrollment_date, image_url: `${world.images}/sponsees/${id}.jpg` },
+    `${enrollment_date}T08:30:00+00:00`,
+  );
+  const made = readSponsee(stored, {
+    now: world.date,
+    sponsorCount: below(random, world.minimum_sponsors + 2),
+    minimumSponsors: world.minimum_sponsors,
+    site: world.site,
+  });
+  return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
+}
+
+/** A birth date of this age, before the enrollment. */
+function birthDate(own: SponseeFields, made: SponseeRecord): string | null {
+  if (own.age === null) return null;
+  const { birth_date = today } = made;
+  const inYear = (year: number) => year + birth_date.slice(4);
+  if (own.age !== undefined) {
+    const year = Number(today.slice(0, 4)) - own.age;
+    return inYear(ageOn(inYear(year), today) === own.age ? year : year - 1);
+  }
+  const enrolled = own.enrollment_date ?? today;
+  return birth_date <= enrolled ? birth_date : inYear(Number(enrolled.slice(0, 4)) - 6);
+}
+
+/** The date, but nobody is enrolled before the birth. */
+function later(enrollment: string, birth: string | null): string {
+  return birth !== null && birth > enrollment ? birth : enrollment;
+}
+
+/** A status and a number of sponsors that agree, made of whichever was given. */
+function sponsorship(
+  made: Sponsee,
+  { sponsored_status, sponsor_count }: SponseeFields,
+): Pick<Sponsee, "sponsored_status" | "sponsor_count"> {
+  if (sponsored_status === undefined && sponsor_count === undefined) {
+    return sponsorship(made, { sponsored_status: made.sponsored_status });
+  }
+  const count = sponsor_count ?? countFor(sponsored_status, made.sponsor_count);
+  const label = count === 0 ? "Not Sponsored" : "Sponsored";
+  return { sponsored_status: sponsored_status ?? label, sponsor_count: count };
+}
+
+function countFor(status: Sponsee["sponsored_status"] | undefined, wanted: number): number {
+  const enough = world.minimum_sponsors;
+  switch (status) {
+    case "Not Sponsored":
+      return 0;
+    case "Automatically Sponsored (Not Sponsored)":
+      return Math.min(wanted, enough - 1);
+    case "Sponsored Automatically (Sponsored)":
+      return Math.max(wanted, enough);
+    default:
+      return Math.max(wanted, 1);
+  }
+}

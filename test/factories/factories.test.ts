@@ -1,0 +1,248 @@
+/**
+ * What the factories make is valid and coherent, whatever the seed. `SEEDS=100000 npx vitest run
+ * test/factories` tries as many.
+ */
+import { describe, expect, test } from "vitest";
+import { contribution, page, sponsee } from "../../factories/index.ts";
+import type { components } from "../../generated/types.ts";
+import { ageOn } from "../../world/age.ts";
+import { validate } from "../contract/validate.ts";
+import { settings } from "../contract/world.ts";
+
+type Sponsee = components["schemas"]["Sponsee"];
+type Contribution = components["schemas"]["Contribution"];
+
+const seeds = Number(process.env.SEEDS ?? 1000);
+const today = settings.date.slice(0, 10);
+
+/** What is wrong with a made record: nothing, or sentences. */
+function broken(schema: "Sponsee" | "Contribution", record: Sponsee | Contribution): string[] {
+  return validate(`/components/schemas/${schema}`, record);
+}
+
+/** A list of what does not agree, by name. */
+function disagreements(checks: Record<string, boolean>): string[] {
+  return Object.keys(checks).filter((name) => !checks[name]);
+}
+
+function sponseeFaults(one: Sponsee): string[] {
+  const { birth_date, enrollment_date, sponsor_count, sponsored_status } = one;
+  return disagreements({
+    age: one.age === (birth_date === null ? null : ageOn(birth_date, today)),
+    "an age of a child": one.age === null || (one.age >= 0 && one.age < 19),
+    "born before enrolled": birth_date === null || birth_date <= enrollment_date,
+    "enrolled before today": enrollment_date <= today,
+    created: one.created_at >= enrollment_date && one.updated_at >= one.created_at,
+    url: one.url.endsWith(`/sponsees/${one.id}`),
+    group: settings.payment_option_groups.includes(one.payment_option_group),
+    "no sponsors": sponsored_status !== "Not Sponsored" || sponsor_count === 0,
+    "some sponsors": sponsored_status !== "Sponsored" || sponsor_count > 0,
+    "enough sponsors":
+      sponsored_status !== "Sponsored Automatically (Sponsored)" ||
+      sponsor_count >= settings.minimum_sponsors,
+    "too few sponsors":
+      sponsored_status !== "Automatically Sponsored (Not Sponsored)" ||
+      sponsor_count < settings.minimum_sponsors,
+  });
+}
+
+function contributionFaults(one: Contribution): string[] {
+  const { line_items: lines, payments, supporter } = one;
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  const total = one.subtotal_amount + one.shipping_amount + one.tax_amount + one.cover_costs_amount;
+  const plans = lines.filter((line) => line.is_recurring);
+  const receipts = lines.flatMap((line) => line.tax_receipts ?? []);
+  return disagreements({
+    lines: lines.every((line) => line.total === line.price * line.qty),
+    subtotal: one.subtotal_amount === sum(lines.map((line) => line.total)),
+    total: one.total_amount === total.toFixed(4),
+    paid: sum(payments.map((payment) => payment.amount)) === total,
+    refund: [(0).toFixed(4), one.total_amount].includes(one.refunded_amount),
+    "refunded by the payment":
+      sum(payments.map((payment) => payment.amount_refunded)).toFixed(4) === one.refunded_amount,
+    "refunded at": (one.refunded_at !== "") === Number(one.refunded_amount) > 0,
+    refundable: one.is_refundable === (one.refunded_at === ""),
+    recurring: one.is_recurring === plans.length > 0 && one.recurring_item_count === plans.length,
+    sponsee: lines.every((line) => (line.sponsee !== null) === line.is_recurring),
+    shippable:
+      one.shippable_item_count === lines.filter((line) => line.variant.is_shippable).length,
+    order: one.ordered_at < settings.date && one.updated_at >= one.ordered_at,
+    "refund after the order": one.refunded_at === "" || one.refunded_at >= one.ordered_at,
+    "refund before today": one.refunded_at <= settings.date,
+    "supporter before the order": supporter.created_at <= one.ordered_at,
+    names: one.billing_address.first_name === supporter.first_name,
+    receipts: JSON.stringify(receipts) === JSON.stringify(one.tax_receipts),
+    plan: plans.every((line) => {
+      const plan = line.recurring_profile;
+      if (plan === null || line.sponsee === null || line.recurring_day === null) return false;
+      const day = one.ordered_at.slice(8, 10);
+      return (
+        plan.id === line.recurring_profile_id &&
+        plan.started_on <= one.ordered_at &&
+        plan.started_on.slice(0, 10) === line.recurring_starts_on &&
+        plan.next_billing_date >= today &&
+        Number(day) === line.recurring_day &&
+        plan.next_billing_date.slice(8) === day &&
+        plan.aggregate_amount % line.price === 0 &&
+        plan.aggregate_amount >= line.price &&
+        line.sponsee.enrollment_date <= line.recurring_starts_on &&
+        sponseeFaults(line.sponsee as Sponsee).length === 0
+      );
+    }),
+  });
+}
+
+describe(`of ${seeds} seeds`, () => {
+  test("every sponsee is valid and coherent", { timeout: 600_000 }, () => {
+    for (let seed = 0; seed < seeds; seed++) {
+      const made = [sponsee({}, seed), sponsee({ age: seed % 18, first_name: "Ada" }, seed)];
+      for (const one of made) {
+        const faults = [...broken("Sponsee", one), ...sponseeFaults(one)];
+        if (faults.length > 0) expect.fail(`seed ${seed}: ${faults.join(", ")}`);
+      }
+    }
+  });
+
+  test("every contribution is valid and coherent", { timeout: 600_000 }, () => {
+    const wishes = [
+      {},
+      { recurring: true },
+      { recurring: false },
+      { initial: true },
+      { initial: false },
+      { refunded: true, recurring: true },
+      { refunded: true, recurring: false },
+    ];
+    for (let seed = 0; seed < seeds; seed++) {
+      const fields = wishes[seed % wishes.length] ?? {};
+      const one = contribution(fields, seed);
+      const faults = [...broken("Contribution", one), ...contributionFaults(one)];
+      if (fields.recurring !== undefined && one.is_recurring !== fields.recurring) {
+        faults.push("recurring as asked");
+      }
+      if ((one.refunded_at !== "") !== (fields.refunded ?? false)) faults.push("refunded as asked");
+      if (fields.initial !== undefined) {
+        const start = one.line_items[0]?.recurring_profile?.started_on;
+        if ((start === one.ordered_at) !== fields.initial) faults.push("initial as asked");
+      }
+      if (faults.length > 0) {
+        expect.fail(`seed ${seed}, ${JSON.stringify(fields)}: ${faults.join(", ")}`);
+      }
+    }
+  });
+
+  test("no two have the same id or reference number", () => {
+    const numbers = Array.from({ length: seeds }, (_, seed) => sponsee({}, seed).reference_number);
+    const ids = Array.from({ length: seeds }, (_, seed) => contribution({}, seed).id);
+    expect(new Set(numbers).size).toBe(seeds);
+    expect(new Set(ids).size).toBe(seeds);
+  });
+});
+
+describe("a sponsee", () => {
+  test("is always the same for a seed, and has what was given", () => {
+    expect(sponsee({}, 7)).toEqual(sponsee({}, 7));
+    expect(sponsee({}, 7)).not.toEqual(sponsee({}, 8));
+    const given = { first_name: "Ada", gender: null, custom_fields: [] };
+    expect(sponsee(given, 7)).toEqual({ ...sponsee({}, 7), ...given });
+    expect(sponsee({ first_name: undefined } as object)).toEqual(sponsee());
+  });
+
+  test("agrees with what was given", () => {
+    expect(sponsee({ id: "7" }).url).toMatch(/\/sponsees\/7$/);
+    expect(sponsee({ birth_date: null }).age).toBe(null);
+    expect(sponsee({ birth_date: "2010-11-01" }).age).toBe(16);
+    expect(sponsee({ birth_date: "2010-11-02" }).age).toBe(15);
+    expect(sponsee({ sponsored_status: "Not Sponsored" }).sponsor_count).toBe(0);
+    expect(sponsee({ sponsor_count: 0 }).sponsored_status).toBe("Not Sponsored");
+    expect(sponsee({ sponsor_count: 4 }).sponsored_status).toBe("Sponsored");
+    const long = sponsee({ enrollment_date: "2009-05-05" });
+    expect(long.birth_date !== null && long.birth_date <= "2009-05-05").toBe(true);
+  });
+
+  test.each([
+    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "is 16 years old on 2026-11-01, not 3"],
+    [() => sponsee({}, -1), "A seed is a whole number from 0 to 2147483647, not -1."],
+    [() => sponsee({}, 1.5), "not 1.5."],
+  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
+});
+
+describe("a contribution", () => {
+  test("pays for the sponsee that was given", () => {
+    const ada = sponsee({ first_name: "Ada" });
+    const one = contribution({ sponsee: ada, supporter: { first_name: "Bo" } });
+    expect(one.is_recurring).toBe(true);
+    expect(one.line_items[0]?.sponsee).toEqual(ada);
+    expect(one.supporter.display_name).toMatch(/^Bo /);
+    expect(one.supporter.email).toMatch(/^bo\./);
+    expect(contributionFaults(one)).toEqual([]);
+  });
+
+  test("has the free fields that were given", () => {
+    const one = contribution({ id: "1", notes: "<p>Hello</p>", is_spam: 1, recurring: false });
+    expect(one).toMatchObject({ id: "1", notes: "<p>Hello</p>", is_spam: 1 });
+    expect(one.payments[0]?.description).toBe("Contribution 1");
+  });
+
+  test("for a sponsee who was enrolled yesterday is the first", () => {
+    const one = contribution({ sponsee: sponsee({ enrollment_date: "2026-10-31" }) });
+    expect(contributionFaults(one)).toEqual([]);
+    expect(one.line_items[0]?.recurring_profile?.started_on).toBe(one.ordered_at);
+  });
+
+  test.each([
+    [
+      () => contribution({ id: "A1" }),
+      'The id of a made contribution has 1 to 12 digits and is "A1".',
+    ],
+    [() => contribution({ recurring: false, initial: true }), "is recurring"],
+    [() => contribution({ recurring: false, sponsee: sponsee() }), "is recurring"],
+    [
+      () => contribution({ initial: false, sponsee: sponsee({ enrollment_date: "2026-10-31" }) }),
+      "may have no second payment by 2026-11-01",
+    ],
+    [() => contribution({}, Number.NaN), "A seed is a whole number"],
+  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
+});
+
+describe("a page", () => {
+  const lists = [
+    ["SponseeList", page(sponsee)],
+    ["SponseeList", page(sponsee, { total: 0 })],
+    ["SponseeList", page(sponsee, { total: 62, page: 5 })],
+    ["SponseeList", page(sponsee, { total: 62, page: 9 })],
+    ["SponseeList", page(sponsee, { records: [sponsee({ first_name: "Ada" })] })],
+    ["ContributionList", page(contribution, { total: 60, page: 2, fields: { recurring: true } })],
+    ["ContributionList", page(contribution, { total: 0, url: "http://127.0.0.1:4020/x?sort=a" })],
+  ] as const;
+  test.each(lists)("%s is valid, and its meta counts its records", (schema, list) => {
+    expect(validate(`/components/schemas/${schema}`, list)).toEqual([]);
+    const { from, to } = list.meta;
+    expect(list.data).toHaveLength(from === 0 ? 0 : to - from + 1);
+  });
+
+  test("shows its part of the list", () => {
+    const whole = page(sponsee, { total: 62, perPage: 62 });
+    expect(new Set(whole.data.map(({ id }) => id)).size).toBe(62);
+    const last = page(sponsee, { total: 62, page: 5 });
+    expect(last.data).toEqual(whole.data.slice(60));
+    expect(last.meta).toMatchObject({ current_page: 5, last_page: 5, from: 61, to: 62, total: 62 });
+    const second = page(sponsee, { records: whole.data, page: 2, perPage: 10 });
+    expect(second.data).toEqual(whole.data.slice(10, 20));
+    expect(second.meta.total).toBe(62);
+  });
+
+  test("has what was asked of its records, and links to where it was asked", () => {
+    const url = "http://127.0.0.1:4020/admin/api/v3/contributions?sort=updated_at&page=1";
+    const list = page(contribution, { total: 30, fields: { recurring: true }, seed: 5, url });
+    expect(list.data.every((one) => one.is_recurring)).toBe(true);
+    expect(list.data[0]).toEqual(contribution({ recurring: true }, 5));
+    expect(list.links.next).toBe(url.replace("page=1", "page=2"));
+  });
+
+  test.each([
+    [() => page(sponsee, { page: 0 }), "page is a whole number from 1, not 0."],
+    [() => page(sponsee, { perPage: 0 }), "perPage is a whole number from 1, not 0."],
+    [() => page(sponsee, { total: -1 }), "total is a whole number from 0, not -1."],
+  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
+});
