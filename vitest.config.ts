@@ -24,7 +24,7 @@ export default defineConfig({
     ],
     globalSetup: ["test/global-setup.ts"],
     // Only what hangs ends by these limits: on a busy machine a test of real processes can take a
-    // minute. So no test has a shorter one of its own.
+    // minute. So no test sets a shorter one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

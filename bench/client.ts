@@ -118,7 +118,7 @@ async function checkSame(call: Call, baseUrl: string): Promise<void> {
   const read = [];
   for (const way of [call.client, call.fetch]) {
     await resetReference(baseUrl);
-    // Each create has a number of its own.
+    // Each create has its own number.
     read.push(JSON.stringify(await way())?.replaceAll(/"B-\d+"/g, '"B"'));
   }
   if (read[0] === undefined || read[0] !== read[1]) {

@@ -1,6 +1,6 @@
 /**
- * Sends one request again and again over some connections, and counts the answers. Runs as a process
- * of its own, and does as little as it can: the server under test shall be what takes the time.
+ * Sends one request again and again over some connections, and counts the answers. Runs as its own
+ * process, and does as little as it can: the server under test is to take the time.
  */
 import { connect } from "node:net";
 

@@ -1,4 +1,4 @@
-/** The servers that are measured and the load on them, each in a process of its own. */
+/** The servers that are measured and the load on them, each in its own process. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -18,7 +18,7 @@ export interface Ratio {
   value: number;
   /** Shown as `95 %`, or as `48 x`. All that have the same `of` are shown alike. */
   as: "share" | "times";
-  /** The absolute numbers behind it, which another machine would have otherwise. */
+  /** The absolute numbers behind it, which differ on another machine. */
   measured: string;
 }
 

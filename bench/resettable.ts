@@ -2,7 +2,7 @@
 import { Failure } from "../lib/command.ts";
 import type { Processes } from "./processes.ts";
 
-/** Starts it in a process of its own, and gives its address without a slash at the end. */
+/** Starts it in its own process, and gives its address without a slash at the end. */
 export async function startResettable(processes: Processes): Promise<string> {
   return `http://127.0.0.1:${await processes.start("reference", "0", "control")}`;
 }

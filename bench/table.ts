@@ -1,7 +1,7 @@
 /** Tables in Markdown, padded so that they can be read as they are. */
 
 /**
- * A table with a head. The columns whose numbers stand in `right` are aligned to the right; without
+ * A table with a head. The columns whose numbers are in `right` are aligned to the right; without
  * it, all but the first.
  */
 export function table(

@@ -4,7 +4,7 @@
 export interface Fault {
   /** A JSON Pointer to the value that is at fault. */
   instancePath: string;
-  /** Where in the schema the broken rule stands. */
+  /** Where in the schema the broken rule is. */
   schemaPath: string;
   /** The JSON Schema keyword that is broken. */
   keyword: string;

@@ -27,7 +27,7 @@ export function contractPath(given: string): string {
 /** Throws a Failure unless the file is an OpenAPI 3 document with at least one operation. */
 export async function checkContract(path: string): Promise<void> {
   const name = shown(path);
-  const lint = 'run "npm run generate" to make it anew, and "npm run lint" to see what is wrong.';
+  const lint = 'run "npm run generate" to write it again, and "npm run lint" to see what is wrong.';
   const source = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
       error.code === "ENOENT"

@@ -11,7 +11,7 @@ export function partsOf(pointer: string): string[] {
   return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** What stands at a pointer in a value; undefined when there is no such place. */
+/** What is at a pointer in a value; undefined when there is no such place. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const part of partsOf(pointer)) {

@@ -17,7 +17,7 @@ const command = defineCommand({
     try {
       await compile(partial);
       await copyData(partial);
-      await mendDeclarations(partial);
+      await fixImports(partial);
       await buildDocs({ contract: join(root, contractFile), dir: join(partial, "site") });
       await rm(packageDir, { recursive: true, force: true });
       await rename(partial, packageDir);
@@ -61,13 +61,13 @@ async function copyData(dir: string): Promise<void> {
 /** The compiler leaves `.ts` in the imports of declarations, where not every tool understands it. */
 const declaredImport = /(\b(?:from |import |import\()"\.[^"]*?)(?:\.d)?\.ts"/g;
 
-async function mendDeclarations(dir: string): Promise<void> {
+async function fixImports(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.name.endsWith(".d.ts")) continue;
     const file = join(entry.parentPath, entry.name);
     const source = await readFile(file, "utf8");
-    const mended = source.replace(declaredImport, '$1.js"');
-    if (mended !== source) await writeFile(file, mended);
+    const fixed = source.replace(declaredImport, '$1.js"');
+    if (fixed !== source) await writeFile(file, fixed);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Contract } from "./types.ts";
 
 /**
  * Bundles the sources below `openapi/` into one document, in which every example is composed and
- * its fields stand in the order of their schema.
+ * its fields are in the order of their schema.
  *
  * @throws Failure with Redocly's own words when a `$ref` leads nowhere or two files make a
  *   component of one name

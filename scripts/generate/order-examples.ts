@@ -17,7 +17,7 @@ export function orderExamples(contract: Contract): Contract {
   return contract;
 }
 
-/** A copy of a value whose fields stand in the order of the schema; others come last. */
+/** A copy of a value whose fields are in the order of the schema; others come last. */
 export function orderFields(contract: Contract, value: unknown, schema: Schema): unknown {
   const schemas = flatten(contract, schema);
   if (Array.isArray(value)) {

@@ -23,7 +23,7 @@ export function simplified(contract: Contract): Contract {
 }
 
 /**
- * A contract without references between schemas: all that an operation takes and answers stands in
+ * A contract without references between schemas: all that an operation takes and answers is in
  * its place, for tools and agents that read one operation at a time.
  *
  * @throws Failure when a schema contains itself

@@ -21,7 +21,7 @@ interface Entry {
  * that it needs no `eval` and starts at once.
  *
  * Requests are held against the whole contract. Responses are held against its documented view, so
- * that no implementation fails for choosing otherwise where service.md is silent.
+ * that no implementation fails for choosing differently where service.md is silent.
  */
 export async function validatorsFile(contract: Contract): Promise<string> {
   const requests = requestEntries(contract);
@@ -127,7 +127,7 @@ function culprit(ajv: Ajv2020, { components: { schemas } }: Contract): string | 
 
 const idOf = ({ operation, part }: Entry) => `${operation}_${part}`;
 
-/** A schema whose references lead into the contract, wherever the schema itself stands. */
+/** A schema whose references lead into the contract, wherever the schema itself is. */
 function absolute<T>(node: T): T {
   return JSON.parse(JSON.stringify(node).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as T;
 }
@@ -150,7 +150,7 @@ function table(name: string, entries: (Entry & { module: string })[]): string {
   return `export const ${name} = {\n${rows.join("\n")}\n};`;
 }
 
-/** Ajv's code asks for a few helpers of its own; they come into the file, so that it stands alone. */
+/** Ajv's code imports a few helpers; they are copied into the file, so that it needs nothing else. */
 async function inOneFile(sources: Map<string, string>): Promise<string> {
   const require = createRequire(import.meta.url);
   const build = await rolldown({
@@ -179,7 +179,7 @@ export function validatorTypesFile(contract: Contract): string {
 export interface Fault {
   /** A JSON Pointer to the value that is at fault. */
   instancePath: string;
-  /** Where in the schema the broken rule stands. */
+  /** Where in the schema the broken rule is. */
   schemaPath: string;
   /** The JSON Schema keyword that is broken. */
   keyword: string;

@@ -171,6 +171,7 @@ test("the search, the theme and the menu work from the keyboard", async () => {
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("next_billing");
+  await page.locator(".finder .results a").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/schemas/RecurringProfile.html#next_billing_date");
@@ -445,6 +446,7 @@ test("it works from files, with no server at all", async () => {
   const page = await open(pathToFileURL(join(dir, "index.html")).href);
   await page.keyboard.press("/");
   await page.keyboard.type("createSponsee");
+  await page.locator(".finder .results a").first().waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("file:**/reference/createSponsee.html");
   await page.getByRole("link", { name: "Try it" }).last().click();

@@ -170,7 +170,7 @@ describe("sponsorship-api", () => {
     });
   });
 
-  test.each(commands)("%s has --help and --version of its own", async (name) => {
+  test.each(commands)("%s has its own --help and --version", async (name) => {
     const { code, stdout } = await consumer.run(name, "--help");
     expect(code).toBe(0);
     expect(stdout).toContain(`Usage: sponsorship-api ${name} [options]`);

@@ -26,7 +26,7 @@ describe.each(readdirSync(folder))("%s", (name) => {
   const { permissions, jobs } = parse(source) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test("may only read, but for a job that says otherwise, and ends in time", () => {
+  test("may only read by default, and ends in time", () => {
     expect(permissions).toEqual({ contents: "read" });
     for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
   });

@@ -61,7 +61,7 @@ test("in another folder the contract makes the same bytes", async () => {
   expect(made).toEqual({ code: 0, output: expect.stringContaining("up to date") });
 });
 
-test("a stale generated file fails with its name and the command that mends it", async () => {
+test("a stale generated file fails with its name and the command that fixes it", async () => {
   await having(
     "generated/types.ts",
     "export interface paths",
@@ -107,7 +107,7 @@ test("two components of one name fail instead of being renamed", async () => {
   await rm(twin);
 });
 
-test("a record that breaks its schema fails with the example and where records stand", async () => {
+test("a record that breaks its schema fails with the example and where records are", async () => {
   const records = "world/records/sponsees.yaml";
   await having(records, "gender: F", "gender: X", async () => {
     const { code, output } = await run("lint.ts", "redocly");
