@@ -4,6 +4,7 @@ import { catalogue } from "../world/catalogue.ts";
 import { below, makeSponsee, pick } from "../world/random-records.ts";
 import type { SponseeRecord } from "../world/records.ts";
 import { readSponsee, storeSponsee } from "../world/sponsee.ts";
+import { sponseeContext } from "../world/world.ts";
 import { given, randomOf } from "./seed.ts";
 
 export type Sponsee = components["schemas"]["Sponsee"];
@@ -36,7 +37,8 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
     world.date,
     pick(random, world.payment_option_groups),
   );
-  const id = own.id ?? record.id;
+  const { id: madeId, ...payload } = record;
+  const id = own.id ?? madeId;
   const birth_date = own.birth_date !== undefined ? own.birth_date : birthDate(own, record);
   const age = birth_date === null ? null : ageOn(birth_date, world.date);
   if (own.age !== undefined && own.age !== age) {
@@ -47,15 +49,11 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   const enrollment_date = own.enrollment_date ?? later(record.enrollment_date, birth_date);
   const stored = storeSponsee(
     id,
-    { ...record, enrollment_date, image_url: `${world.images}/sponsees/${id}.jpg` },
+    { ...payload, enrollment_date, image_url: `${world.images}/sponsees/${id}.jpg` },
     `${enrollment_date}T08:30:00+00:00`,
   );
-  const made = readSponsee(stored, {
-    now: world.date,
-    sponsorCount: below(random, world.minimum_sponsors + 2),
-    minimumSponsors: world.minimum_sponsors,
-    site: world.site,
-  });
+  const sponsors = below(random, world.minimum_sponsors + 2);
+  const made = readSponsee(stored, sponseeContext(catalogue, sponsors));
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
 

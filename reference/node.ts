@@ -5,7 +5,7 @@ import { type Answer, type Call, type Delivery, joined, lengthOf } from "./core/
 import { deliver, wait } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
-import { JoinedBodies } from "./joined-bodies.ts";
+import { JoinedBodies } from "./fast/joined-bodies.ts";
 
 /** What was answered, for a log. */
 export interface Exchange {

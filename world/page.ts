@@ -25,37 +25,42 @@ export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
  * @param total how many records the whole list has
  */
 export function pageOf(url: ListUrl, page: number, perPage: number, total: number): Page {
-  return JSON.parse(pageText(url, page, perPage, total)) as Page;
-}
-
-/** The JSON of `pageOf`, which is all ASCII, as addresses are. */
-export function pageText(url: ListUrl, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage));
   const path = url.origin + url.pathname;
-  // An address needs no escapes, so that it stands in JSON as it is.
-  const prefix = `"${path}?${withoutPage(url.search)}page=`;
-  const prev = page > 1 ? `${prefix}${Math.min(page - 1, last)}"` : "null";
-  const next = page < last ? `${prefix}${page + 1}"` : "null";
+  const prefix = `${path}?${withoutPage(url.search)}page=`;
+  const prev = page > 1 ? prefix + Math.min(page - 1, last) : null;
+  const next = page < last ? prefix + (page + 1) : null;
   const empty = page > last || total === 0;
-  const from = empty ? 0 : (page - 1) * perPage + 1;
-  const to = empty ? 0 : Math.min(page * perPage, total);
+  return {
+    links: { first: `${prefix}1`, last: prefix + last, prev, next },
+    meta: {
+      current_page: page,
+      from: empty ? 0 : (page - 1) * perPage + 1,
+      last_page: last,
+      links: [
+        { url: prev, label: "Previous", active: false },
+        ...numberLinks(prefix, page, last),
+        { url: next, label: "Next", active: false },
+      ],
+      path,
+      per_page: perPage,
+      to: empty ? 0 : Math.min(page * perPage, total),
+      total,
+    },
+  };
+}
 
-  let numbers = "";
+/** The first page, the last, the current one and its neighbours, with an ellipsis in each gap. */
+function numberLinks(prefix: string, page: number, last: number): PageMeta["links"] {
+  const links: PageMeta["links"] = [];
   let before = 0;
-  // The first page, the last, the current one and its neighbours, with an ellipsis in each gap.
   for (const number of [1, page - 1, page, page + 1, last]) {
     if (number <= before || number > last) continue;
-    if (number - before > 1) numbers += '{"url":null,"label":"...","active":false},';
-    numbers += `{"url":${prefix}${number}","label":${number},"active":${number === page}},`;
+    if (number - before > 1) links.push({ url: null, label: "...", active: false });
+    links.push({ url: prefix + number, label: number, active: number === page });
     before = number;
   }
-  return (
-    `{"links":{"first":${prefix}1","last":${prefix}${last}","prev":${prev},"next":${next}},` +
-    `"meta":{"current_page":${page},"from":${from},"last_page":${last},"links":[` +
-    `{"url":${prev},"label":"Previous","active":false},${numbers}` +
-    `{"url":${next},"label":"Next","active":false}],` +
-    `"path":"${path}","per_page":${perPage},"to":${to},"total":${total}}}`
-  );
+  return links;
 }
 
 /** A query without its page, ready to be followed by another. */

@@ -1,4 +1,5 @@
 import type { components } from "../generated/types.ts";
+import type { SponseeTemplate } from "./sponsee.ts";
 
 type Schemas = components["schemas"];
 
@@ -75,6 +76,7 @@ export interface GiftRecord extends OrderDetails {
 
 /** What is the same for every record of a kind. */
 export interface Template {
+  sponsee: SponseeTemplate;
   supporter: Partial<Schemas["Supporter"]>;
   address: Partial<Schemas["ContributionAddress"]>;
   product: Partial<Schemas["Product"]>;

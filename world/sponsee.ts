@@ -33,38 +33,28 @@ export interface SponseeContext extends SponsorContext {
   now: string;
   /** The origin of the public pages, without a slash at the end. */
   site: string;
+  /** What a read shows of fields that were never given. */
+  template: SponseeTemplate;
 }
 
-/** The fields that a create or update writes; others, such as those that are derived, are left. */
-const inputFields = Object.keys({
-  reference_number: true,
-  first_name: true,
-  last_name: true,
-  gender: true,
-  birth_date: true,
-  enrollment_date: true,
-  sponsored_status: true,
-  is_enabled: true,
-  payment_option_group: true,
-  image_url: true,
-  longitude: true,
-  latitude: true,
-  biography: true,
-  private_notes: true,
-} satisfies Record<keyof SponseeInput, true>) as (keyof SponseeInput)[];
-
-/** The fields of a payload that a sponsee keeps. */
-function inputOf<T extends Partial<SponseeInput>>(payload: T): Pick<T, keyof SponseeInput> {
-  const known = inputFields.filter((field) => payload[field] !== undefined);
-  return Object.fromEntries(known.map((field) => [field, payload[field]])) as T;
-}
+/** The fields that a create can leave out, and a value for each. */
+export type SponseeTemplate = Pick<
+  Sponsee,
+  {
+    [Field in keyof SponseeInput]-?: undefined extends SponseeInput[Field] ? Field : never;
+  }[keyof SponseeInput]
+>;
 
 /** Makes a stored sponsee of a create's payload (service.md 4.1). */
-export function storeSponsee(id: string, payload: SponseeCreate, now: string): StoredSponsee {
+export function storeSponsee(
+  id: string,
+  { custom_fields = [], ...input }: SponseeCreate,
+  now: string,
+): StoredSponsee {
   return {
     id,
-    input: inputOf(payload),
-    custom_fields: readCustomFields(payload.custom_fields ?? []),
+    input,
+    custom_fields: readCustomFields(custom_fields),
     created_at: now,
     updated_at: now,
   };
@@ -76,15 +66,15 @@ export function storeSponsee(id: string, payload: SponseeCreate, now: string): S
  */
 export function updateSponsee(
   old: StoredSponsee,
-  payload: SponseeUpdate,
+  { custom_fields, ...input }: SponseeUpdate,
   method: "PUT" | "PATCH",
   now: string,
 ): StoredSponsee {
-  const given = payload.custom_fields && readCustomFields(payload.custom_fields);
+  const given = custom_fields && readCustomFields(custom_fields);
   const merge = method === "PATCH" && given !== undefined;
   return {
     ...old,
-    input: { ...old.input, ...inputOf(payload) },
+    input: { ...old.input, ...input },
     custom_fields: merge
       ? mergeCustomFields(old.custom_fields, given)
       : (given ?? old.custom_fields),
@@ -100,34 +90,20 @@ export function isSponsored({ input }: StoredSponsee, context: SponsorContext): 
 }
 
 /**
- * Shows a stored sponsee as a read answers it (service.md 2.1). What is null or empty here for a
- * field that a create left out is our choice, and provisional in the contract.
+ * Shows a stored sponsee as a read answers it (service.md 2.1): what was never given as the template
+ * has it, then what was given, then what is derived.
  */
 export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {
   const { id, input, custom_fields, created_at, updated_at } = stored;
+  const { now, template, sponsorCount, minimumSponsors, site } = context;
   return {
     id,
-    reference_number: input.reference_number,
-    first_name: input.first_name,
-    last_name: input.last_name ?? "",
-    gender: input.gender ?? null,
-    birth_date: input.birth_date ?? null,
-    age: input.birth_date === undefined ? null : ageOn(input.birth_date, context.now),
-    enrollment_date: input.enrollment_date,
-    longitude: input.longitude ?? null,
-    latitude: input.latitude ?? null,
-    biography: input.biography ?? "",
-    private_notes: input.private_notes ?? null,
-    sponsored_status: sponsoredStatusLabel(
-      input.sponsored_status,
-      context.sponsorCount,
-      context.minimumSponsors,
-    ),
-    is_enabled: input.is_enabled ?? true,
-    payment_option_group: input.payment_option_group ?? "",
-    sponsor_count: context.sponsorCount,
-    image_url: input.image_url ?? null,
-    url: `${context.site}/sponsees/${id}`,
+    ...template,
+    ...input,
+    age: input.birth_date === undefined ? null : ageOn(input.birth_date, now),
+    sponsored_status: sponsoredStatusLabel(input.sponsored_status, sponsorCount, minimumSponsors),
+    sponsor_count: sponsorCount,
+    url: `${site}/sponsees/${id}`,
     custom_fields,
     created_at,
     updated_at,

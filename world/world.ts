@@ -44,8 +44,12 @@ export function storedSponsees(records: Records): StoredSponsee[] {
 }
 
 /** What the derived fields of a sponsee of this world depend on. */
-export function sponseeContext({ world }: Records, sponsorCount: number) {
+export function sponseeContext(
+  { world, template }: Pick<Records, "world" | "template">,
+  sponsorCount: number,
+) {
   return {
+    template: template.sponsee,
     now: world.date,
     sponsorCount,
     minimumSponsors: world.minimum_sponsors,

@@ -1,5 +1,6 @@
 import { operations } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
+import { escapedPart } from "../../lib/json-pointer.ts";
 import { type Conditions, listOf } from "./conditions.ts";
 import { type Fault, problemStatuses } from "./problem.ts";
 
@@ -58,7 +59,7 @@ export function conditionFaults(given: unknown): Fault[] {
   if (!isObject(given)) return [{ pointer: "", detail: "Must be an object." }];
   const names = ["every", ...Object.keys(operations)];
   return Object.entries(given).flatMap(([name, value]) => {
-    const pointer = `/${escaped(name)}`;
+    const pointer = `/${escapedPart(name)}`;
     if (!names.includes(name)) {
       return [{ pointer, detail: `Is not an operation. There are: ${names.join(", ")}.` }];
     }
@@ -81,7 +82,7 @@ function faultsOf(condition: unknown, operation: string, pointer: string): Fault
   const known = Object.entries(members).filter(([, { only }]) => only?.test(operation) ?? true);
   return Object.entries(condition).flatMap(([name, value]): Fault[] => {
     const member = known.find(([one]) => one === name)?.[1];
-    const place = `${pointer}/${escaped(name)}`;
+    const place = `${pointer}/${escapedPart(name)}`;
     if (member === undefined) {
       const list = known.map(([one]) => one).join(", ");
       return [
@@ -122,5 +123,3 @@ function isWhole(value: unknown, min: number, max: number): boolean {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-
-const escaped = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -70,7 +70,7 @@ function stateOf({ state, snapshots, conditions }: Session) {
     now: state.now,
     conditions: conditions.given,
     sponsees: state.sponsees.size,
-    contributions: state.common.contributions.size,
+    contributions: state.common.contributions.orders.length,
     snapshots: [...snapshots.keys()],
   };
 }

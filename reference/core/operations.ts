@@ -1,16 +1,15 @@
-import type { OperationId } from "../../generated/operations.ts";
+import { bodyFields, type OperationId, operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
-import { requests, type Validate } from "../../generated/validators.js";
-import { pageText } from "../../world/page.ts";
+import { requests } from "../../generated/validators.js";
+import { type Page, pageOf } from "../../world/page.ts";
 import { storeSponsee, updateSponsee } from "../../world/sponsee.ts";
-import { type Answer, bytesOf, type Call, type Chunk } from "./answer.ts";
+import type { Answer, Call, Chunk } from "./answer.ts";
 import { readBody } from "./body.ts";
-import type { ContributionPieces } from "./contribution-store.ts";
 import { described, explain } from "./faults.ts";
 import { type BoundKind, boundOf } from "./instant.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
-import type { SponseeEntry, SponseeFilter } from "./sponsee-set.ts";
+import type { SponseeEntry } from "./sponsee-set.ts";
 import type { State } from "./state.ts";
 
 type SponseeCreate = components["schemas"]["SponseeCreate"];
@@ -49,29 +48,27 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     const query = readQuery(context.search, requests.listSponsees.query);
     if (Array.isArray(query)) return invalid(query);
     const { state, settings } = context;
-    const found = state.sponsees.list(query.filter as SponseeFilter, query.sort);
-    const size = settings.pageSizes.sponsees;
-    const { today } = state;
-    return list(context, query, size, found.length, (position, chunks) => {
-      chunks.push(state.show(found[position] as SponseeEntry, today));
-    });
+    const found = state.sponsees.list(query.filter as Record<string, string>, query.sort);
+    const { slice, page } = pageOfList(context, query, settings.pageSizes.sponsees, found.length);
+    const shown = found.slice(...slice).map(({ stored }) => stored);
+    return json(200, state.common.bodies.sponseeList(shown, page, state.today));
   },
 
   createSponsee(context) {
     const { state } = context;
-    const body = checkedBody<SponseeCreate>(context, requests.createSponsee.body);
+    const body = checkedBody<SponseeCreate>(context, "createSponsee");
     if ("refusal" in body) return body.refusal;
     const stored = storeSponsee(state.sponsees.nextId, body.payload, state.now);
-    return item(state.show(state.put(stored)), 201);
+    return sponsee(state, state.put(stored), 201);
   },
 
   getSponsee({ state, id }) {
     const entry = state.sponsees.get(id);
-    return entry === undefined ? noRecord(id) : item(state.show(entry));
+    return entry === undefined ? noRecord(id) : sponsee(state, entry);
   },
 
-  replaceSponsee: (context) => update(context, requests.replaceSponsee.body, "PUT"),
-  updateSponsee: (context) => update(context, requests.updateSponsee.body, "PATCH"),
+  replaceSponsee: (context) => update(context, "replaceSponsee"),
+  updateSponsee: (context) => update(context, "updateSponsee"),
 
   deleteSponsee({ state, id }) {
     if (state.sponsees.get(id) === undefined) return noRecord(id);
@@ -85,94 +82,74 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     const { after, before, flags, faults } = readConditions(query);
     if (faults.length > 0) return invalid(faults);
     const { state, settings } = context;
-    const { contributions } = state.common;
+    const { contributions, bodies } = state.common;
     const sort = query.sort ?? "-contribution_date";
-    const found = contributions.index.find({ after, before, flags, sort });
+    const found = contributions.find({ after, before, flags, sort });
     const size = settings.pageSizes.contributions;
-    const { today } = state;
-    return list(context, query, size, found.total, (position, chunks) => {
-      pushContribution(state, today, contributions.read(found.at(position)), chunks);
-    });
+    const { slice, page } = pageOfList(context, query, size, found.length);
+    return json(200, bodies.contributionList(found.subarray(...slice), page, state));
   },
 
   getContribution({ state, id }) {
-    const { contributions } = state.common;
-    const index = contributions.index.indexOf(id);
-    if (index === undefined) return noRecord(id);
-    const chunks: Chunk[] = [itemStart];
-    pushContribution(state, state.today, contributions.read(index), chunks);
-    chunks.push(itemEnd);
-    return { status: 200, headers: json, chunks };
+    const { contributions, bodies } = state.common;
+    const index = contributions.indexOf(id);
+    return index === undefined ? noRecord(id) : json(200, bodies.contribution(index, state));
   },
 };
 
-const json = { "content-type": "application/json" } as const;
-const itemStart = bytesOf('{"data":');
-const itemEnd = bytesOf("}");
-const listStart = bytesOf('{"data":[');
-const comma = bytesOf(",");
-const noSponsee = bytesOf("null");
+const jsonHeaders = { "content-type": "application/json" } as const;
 
-function item(record: Uint8Array, status = 200): Answer {
-  return { status, headers: json, chunks: [itemStart, record, itemEnd] };
+function json(status: number, chunks: readonly Chunk[]): Answer {
+  return { status, headers: jsonHeaders, chunks };
 }
 
-/** One page of a list: its records as they lie ready, and the envelope around them. */
-function list(
+function sponsee({ common, today }: State, { stored }: SponseeEntry, status = 200): Answer {
+  return json(status, common.bodies.sponsee(stored, today));
+}
+
+/** Which records of a list are on the page that was asked for, and what surrounds them. */
+function pageOfList(
   { call, path, search, shift }: Context,
-  { page }: ListQuery,
+  { page: number }: ListQuery,
   size: number,
   total: number,
-  push: (position: number, chunks: Chunk[]) => void,
-): Answer {
-  const chunks: Chunk[] = [listStart];
-  const first = (page - 1) * size;
-  const move = page === 1 || first >= total ? 0 : shift;
-  const start = first + move;
+): { slice: [from: number, to: number]; page: Page } {
+  const first = (number - 1) * size;
+  const move = number === 1 || first >= total ? 0 : shift;
   // The last page ends where it always does.
-  const end = page * size < total ? page * size + move : total;
-  for (let position = start; position < end; position++) {
-    if (position > start) chunks.push(comma);
-    push(position, chunks);
-  }
+  const end = number * size < total ? number * size + move : total;
   const url = { origin: call.origin, pathname: path, search };
-  chunks.push(`],${pageText(url, page, size, total).slice(1)}`);
-  return { status: 200, headers: json, chunks };
+  return { slice: [first + move, end], page: pageOf(url, number, size, total) };
 }
 
-/** Puts a contribution together with its sponsee as it now is: null once it is deleted. */
-function pushContribution(
-  state: State,
-  today: string,
-  contribution: ContributionPieces,
-  chunks: Chunk[],
-): void {
-  const { pieces, sponsee } = contribution;
-  const entry = sponsee === undefined ? undefined : state.sponsees.get(sponsee);
-  const shown = entry === undefined ? noSponsee : state.show(entry, today);
-  for (const piece of pieces) chunks.push(piece ?? shown);
-}
-
-function update(context: Context, validate: Validate, method: "PUT" | "PATCH"): Answer {
+function update(context: Context, operation: "replaceSponsee" | "updateSponsee"): Answer {
   const { state, id } = context;
   const entry = state.sponsees.get(id);
   if (entry === undefined) return noRecord(id);
-  const body = checkedBody<SponseeUpdate>(context, validate, entry);
+  const body = checkedBody<SponseeUpdate>(context, operation, entry);
   if ("refusal" in body) return body.refusal;
-  return item(state.show(state.put(updateSponsee(entry.stored, body.payload, method, state.now))));
+  const { method } = operations[operation];
+  return sponsee(state, state.put(updateSponsee(entry.stored, body.payload, method, state.now)));
 }
 
-/** The payload of a create or update, when it keeps every rule. */
+/** The fields of a create or update that the contract names, when they keep every rule. */
 function checkedBody<T extends SponseeUpdate>(
   { call, state, settings }: Context,
-  validate: Validate,
+  operation: keyof typeof bodyFields,
   entry?: SponseeEntry,
 ): { payload: T } | { refusal: Answer } {
   const body = readBody(call, settings.bodyLimit);
   if ("refusal" in body) return body;
+  const validate = requests[operation].body;
   const faults = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);
   faults.push(...brokenRules(body.value, state, settings, entry, faults));
-  return faults.length > 0 ? { refusal: invalid(faults) } : { payload: body.value as T };
+  if (faults.length > 0) return { refusal: invalid(faults) };
+  const given = body.value as Record<string, unknown>;
+  const payload: Record<string, unknown> = {};
+  for (const field of bodyFields[operation]) {
+    if (given[field] !== undefined) payload[field] = given[field];
+  }
+  return { payload: payload as T };
 }
 
 /** The rules of a payload that a schema cannot say (service.md 4.1). */

@@ -3,10 +3,11 @@ import { examples } from "../../world/examples.ts";
 import type { Records } from "../../world/records.ts";
 import type { StoredSponsee } from "../../world/sponsee.ts";
 import { storedSponsees } from "../../world/world.ts";
+import { Bodies, defaultCacheBytes } from "../fast/bodies.ts";
 import type { Answer, Call } from "./answer.ts";
 import { checkedConditions } from "./check-conditions.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
-import { ContributionStore, defaultCacheBytes } from "./contribution-store.ts";
+import { Contributions } from "./contributions.ts";
 import { control, controlPrefix } from "./control.ts";
 import { callOf, responseOf } from "./fetch.ts";
 import type { Settings } from "./operations.ts";
@@ -113,11 +114,10 @@ class ReferenceCore implements Reference {
     const { records = examples(), conditions = {} } = options;
     const { world } = records;
     const start = Date.parse(world.date);
-    this.#common = {
-      contributions: new ContributionStore(records, options.cacheBytes ?? defaultCacheBytes),
-      minimumSponsors: options.minimumSponsors ?? world.minimum_sponsors,
-      site: world.site,
-    };
+    const { minimumSponsors = world.minimum_sponsors, cacheBytes = defaultCacheBytes } = options;
+    const contributions = new Contributions(records);
+    const bodies = new Bodies(contributions, minimumSponsors, cacheBytes);
+    this.#common = { contributions, bodies, minimumSponsors };
     const seeded = storedSponsees(records);
     this.#settings = {
       pageSizes: { ...world.page_size, ...options.pageSizes },

@@ -1,34 +1,19 @@
-import type { StoredSponsee } from "../../world/sponsee.ts";
+import type { SponseeTemplate, StoredSponsee } from "../../world/sponsee.ts";
 
 /** A sponsee in a set, with what lists need of it. An entry never changes: a write makes another. */
 export interface SponseeEntry {
   readonly stored: StoredSponsee;
   /** The place among all sponsees, in the order in which they were created. */
   readonly order: number;
-  readonly isSponsored: boolean;
-  /** What partial filters look through. */
-  readonly lower: Readonly<Record<PartialFilter, string>>;
-  /** The sponsee as a read answers it, on the day for which it was made. */
-  bytes: Uint8Array | undefined;
-  day: string;
+  /** What lists compare of each field: texts in lower case. */
+  readonly keys: Map<string, string | number>;
 }
 
-type PartialFilter = "first_name" | "last_name" | "reference_number";
-
-/** The field of a sort. Ids order as the sponsees were created. */
-type SortField = PartialFilter | "id" | "birth_date" | "is_sponsored" | "is_enabled";
-
-const sortKeys: Record<SortField, (entry: SponseeEntry) => string | number> = {
-  id: ({ order }) => order,
-  birth_date: ({ stored }) => stored.input.birth_date ?? "",
-  first_name: ({ lower }) => lower.first_name,
-  last_name: ({ lower }) => lower.last_name,
-  reference_number: ({ lower }) => lower.reference_number,
-  is_sponsored: ({ isSponsored }) => Number(isSponsored),
-  is_enabled: ({ stored }) => Number(stored.input.is_enabled ?? true),
-};
-
-export type SponseeFilter = Readonly<Partial<Record<PartialFilter | "id", string>>>;
+/** What a set must know to list sponsees by what was never given, and by what is derived. */
+interface Listing {
+  template: SponseeTemplate;
+  isSponsored(stored: StoredSponsee): boolean;
+}
 
 /**
  * The sponsees of one state: found by id and by reference number, and kept in every order that a
@@ -43,14 +28,10 @@ export class SponseeSet {
   /** For each sort that was asked for, all entries in that order. */
   #sorted = new Map<string, SponseeEntry[]>();
   #nextId: number;
-  #isSponsored: (stored: StoredSponsee) => boolean;
+  readonly #listing: Listing;
 
-  constructor(
-    sponsees: Iterable<StoredSponsee>,
-    nextId: number,
-    isSponsored: (stored: StoredSponsee) => boolean,
-  ) {
-    this.#isSponsored = isSponsored;
+  constructor(sponsees: Iterable<StoredSponsee>, nextId: number, listing: Listing) {
+    this.#listing = listing;
     this.#nextId = nextId;
     for (const stored of sponsees) {
       this.#index(this.#entry(stored, this.#byId.size));
@@ -60,7 +41,7 @@ export class SponseeSet {
 
   /** A set of the same sponsees, which changes by itself. */
   clone(): SponseeSet {
-    const copy = new SponseeSet([], this.#nextId, this.#isSponsored);
+    const copy = new SponseeSet([], this.#nextId, this.#listing);
     copy.#byId = new Map(this.#byId);
     copy.#byReference = new Map(this.#byReference);
     copy.#sorted = new Map([...this.#sorted].map(([sort, entries]) => [sort, entries.slice()]));
@@ -96,7 +77,7 @@ export class SponseeSet {
     const entry = this.#entry(stored, old?.order ?? this.#nextOrder());
     this.#index(entry);
     for (const [sort, entries] of this.#sorted) {
-      entries.splice(position(entries, entry, comparison(sort)), 0, entry);
+      entries.splice(this.#position(entries, entry, sort), 0, entry);
     }
     this.#nextId = Math.max(this.#nextId, Number(stored.id) + 1 || 0);
     return entry;
@@ -110,38 +91,62 @@ export class SponseeSet {
   }
 
   /** The sponsees that meet every condition, in order. */
-  list(filter: SponseeFilter, sort = "id"): readonly SponseeEntry[] {
-    if (filter.id !== undefined) {
-      const entry = this.#byId.get(filter.id);
-      return entry !== undefined && meets(entry, partsOf(filter)) ? [entry] : [];
+  list({ id, ...filter }: Readonly<Record<string, string>>, sort = "id"): readonly SponseeEntry[] {
+    // Matching a part of a field takes no account of case, which is our choice.
+    const parts = Object.entries(filter).map(
+      ([field, part]) => [field, part.toLowerCase()] as const,
+    );
+    const meets = (entry: SponseeEntry) =>
+      parts.every(([field, part]) => String(this.#key(entry, field)).includes(part));
+    if (id !== undefined) {
+      const entry = this.#byId.get(id);
+      return entry !== undefined && meets(entry) ? [entry] : [];
     }
     const sorted = this.#inOrder(sort);
-    const parts = partsOf(filter);
-    return parts.length === 0 ? sorted : sorted.filter((entry) => meets(entry, parts));
+    return parts.length === 0 ? sorted : sorted.filter(meets);
   }
 
   #inOrder(sort: string): SponseeEntry[] {
     const known = this.#sorted.get(sort);
     if (known !== undefined) return known;
-    const sorted = [...this.#byId.values()].sort(comparison(sort));
+    const sorted = [...this.#byId.values()].sort((a, b) => this.#compare(a, b, sort));
     this.#sorted.set(sort, sorted);
     return sorted;
   }
 
   #entry(stored: StoredSponsee, order: number): SponseeEntry {
-    const { first_name, last_name, reference_number } = stored.input;
-    return {
-      stored,
-      order,
-      isSponsored: this.#isSponsored(stored),
-      lower: {
-        first_name: first_name.toLowerCase(),
-        last_name: (last_name ?? "").toLowerCase(),
-        reference_number: reference_number.toLowerCase(),
-      },
-      bytes: undefined,
-      day: "",
-    };
+    return { stored, order, keys: new Map() };
+  }
+
+  /** What a list compares of a field. Ids order as the sponsees were created. */
+  #key(entry: SponseeEntry, field: string): string | number {
+    if (field === "id") return entry.order;
+    const known = entry.keys.get(field);
+    if (known !== undefined) return known;
+    const { template, isSponsored } = this.#listing;
+    const shown: Record<string, unknown> = { ...template, ...entry.stored.input };
+    const value = field === "is_sponsored" ? isSponsored(entry.stored) : (shown[field] ?? "");
+    const key = typeof value === "string" ? value.toLowerCase() : Number(value);
+    entry.keys.set(field, key);
+    return key;
+  }
+
+  #compare(a: SponseeEntry, b: SponseeEntry, sort: string): number {
+    const direction = sort.startsWith("-") ? -1 : 1;
+    const field = sort.replace("-", "");
+    const [left, right] = [this.#key(a, field), this.#key(b, field)];
+    return left < right ? -direction : left > right ? direction : a.order - b.order;
+  }
+
+  /** Where an entry is, or belongs, in a list that is in order. */
+  #position(entries: readonly SponseeEntry[], entry: SponseeEntry, sort: string): number {
+    let [low, high] = [0, entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#compare(entries[middle] as SponseeEntry, entry, sort) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #index(entry: SponseeEntry): void {
@@ -152,7 +157,7 @@ export class SponseeSet {
   #unlist(entry: SponseeEntry): void {
     this.#byReference.delete(entry.stored.input.reference_number);
     for (const [sort, entries] of this.#sorted) {
-      entries.splice(position(entries, entry, comparison(sort)), 1);
+      entries.splice(this.#position(entries, entry, sort), 1);
     }
   }
 
@@ -166,45 +171,4 @@ export class SponseeSet {
     }
     return ++this.#lastOrder;
   }
-}
-
-type Compare = (a: SponseeEntry, b: SponseeEntry) => number;
-
-const comparisons = new Map<string, Compare>();
-
-function comparison(sort: string): Compare {
-  const known = comparisons.get(sort);
-  if (known !== undefined) return known;
-  const direction = sort.startsWith("-") ? -1 : 1;
-  const key = sortKeys[sort.replace("-", "") as SortField];
-  const compare: Compare = (a, b) => {
-    const [left, right] = [key(a), key(b)];
-    return left < right ? -direction : left > right ? direction : a.order - b.order;
-  };
-  comparisons.set(sort, compare);
-  return compare;
-}
-
-/** Where an entry is, or belongs, in a list that is in order. */
-function position(entries: readonly SponseeEntry[], entry: SponseeEntry, compare: Compare): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(entries[middle] as SponseeEntry, entry) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-type Part = [field: PartialFilter, lower: string];
-
-function partsOf({ id: _, ...filter }: SponseeFilter): Part[] {
-  return Object.entries(filter).map(
-    ([field, text]): Part => [field as PartialFilter, text.toLowerCase()],
-  );
-}
-
-/** Matching a part of a field takes no account of case, which is our choice. */
-function meets({ lower }: SponseeEntry, parts: readonly Part[]): boolean {
-  return parts.every(([field, part]) => lower[field].includes(part));
 }

@@ -1,14 +1,13 @@
-import { isSponsored, readSponsee, type StoredSponsee } from "../../world/sponsee.ts";
-import { bytesOf } from "./answer.ts";
-import type { ContributionStore } from "./contribution-store.ts";
+import { isSponsored, type StoredSponsee } from "../../world/sponsee.ts";
+import type { Bodies } from "../fast/bodies.ts";
+import type { Contributions } from "./contributions.ts";
 import { type SponseeEntry, SponseeSet } from "./sponsee-set.ts";
 
 /** What all states of a reference have in common. */
 export interface Common {
-  contributions: ContributionStore;
+  contributions: Contributions;
+  bodies: Bodies;
   minimumSponsors: number;
-  /** The origin of the public pages. */
-  site: string;
 }
 
 /**
@@ -106,19 +105,6 @@ export class State {
     return this.#today;
   }
 
-  /** A sponsee as a read answers it on a day. */
-  show(entry: SponseeEntry, today = this.today): Uint8Array {
-    // The age depends on the day, and nothing else on the time.
-    if (entry.bytes === undefined || entry.day !== today) {
-      const { contributions, minimumSponsors, site } = this.common;
-      const sponsorCount = contributions.sponsorCounts.get(entry.stored.id) ?? 0;
-      const context = { now: today, sponsorCount, minimumSponsors, site };
-      entry.bytes = bytesOf(JSON.stringify(readSponsee(entry.stored, context)));
-      entry.day = today;
-    }
-    return entry.bytes;
-  }
-
   #own(): SponseeSet {
     if (this.#shared) {
       this.#sponsees = this.#sponsees.clone();
@@ -134,10 +120,12 @@ export function sponseeSet(
   nextId: number,
   { contributions, minimumSponsors }: Common,
 ): SponseeSet {
-  return new SponseeSet(sponsees, nextId, (stored) =>
-    isSponsored(stored, {
-      sponsorCount: contributions.sponsorCounts.get(stored.id) ?? 0,
-      minimumSponsors,
-    }),
-  );
+  return new SponseeSet(sponsees, nextId, {
+    template: contributions.records.template.sponsee,
+    isSponsored: (stored) =>
+      isSponsored(stored, {
+        sponsorCount: contributions.sponsorCounts.get(stored.id) ?? 0,
+        minimumSponsors,
+      }),
+  });
 }

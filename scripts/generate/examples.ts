@@ -1,7 +1,11 @@
-import { mergeCustomFields } from "../../world/custom-fields.ts";
 import { pageOf } from "../../world/page.ts";
 import type { Records } from "../../world/records.ts";
-import { readSponsee, type StoredSponsee, storeSponsee } from "../../world/sponsee.ts";
+import {
+  readSponsee,
+  type StoredSponsee,
+  storeSponsee,
+  updateSponsee,
+} from "../../world/sponsee.ts";
 import { buildWorld, sponseeContext, storedSponsees } from "../../world/world.ts";
 
 /** The parts of an operation that examples depend on, with every `$ref` resolved. */
@@ -66,18 +70,8 @@ export function exampleComposer(records: Records) {
     },
     $updated: (name, operation) => {
       const old = byId(stored, parameter(operation, "id", name));
-      const body = requestBody(operation, name) as Parameters<typeof storeSponsee>[1];
-      const { custom_fields: given, input } = storeSponsee(old.id, body, now);
-      const custom_fields =
-        operation.method === "patch" || body.custom_fields === undefined
-          ? mergeCustomFields(old.custom_fields, given)
-          : given;
-      return show({
-        ...old,
-        input: { ...old.input, ...input },
-        custom_fields,
-        updated_at: now,
-      });
+      const method = operation.method === "put" ? "PUT" : "PATCH";
+      return show(updateSponsee(old, requestBody(operation, name) as never, method, now));
     },
   };
 

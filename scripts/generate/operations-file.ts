@@ -1,4 +1,4 @@
-import { type Contract, operationsOf } from "./types.ts";
+import { type Contract, type Operation, operationsOf, resolve, type Schema } from "./types.ts";
 
 /** Makes the table of operations: what each is called, and where it is. */
 export function operationsFile(contract: Contract): string {
@@ -6,6 +6,10 @@ export function operationsFile(contract: Contract): string {
     ({ method, path, operation }) =>
       `  /** ${operation.summary}. */\n  ${operation.operationId}: { method: "${method.toUpperCase()}", path: "${path}" },`,
   );
+  const bodies = operationsOf(contract).flatMap(({ operation }) => {
+    const fields = fieldsOf(contract, operation);
+    return fields === undefined ? [] : [`  ${operation.operationId}: ${JSON.stringify(fields)},`];
+  });
   return `// Made by \`npm run generate\` from openapi/. Do not edit.
 
 /** Every operation of the contract by its operationId: its method, and its path as a template. */
@@ -15,5 +19,21 @@ ${rows.join("\n")}
 
 /** The name of an operation. */
 export type OperationId = keyof typeof operations;
+
+/** The fields that the body of a request can have. Others are ignored. */
+export const bodyFields = {
+${bodies.join("\n")}
+} as const;
 `;
+}
+
+/** The fields of a JSON body, with those of the schemas that it is put together of. */
+function fieldsOf(contract: Contract, { requestBody }: Operation): string[] | undefined {
+  const media = requestBody?.content["application/json"];
+  if (media === undefined) return undefined;
+  const names = (node: Schema): string[] => {
+    const { properties = {}, allOf = [] } = resolve(contract, node);
+    return [...Object.keys(properties), ...allOf.flatMap(names)];
+  };
+  return names(media.schema);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ContributionIndex, kinds } from "../../reference/core/contribution-index.ts";
 import { createReference } from "../../reference/core/reference.ts";
+import { RecentlyUsed } from "../../reference/fast/recently-used.ts";
 import { examples } from "../../world/examples.ts";
-import { randomFrom } from "../../world/random.ts";
 import { generateRecords } from "../../world/random-records.ts";
 import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
 import { refusedContributionQueries } from "./refused.ts";
@@ -122,42 +121,28 @@ describe.each(Object.entries(worlds))("the world: %s", async (_, reference) => {
   });
 });
 
-test("finds as a search through everything does, among many equals", () => {
-  const random = randomFrom(11);
-  const below = (limit: number) => Math.floor(random() * limit);
-  const kindOf = [kinds.onetime, kinds.initial, kinds.recurring];
-  const keys = Array.from({ length: 300 }, (_, index) => ({
-    id: String(index),
-    orderedAt: below(40),
-    updatedAt: below(40),
-    kind: kindOf[below(3)] ?? kinds.onetime,
-  }));
-  const index = new ContributionIndex(keys);
-  const asks: Record<string, number[]> = {
-    onetime: [kinds.onetime],
-    recurring: [kinds.recurring],
-    initial_recurring: [kinds.initial],
-    one_time_and_initial_recurring: [kinds.onetime, kinds.initial],
-  };
-  for (let round = 0; round < 400; round++) {
-    const after = round % 3 === 0 ? undefined : below(42) - 1;
-    const before = round % 4 === 0 ? undefined : below(42) - 1;
-    const flags = Object.keys(asks).filter(() => random() < 0.3);
-    const field = round % 2 === 0 ? "updated_at" : "contribution_date";
-    const direction = random() < 0.5 ? -1 : 1;
-    const found = index.find({ after, before, flags, sort: `${direction < 0 ? "-" : ""}${field}` });
-    const value = (one: (typeof keys)[number]) =>
-      field === "updated_at" ? one.updatedAt : one.orderedAt;
-    const wanted = keys
-      .filter((one) => after === undefined || one.orderedAt > after)
-      .filter((one) => before === undefined || one.orderedAt < before)
-      .filter((one) => flags.every((flag) => asks[flag]?.includes(one.kind)))
-      .toSorted((a, b) => direction * (value(a) - value(b)) || Number(a.id) - Number(b.id));
-    expect(found.total).toBe(wanted.length);
-    expect(wanted.map((_, position) => String(found.at(position)))).toEqual(
-      wanted.map(({ id }) => id),
-    );
+test("contributions of one moment keep the order of their ids in both directions", async () => {
+  const records = examples();
+  const at = "2026-05-04T10:00:00Z";
+  const gifts = records.orders.gifts.map((gift) => ({ ...gift, at }));
+  const reference = createReference({ records: { ...records, orders: { plans: [], gifts } } });
+  for (const sort of ["contribution_date", "-contribution_date"]) {
+    const found = ids(await walk<Contribution>(reference, `${contributions}?sort=${sort}`));
+    expect(found).toHaveLength(gifts.length);
+    expect(found).toEqual(found.toSorted());
   }
+});
+
+test("what was used of late is kept, and the rest is made again", () => {
+  const made: number[] = [];
+  const lists = new RecentlyUsed<number, number[]>(4, () => 1);
+  const get = (key: number) =>
+    lists.get(key, () => {
+      made.push(key);
+      return [key];
+    });
+  for (const key of [1, 1, 2, 1, 3, 4, 1, 5, 6, 7, 1, 2]) expect(get(key)).toEqual([key]);
+  expect(made).toEqual([1, 2, 3, 4, 5, 6, 7, 2]);
 });
 
 describe("bounds", () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { logLine } from "../../lib/start-reference.ts";
 import { createReference, type ReferenceOptions } from "../../reference/core/reference.ts";
-import { JoinedBodies } from "../../reference/joined-bodies.ts";
+import { JoinedBodies } from "../../reference/fast/joined-bodies.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { randomFrom } from "../../world/random.ts";
 import { call, contributions, sponsees } from "./calls.ts";

@@ -1,4 +1,4 @@
-import { type Chunk, lengthOf } from "./core/answer.ts";
+import { type Chunk, lengthOf } from "../core/answer.ts";
 
 /** A body in one buffer, and what to do with the buffer once it is sent. */
 export interface JoinedBody {
