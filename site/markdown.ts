@@ -94,6 +94,14 @@ function rendererOf(headings: Heading[]): RendererObject {
       return html`<div class="block">${codeLines(text, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`
         .text;
     },
+    em({ tokens }) {
+      const inner = this.parser.parseInline(tokens);
+      // What a sentence of The service rests on: "(provisional)".
+      const [, kind] = /^\((observed|provisional|not shown)\b/.exec(inner) ?? [];
+      return kind === undefined
+        ? `<em>${inner}</em>`
+        : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
+    },
     html({ text }) {
       return text.replace("<details>", '<details class="fold">');
     },
