@@ -46,7 +46,10 @@ function sectionOf(api: Api, { workflowId, summary, description, steps }: Workfl
 
 function stepText(api: Api, step: Step, number: number): string {
   const operation = api.operations.find(({ id }) => id === step.operationId);
-  if (operation === undefined) throw new Error(`${file} names no operation: ${step.operationId}.`);
+  // The docs can be of any contract.
+  if (operation === undefined) {
+    return `${number}. The contract has no operation \`${step.operationId}\`.\n\n`;
+  }
   const query = (step.parameters ?? [])
     .filter((parameter) => parameter.in === "query")
     .map(({ name, value }) => `${name}=${word(value)}`);

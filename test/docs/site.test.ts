@@ -133,6 +133,12 @@ test("every page has a description of its own kind", () => {
   }
 });
 
+test("no page names an operation or schema that the contract does not have", () => {
+  for (const [path, text] of pages) {
+    expect(text, path).not.toMatch(/The contract has no (operation|schema)/);
+  }
+});
+
 test("every requirement has a row with its id", () => {
   const source = readFileSync(file("conformance/requirements.yaml"), "utf8");
   const { requirements } = parse(source) as { requirements: { id: string }[] };
