@@ -17,7 +17,7 @@ type BodyOf<Operation> = Operation extends {
   : never;
 
 /** The JSON that an operation answers with any 2xx status, or undefined where it answers none. */
-type DataOf<Operation> = Operation extends { responses: infer Responses }
+export type DataOf<Operation> = Operation extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & (200 | 201 | 204 | "2XX")]: Responses[Status] extends {
         content: { "application/json": infer Data };
@@ -61,7 +61,7 @@ export interface RequestOptions
   querySerializer?: QueryStyle;
 }
 
-type ParamsOf<Operation> = Operation extends { parameters: infer Params }
+export type ParamsOf<Operation> = Operation extends { parameters: infer Params }
   ? Record<never, never> extends Params
     ? { params?: Params }
     : { params: Params }

@@ -6,6 +6,7 @@ import { root } from "../lib/tool.ts";
 import { buildWorld } from "../world/world.ts";
 import { bundleContract } from "./generate/bundle.ts";
 import { conformanceReadme } from "./generate/conformance-readme.ts";
+import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { orderFields } from "./generate/order-examples.ts";
 import { readRecords } from "./generate/records.ts";
@@ -56,6 +57,7 @@ async function generate(): Promise<Map<string, string>> {
     "openapi.dereferenced.json": `${JSON.stringify(dereferenced(contract))}\n`,
     "types.ts": await typesFile(contract),
     "operations.ts": operationsFile(contract),
+    "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
     ...recordFiles(contract),

@@ -42,6 +42,8 @@ function blocksOf(source: string): CodeBlock[] {
 export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
   "sponsorship-api/factories": join(root, "factories/index.ts"),
+  "sponsorship-api/query": join(root, "client/query.ts"),
+  "sponsorship-api/validate": join(root, "client/validate.ts"),
   "sponsorship-api/reference": join(root, "reference/index.ts"),
   "sponsorship-api/reference/msw": join(root, "reference/msw.ts"),
 };

@@ -119,6 +119,26 @@ describe("a project", () => {
     120_000,
   );
 
+  test.each([
+    ["7", tsc],
+    ["5.9", typescript5],
+  ])(
+    "has screens that are type-checked by TypeScript %s",
+    async (_, compiler) => {
+      for (const name of ["@tanstack/react-query", "swr", "react", "@types/react"]) {
+        consumer.link(name);
+      }
+      for (const resolution of ["bundler", "nodenext"]) {
+        const module = resolution === "bundler" ? "esnext" : resolution;
+        const config = ["-p", join(consumer.folder, "tsconfig.screen.json")];
+        const options = [...config, "--module", module, "--moduleResolution", resolution];
+        const { code, stdout } = await runTool(compiler, options);
+        expect(code, stdout).toBe(0);
+      }
+    },
+    120_000,
+  );
+
   test("gets at most 3.1 kB for a GET in its bundle, openapi-fetch included", async () => {
     const size = await gzippedBundle(
       `import { createClient } from "sponsorship-api";

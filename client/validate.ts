@@ -1,0 +1,147 @@
+/** `sponsorship-api/validate`: a middleware that holds each answer against the contract. */
+import { type Open, openPlaces } from "../generated/open-places.ts";
+import { type OperationId, operations } from "../generated/operations.ts";
+import { type Fault, responses, type Validate } from "../generated/validators.js";
+import type { Middleware } from "./middleware.ts";
+import { shownUrl } from "./shown-url.ts";
+
+/** Something in an answer that is not as the contract says. */
+export interface Finding {
+  /**
+   * - `"documented"`: the service description states it, and the answer is wrong.
+   * - `"observed"`: a value that the description does not show, where it shows some. It is new.
+   * - `"provisional"`: the description is silent, and the service chose otherwise than we did.
+   */
+  kind: "documented" | "observed" | "provisional";
+  operation: OperationId;
+  method: string;
+  /** The address, without the values of its query. */
+  url: string;
+  status: number;
+  /** Where it is in the body, as a JSON Pointer; empty for the whole. */
+  pointer: string;
+  /** What is wrong or new. */
+  message: string;
+}
+
+/** Thrown into the call by `validate({ throws: true })` for what is documented and wrong. */
+export class ContractError extends Error {
+  override name = "ContractError";
+  readonly findings: readonly Finding[];
+
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(lineOf).join("\n"));
+    this.findings = findings;
+  }
+}
+
+/** What `validate` takes. */
+export interface ValidateOptions {
+  /** Is told each finding. The default writes a line to the console. */
+  report?: (finding: Finding) => void;
+  /** Whether a call whose answer is documented otherwise rejects with a `ContractError`. */
+  throws?: boolean;
+}
+
+/**
+ * Makes a middleware that holds each 2xx answer against the contract: for development, tests, and a
+ * share of the traffic. The answer goes on unchanged.
+ *
+ * @example
+ * client.use(validate({ report: (finding) => log.warn(finding) }));
+ */
+export function validate({
+  report = (finding) => console.warn(lineOf(finding)),
+  throws = false,
+}: ValidateOptions = {}): Middleware {
+  return {
+    async onResponse({ request, response, schemaPath }) {
+      const operation = operationOf(request.method, schemaPath);
+      if (!response.ok || operation === undefined) return;
+      const found = findingsOf(operation, response.status, await response.clone().text());
+      const { method } = request;
+      const about = { operation, method, url: shownUrl(request.url), status: response.status };
+      const findings = found.map((finding) => ({ ...about, ...finding }));
+      for (const finding of findings) report(finding);
+      const wrong = findings.filter(({ kind }) => kind === "documented");
+      if (throws && wrong.length > 0) throw new ContractError(wrong);
+    },
+  };
+}
+
+function lineOf({ kind, method, url, status, pointer, message }: Finding): string {
+  return `${method} ${url} ${status}: ${pointer || "the body"} ${message} (${kind})`;
+}
+
+function operationOf(method: string, path: string): OperationId | undefined {
+  for (const [id, operation] of Object.entries(operations)) {
+    if (operation.method === method && operation.path === path) return id as OperationId;
+  }
+  return undefined;
+}
+
+type Found = Pick<Finding, "kind" | "pointer" | "message">;
+
+function findingsOf(operation: OperationId, status: number, text: string): Found[] {
+  const byOperation: Record<string, Record<string, Validate>> = responses;
+  const byStatus = byOperation[operation];
+  if (byStatus === undefined) {
+    const right = status === 204 && text === "";
+    return right ? [] : [{ kind: "documented", pointer: "", message: "must be none, with 204" }];
+  }
+  const check = byStatus[status] ?? byStatus["2XX"];
+  if (check === undefined) return [];
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return [{ kind: "documented", pointer: "", message: "must be JSON" }];
+  }
+  const open = openPlaces[operation] ?? {};
+  return [...faultsOf(check, body, open), ...newValues(body, open)];
+}
+
+/** What the documented view of the contract finds, one for each place. */
+function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
+  if (check(body)) return [];
+  const found = new Map<string, Found>();
+  for (const fault of check.errors ?? []) {
+    const pointer = pointerOf(fault);
+    const message = `${found.get(pointer)?.message ?? ""}${found.has(pointer) ? ", or " : ""}${fault.message}`;
+    // What stands for a value that was never given is ours to choose, and theirs.
+    const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+    const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
+    const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");
+    found.set(pointer, { kind: isChoice ? "provisional" : "documented", pointer, message });
+  }
+  return [...found.values()];
+}
+
+function pointerOf({ instancePath, params }: Fault): string {
+  const missing = params.missingProperty;
+  return typeof missing === "string" ? `${instancePath}/${missing}` : instancePath;
+}
+
+/** The values that are not among those that were observed. */
+function newValues(body: unknown, open: Record<string, Open>): Found[] {
+  return Object.entries(open).flatMap(([place, { observed }]) =>
+    observed === undefined
+      ? []
+      : valuesAt(body, place.split("/").slice(1))
+          .filter(([, value]) => value !== null && !observed.includes(value))
+          .map(([pointer, value]) => ({
+            kind: "observed" as const,
+            pointer,
+            message: `is ${JSON.stringify(value)}, and ${JSON.stringify(observed)} were observed`,
+          })),
+  );
+}
+
+/** The values at a place, each with its pointer; `*` stands for each entry of an array. */
+function valuesAt(value: unknown, path: string[], pointer = ""): [string, unknown][] {
+  const [name, ...rest] = path;
+  if (name === undefined) return [[pointer, value]];
+  if (typeof value !== "object" || value === null) return [];
+  const entries = Object.entries(value).filter(([key]) => name === "*" || name === key);
+  return entries.flatMap(([key, one]) => valuesAt(one, rest, `${pointer}/${key}`));
+}

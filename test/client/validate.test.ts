@@ -1,0 +1,169 @@
+import { describe, expect, test, vi } from "vitest";
+import { createClient } from "../../client/index.ts";
+import { ContractError, type Finding, validate } from "../../client/validate.ts";
+import { createReference } from "../../reference/core/reference.ts";
+
+const sponsee = "/admin/api/v2/sponsees/{id}";
+const contributions = "/admin/api/v3/contributions";
+const params = { path: { id: "1001" } };
+
+// biome-ignore lint/suspicious/noExplicitAny: a test changes it in every way.
+type Json = any;
+
+/** A client of the reference whose answers are changed on their way, and what was found in them. */
+function changed(change: (body: Json) => unknown = () => {}, options = {}) {
+  const findings: Finding[] = [];
+  const reference = createReference();
+  const client = createClient({
+    baseUrl: "http://service.example.org",
+    fetch: async (request) => {
+      const response = await reference.fetch(request);
+      const { status } = response;
+      if (status === 204) return response;
+      const body = await response.json();
+      const answer = change(body);
+      return answer instanceof Response ? answer : Response.json(body, { status });
+    },
+  });
+  client.use(validate({ report: (finding) => findings.push(finding), ...options }));
+  return { client, findings };
+}
+
+test("finds nothing that is documented and wrong in the reference", async () => {
+  const { client, findings } = changed();
+  for (let page = 1; page <= 4; page++) {
+    await client.GET(contributions, { params: { query: { page } } });
+    await client.GET("/admin/api/v2/sponsees", { params: { query: { page } } });
+  }
+  await client.POST("/admin/api/v2/sponsees", {
+    body: {
+      reference_number: "V-1",
+      first_name: "Zawadi",
+      sponsored_status: 0,
+      enrollment_date: "2026-10-01",
+    },
+  });
+  await client.DELETE(sponsee, { params });
+  await client.GET(sponsee, { params });
+  expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);
+});
+
+describe("what is documented and wrong", () => {
+  test.each<[string, (data: Json) => void, string, RegExp]>([
+    [
+      "another type",
+      (data) => {
+        data.first_name = 7;
+      },
+      "/data/first_name",
+      /must be string/,
+    ],
+    [
+      "a field that is missing",
+      (data) => {
+        delete data.url;
+      },
+      "/data/url",
+      /required/,
+    ],
+    [
+      "another choice",
+      (data) => {
+        data.gender = "X";
+      },
+      "/data/gender",
+      /allowed values/,
+    ],
+    [
+      "deep inside",
+      (data) => {
+        data.custom_fields[0].slug = null;
+      },
+      "/data/custom_fields/0/slug",
+      /string/,
+    ],
+  ])("is reported with its place: %s", async (_, change, pointer, message) => {
+    const { client, findings } = changed(({ data }) => change(data));
+    const { data } = await client.GET(sponsee, { params });
+    expect(data).toBeDefined();
+    expect(findings).toMatchObject([
+      {
+        ...{ kind: "documented", pointer },
+        ...{ operation: "getSponsee", method: "GET", status: 200 },
+        message: expect.stringMatching(message),
+      },
+    ]);
+  });
+
+  test("is thrown when that is asked for, and says which request, without values of the query", async () => {
+    const { client } = changed(
+      ({ data }) => {
+        data[0].id = 1;
+      },
+      { throws: true },
+    );
+    const query = { filter: { first_name: "hidden" } };
+    const error = await client
+      .GET("/admin/api/v2/sponsees", { params: { query: { filter: { first_name: "a" } } } })
+      .catch((one: unknown) => one);
+    if (!(error instanceof ContractError)) throw error;
+    expect(error.message).toBe(
+      "GET http://service.example.org/admin/api/v2/sponsees?filter[first_name]=… 200: /data/0/id must be string (documented)",
+    );
+    expect(error.message).not.toContain(query.filter.first_name);
+  });
+
+  test("is a body that is no JSON, and a delete that is not 204", async () => {
+    const { client, findings } = changed(() => new Response("<h1>Log in</h1>"));
+    await client.GET(sponsee, { params }).catch(() => {});
+    expect(findings).toMatchObject([{ kind: "documented", message: "must be JSON" }]);
+    const other = createClient({
+      baseUrl: "http://a.example.org",
+      fetch: async () => Response.json({}),
+    });
+    other.use(validate({ report: (finding) => findings.push(finding) }));
+    await other.DELETE(sponsee, { params });
+    expect(findings[1]).toMatchObject({ kind: "documented", operation: "deleteSponsee" });
+  });
+});
+
+test("a value that was not observed is told apart, and never thrown", async () => {
+  const { client, findings } = changed(
+    ({ data }) => {
+      data.sponsored_status = "Waiting";
+    },
+    { throws: true },
+  );
+  const { data } = await client.GET(sponsee, { params });
+  expect(data?.data.sponsored_status).toBe("Waiting");
+  expect(findings).toMatchObject([
+    {
+      kind: "observed",
+      pointer: "/data/sponsored_status",
+      message: expect.stringContaining("Waiting"),
+    },
+  ]);
+});
+
+test("a provisional null is told apart from a documented type", async () => {
+  const { client, findings } = changed(({ data }) => {
+    data.gender = null;
+  });
+  await client.GET(sponsee, { params });
+  expect(findings).toMatchObject([{ kind: "provisional", pointer: "/data/gender" }]);
+});
+
+test("an error of the service is not held against anything, and the console is the default", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { client } = changed(
+    ({ data }) => {
+      if (data) data.id = 7;
+    },
+    { report: undefined },
+  );
+  await client.GET(sponsee, { params: { path: { id: "nobody" } } });
+  expect(warn).not.toHaveBeenCalled();
+  await client.GET(sponsee, { params });
+  expect(warn.mock.calls).toEqual([[expect.stringContaining("/data/id must be string")]]);
+  warn.mockRestore();
+});
