@@ -192,7 +192,7 @@ function decisionTables({ questions }: ServiceSources): string {
   return questions
     .map(({ about, rows }) => {
       const cells = rows.map(({ request, status, answer, kind }) => [
-        code(request.replace(/\{(?:sponsees|contributions)\}/, "…")),
+        code(request.replace(/\{(sponsees|contributions)\}/, "…/$1")),
         `${status}. ${answer}.`,
         kind,
       ]);
