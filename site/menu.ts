@@ -30,6 +30,7 @@ const starts: Record<string, string> = {
 const labels: Record<string, string> = {
   "paging-filtering-sorting": "Paging, filters, sort",
   "custom-fields": "Custom fields",
+  "every-state-of-a-screen": "Every state of a screen",
   workflows: "Workflows",
   authentication: "Authentication",
   "component-tests": "Component tests",

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { root } from "../lib/tool.ts";
 
-/** The reference implementation, for the page that tries requests. */
-const reference = join(root, "reference/core/reference.ts");
+/** The reference implementation, for the drawer that tries requests. */
+const reference = fileURLToPath(new URL("./browser/in-page.ts", import.meta.url));
 
 /** Its scripts by the names that the pages load them under. */
 export async function browserScripts(): Promise<Map<string, string>> {
@@ -14,7 +14,7 @@ export async function browserScripts(): Promise<Map<string, string>> {
     name,
     fileURLToPath(new URL(`./browser/${name}.ts`, import.meta.url)),
   ]);
-  if (existsSync(reference)) entries.push(["reference", reference]);
+  if (existsSync(join(root, "reference/core"))) entries.push(["reference", reference]);
   const bundled = await Promise.all(
     entries.map(
       async ([name, file]): Promise<[string, string]> => [name, await bundle(name, file)],

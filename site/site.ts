@@ -18,11 +18,11 @@ import { operationPage } from "./pages/operation.ts";
 import { type Requirements, readRequirements, requirementsPage } from "./pages/requirements.ts";
 import { schemaNames, schemaPage, schemaPath, schemasPage } from "./pages/schema.ts";
 import { readServicePage, servicePath } from "./pages/service.ts";
-import { sampleAddress, withCodeSamples } from "./samples.ts";
+import { tryItDrawer } from "./pages/try-it.ts";
+import { withCodeSamples } from "./samples.ts";
 import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search-data.ts";
 import { readSeed, seedFile } from "./seed.ts";
-import { tryItPage } from "./try-it-page.ts";
 import { workflowsFile } from "./workflows.ts";
 import { readOptional, type Written, writtenPages } from "./written.ts";
 
@@ -59,15 +59,7 @@ export async function siteFiles(
   const pages = [
     ...(await factPages(api, requirements)),
     ...writtenPagesOf(written),
-    ...contractPages(api, written),
-    {
-      path: "try-it.html",
-      title: "Try it",
-      description: "Send requests to the reference in this page, or to this machine.",
-      render: () => tryItPage(api, sampleAddress, scripts.has("reference")),
-      calls: true,
-      scripts: [...(scripts.has("reference") ? ["assets/reference.js"] : []), "assets/try-it.js"],
-    },
+    ...contractPages(api, written, scripts.has("reference")),
   ];
   const site: Site = {
     title,
@@ -119,7 +111,7 @@ function pageFiles(site: Site, pages: Page[], summary: string, url: string): Map
 }
 
 /** The pages of the contract: the first page, the operations, the schemas. */
-function contractPages(api: Api, written: readonly Written[]): Page[] {
+function contractPages(api: Api, written: readonly Written[], inPage: boolean): Page[] {
   const view = ({ root }: Frame) => ({ api, root });
   const { info } = api.document;
   return [
@@ -135,6 +127,9 @@ function contractPages(api: Api, written: readonly Written[]): Page[] {
         title: shortTitle(operation),
         description: sentenceOf(operation.description) || operation.summary,
         render: (frame) => operationPage(view(frame), operation, frame),
+        calls: true,
+        scripts: ["assets/try-it.js"],
+        behind: tryItDrawer(api, operation, inPage),
       }),
     ),
     {

@@ -40,7 +40,11 @@ export function setUpSearch(): void {
     event.preventDefault();
     list.querySelector("a")?.click();
   });
-  dialog.addEventListener("keydown", (event) => moveThrough(event, [input, list]));
+  dialog.addEventListener("keydown", (event) => {
+    moveThrough(event, [input, list]);
+    // A field for searches would only be emptied.
+    if (event.key === "Escape") dialog.close();
+  });
   addEventListener("keydown", (event) => {
     const typing = (event.target as Element | null)?.closest?.("input, textarea, select");
     const slash = event.key === "/" && !typing && !event.ctrlKey && !event.metaKey;

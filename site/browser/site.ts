@@ -32,7 +32,8 @@ function showPlaceInMenu(): void {
 function openTarget(): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;
-  if (!target) return;
+  // Try it opens itself.
+  if (!target || target.matches("dialog")) return;
   for (let node: Element | null = target; node; node = node.parentElement) {
     if (node instanceof HTMLDetailsElement) node.open = true;
   }

@@ -1,216 +1,200 @@
-/** Sends the requests of the page "Try it". */
-import type { TryOperation } from "../try-it-page.ts";
-
-/** What assets/reference.js puts there: the reference implementation with its memory. */
-interface InPage {
-  createReference(): { fetch(request: Request): Promise<Response>; reset(): void };
-}
+/** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
+import type { Html } from "../../lib/html.ts";
+import { html } from "../../lib/html.ts";
+import type { TryOperation } from "../pages/try-it.ts";
+import { copy, jsonOf } from "./copying.ts";
+import type { InPage } from "./in-page.ts";
+import { loadScript } from "./load-script.ts";
+import { addressFor, readAddress } from "./try/address.ts";
+import { type Answer, answerOf, answerView, lineOf, refusalView } from "./try/answer.ts";
+import { TryForm } from "./try/form.ts";
+import { addressOf, curlLine, type Draft, headersOf, notAllowed } from "./try/request.ts";
 
 declare global {
-  var sponsorshipReference: InPage | undefined;
+  var sponsorshipReference: { create(): InPage } | undefined;
 }
 
-const data = document.getElementById("operations")?.textContent ?? "[]";
-const operations = JSON.parse(data) as TryOperation[];
-const reference = globalThis.sponsorshipReference?.createReference();
+const dialog = document.querySelector<HTMLDialogElement>("dialog.drawer");
+let inPage: InPage | undefined;
+if (dialog) setUp(dialog);
 
-const form = one<HTMLFormElement>("#try");
-const operationSelect = one<HTMLSelectElement>("[name=operation]");
-const exampleSelect = one<HTMLSelectElement>("[name=example]");
-const address = one<HTMLInputElement>("[name=address]");
-const body = one<HTMLTextAreaElement>("[name=body]");
-const headers = one<HTMLTextAreaElement>("[name=headers]");
-const fields = one<HTMLElement>(".fields");
-const heading = one<HTMLElement>(".answer h2");
-const status = one<HTMLElement>(".answer .status");
-const shown = one<HTMLElement>(".answer pre code");
-const curl = one<HTMLElement>(".answer .curl code");
-
-for (const { id, summary, method } of operations) {
-  operationSelect.append(new Option(`${method} ${summary}`, id));
-}
-operationSelect.addEventListener("change", () => showOperation());
-exampleSelect.addEventListener("change", fill);
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  void send();
-});
-document.querySelector(".reset")?.addEventListener("click", () => {
-  reference?.reset();
-  curl.textContent = "";
-  say("The reference is as it was at the start.");
-});
-addEventListener("hashchange", follow);
-form.hidden = false;
-follow();
-
-/** `#createSponsee/every-field` chooses the operation and the example. */
-function follow(): void {
-  const [id, example] = location.hash.slice(1).split("/");
-  if (operations.some((operation) => operation.id === id)) operationSelect.value = id ?? "";
-  showOperation(example);
-}
-
-function chosen(): TryOperation | undefined {
-  return operations.find(({ id }) => id === operationSelect.value);
-}
-
-function showOperation(example?: string): void {
-  const operation = chosen();
-  if (!operation) return;
-  exampleSelect.replaceChildren(
-    ...operation.examples.map(({ name, summary }) => new Option(summary, name)),
-  );
-  if (operation.examples.some(({ name }) => name === example)) exampleSelect.value = example ?? "";
-  fields.hidden = operation.fields.length === 0;
-  one(".fields > div").replaceChildren(
-    ...operation.fields.map(({ key, required }) => {
-      const label = document.createElement("label");
-      const input = document.createElement("input");
-      Object.assign(input, { name: `field:${key}`, required, spellcheck: false });
-      const name = document.createElement("code");
-      name.textContent = key;
-      label.append(name, required ? " (required) " : " ", input);
-      return label;
-    }),
-  );
-  one<HTMLElement>(".body").hidden = operation.body === undefined;
-  fill();
-}
-
-function fill(): void {
-  const operation = chosen();
-  const example = operation?.examples.find(({ name }) => name === exampleSelect.value);
-  for (const { key } of operation?.fields ?? []) input(key).value = example?.values[key] ?? "";
-  body.value = example?.body ?? "";
-}
-
-function input(key: string): HTMLInputElement {
-  return form.elements.namedItem(`field:${key}`) as HTMLInputElement;
-}
-
-async function send(): Promise<void> {
-  const operation = chosen();
-  if (!operation) return;
-  const inPage =
-    reference !== undefined && form.elements.namedItem("target") !== null && target() === "page";
-  // The reference in the page has no address: curl gets the one of the reference of npm start.
-  const base = inPage ? address.defaultValue : address.value.replace(/\/+$/, "");
-  let path = operation.path;
-  const query: string[] = [];
-  for (const { key, in: place } of operation.fields) {
-    const { value } = input(key);
-    if (place === "path") path = path.replace(`{${key}}`, encodeURIComponent(value));
-    else if (value !== "") query.push(`${key}=${encodeURIComponent(value)}`);
+function setUp(dialog: HTMLDialogElement): void {
+  const element = dialog.querySelector("form") as HTMLFormElement;
+  const data = document.getElementById("try-data")?.textContent ?? "";
+  const form = new TryForm(element, JSON.parse(data) as TryOperation);
+  const open = (shared = readAddress(location.hash)) => {
+    if (!shared || dialog.open) return;
+    form.fill(shared);
+    if (matchMedia("(width >= 75rem)").matches) dialog.show();
+    else dialog.showModal();
+    dialog.querySelector<HTMLElement>("#try-example")?.focus();
+    void load().then(() => judge(form));
+  };
+  for (const link of document.querySelectorAll<HTMLElement>('a[href="#try"]')) {
+    link.hidden = false;
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      const example = document.querySelector<HTMLSelectElement>(".pick select")?.value;
+      open({ to: "page", ...(example !== undefined && { example }) });
+      share(form);
+    });
   }
-  const url = `${base}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
-  const given = headersOf(headers.value);
-  if (typeof given === "string") {
-    curl.textContent = "";
-    say(`Not sent: ${given}`);
-    return;
+  dialog.addEventListener("close", () => {
+    history.replaceState(null, "", location.pathname + location.search);
+    document.querySelector<HTMLElement>('a[href="#try"]')?.focus();
+  });
+  listen(dialog, element, form);
+  addEventListener("hashchange", () => open());
+  open();
+}
+
+function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryForm): void {
+  element.addEventListener("change", ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (name === "example") form.fillFromExample();
+    if (name === "to") form.showTarget();
+    judge(form);
+    share(form);
+  });
+  element.addEventListener("input", () => {
+    judge(form);
+    share(form);
+  });
+  element.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      element.requestSubmit();
+    } else if (event.key === "Escape") dialog.close();
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest("button");
+    if (button?.value === "close") dialog.close();
+    if (button?.value === "curl") void copy(button, () => curlOf(form));
+    if (button?.value === "copy-answer") void copy(button, answerText);
+    if (button?.value === "reset") {
+      inPage?.reset();
+      show(refusalView("The reference is as it was at the start."), "As new");
+    }
+  });
+}
+
+/** The reference is large: it is loaded when the drawer opens. */
+async function load(): Promise<void> {
+  if (inPage) return;
+  const root = document.body.dataset.root ?? "";
+  await loadScript(`${root}assets/reference.js`);
+  inPage = globalThis.sponsorshipReference?.create();
+}
+
+function share(form: TryForm): void {
+  history.replaceState(null, "", addressFor(form.shared()));
+}
+
+/** What the contract says of the body while it is typed. */
+function judge(form: TryForm): void {
+  const verdict = document.getElementById("try-verdict");
+  const list = document.getElementById("try-faults");
+  if (!verdict || !list || form.body === undefined) return;
+  let faults: { pointer: string; detail: string }[] = [];
+  try {
+    const value: unknown = JSON.parse(form.body);
+    faults = inPage?.faultsOf(form.operation.id, value) ?? [];
+    const count = Object.keys(Object(value)).length;
+    const fields = count === 1 ? "1 field" : `${count} fields`;
+    verdict.textContent =
+      faults.length === 0
+        ? `${fields}, valid`
+        : `${faults.length === 1 ? "1 fault" : `${faults.length} faults`}`;
+  } catch (error) {
+    verdict.textContent = "not JSON";
+    faults = [{ pointer: "", detail: error instanceof Error ? error.message : String(error) }];
   }
-  const content = operation.body === undefined ? undefined : body.value;
-  if (content) given.unshift(["Content-Type", operation.body ?? ""]);
-  curl.textContent = curlLine(operation.method, url, given, content);
-  const foreign = inPage ? undefined : notAllowed(base);
-  if (foreign !== undefined) {
-    say(`Not sent: ${foreign}`);
-    return;
-  }
-  status.textContent = "Sending ...";
+  list.innerHTML = html`${faults.map(
+    ({ pointer, detail }) =>
+      html`<li>${pointer !== "" && html`<code>${pointer.slice(1)}</code> `}${detail}</li>`,
+  )}`.text;
+}
+
+/** The request, or why there is none. */
+function draftOf(form: TryForm): Draft | string {
+  const base =
+    form.to === "page" ? form.usualAddress : form.text("address").trim().replace(/\/+$/, "");
+  const headers = headersOf(form.text("headers"));
+  if (typeof headers === "string") return headers;
+  const { body, operation } = form;
+  if (body) headers.unshift(["Content-Type", operation.body ?? ""]);
+  const url = addressOf(operation, base, form.values);
+  return { url, method: operation.method, headers, body: body || undefined };
+}
+
+function curlOf(form: TryForm): string {
+  const draft = draftOf(form);
+  return typeof draft === "string" ? "" : curlLine(draft);
+}
+
+async function send(form: TryForm): Promise<void> {
+  await load();
+  const draft = draftOf(form);
+  if (typeof draft === "string") return show(refusalView(draft));
+  const reference = form.to === "page" ? inPage : undefined;
+  const refusal = reference ? undefined : notAllowed(form.text("address"), form.usualAddress);
+  if (refusal !== undefined) return show(refusalView(refusal));
+  const condition = form.text("condition");
+  if (reference && condition !== "") reference.next(form.operation.id, JSON.parse(condition));
+  const { url, method, headers, body } = draft;
   const started = performance.now();
   try {
-    const request = new Request(url, {
-      method: operation.method,
-      headers: given,
-      ...(content && { body: content }),
-    });
-    const response = await (inPage ? reference.fetch(request) : fetch(request));
-    const text = await response.text();
-    const time = Math.round(performance.now() - started);
-    const type = response.headers.get("content-type") ?? "no body";
-    const line = `${response.status} ${response.statusText}`.trim();
-    say(`${line} · ${type} · ${time} ms`, pretty(text));
+    const request = new Request(url, { method, headers, ...(body && { body }) });
+    const response = await (reference ? reference.fetch(request) : fetch(request));
+    const answer = await answerOf(response, started);
+    show(answerView(answer));
+    remember(form, draft, answer);
   } catch (error) {
-    say(
-      inPage
-        ? `The request cannot be sent: ${error instanceof Error ? error.message : error}`
-        : `No answer from ${base}. Does it run there, and does it allow calls from other origins (CORS)? "npm start" starts the reference on port 4020 and the mock on port 4010.`,
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    show(refusalView(reference ? why : noAnswer(draft.url)), "No answer");
   }
 }
 
-function target(): string {
-  return new FormData(form).get("target")?.toString() ?? "";
-}
+const noAnswer = (url: string) =>
+  `No answer from ${new URL(url).origin}. Does it run there, and does it allow calls from other origins (CORS)? "npm start" starts the reference on port 4020 and the mock on port 4010.`;
 
-/** Why the policy of the page would not let it call there. */
-function notAllowed(base: string): string | undefined {
-  const url = URL.parse(base);
-  if (!url || !["http:", "https:"].includes(url.protocol)) {
-    return `the address must be as ${address.defaultValue}.`;
-  }
-  return ["127.0.0.1", "localhost"].includes(url.hostname)
-    ? undefined
-    : `this page may call only 127.0.0.1 and localhost, not ${url.hostname}. For other hosts use curl, as below.`;
-}
-
-/** The headers, or what is wrong with them. */
-function headersOf(text: string): [string, string][] | string {
-  const found: [string, string][] = [];
-  for (const [at, line] of text.split("\n").entries()) {
-    const place = `line ${at + 1} of the headers`;
-    if (line.trim() === "") continue;
-    const colon = line.indexOf(":");
-    if (colon < 0) return `${place}, "${line.trim()}", has no colon. Write it as "Name: value".`;
-    const name = line.slice(0, colon).trim();
-    const value = line.slice(colon + 1).trim();
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
-      return `${place}: "${name}" cannot be the name of a header, which has no spaces and only plain letters, digits and signs such as "-".`;
-    }
-    const strange = [...value].find((character) => character > "\u00ff");
-    if (strange !== undefined) {
-      return `${place} has "${strange}" in its value. Header values must be Latin-1 text.`;
-    }
-    found.push([name, value]);
-  }
-  return found;
-}
-
-function curlLine(
-  method: string,
-  url: string,
-  given: [string, string][],
-  content: string | undefined,
-): string {
-  const word = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  return [
-    `curl ${url.includes("[") ? "--globoff " : ""}${word(url)}`,
-    ...(method === "GET" ? [] : [`--request ${method}`]),
-    ...given.map(([name, value]) => `--header ${word(`${name}: ${value}`)}`),
-    ...(content ? [`--data ${word(content)}`] : []),
-  ].join(" \\\n  ");
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
-
-/** The line is announced where it changes. The answer is below the form: it is brought into view. */
-function say(line: string, text = ""): void {
-  status.textContent = line;
-  shown.textContent = text;
+function show(content: Html, word?: string): void {
+  const panel = document.querySelector<HTMLElement>(".answered");
+  if (!panel) return;
+  panel.hidden = false;
+  panel.innerHTML = content.text;
+  const mark = panel.querySelector(".status.bad");
+  if (word !== undefined && mark) mark.textContent = word;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  heading.scrollIntoView({ behavior: still ? "auto" : "smooth" });
+  panel.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "nearest" });
 }
 
-function one<E extends Element = Element>(selector: string): E {
-  const found = document.querySelector<E>(selector);
-  if (!found) throw new Error(`The page has no ${selector}.`);
-  return found;
+function answerText(): string {
+  const json = document.querySelector(".answered .json");
+  return json ? jsonOf(json) : (document.querySelector(".answered .code")?.textContent ?? "");
+}
+
+/** The last ten, which are gone with the page. */
+function remember(form: TryForm, { method, url }: Draft, answer: Answer): void {
+  const fold = document.querySelector<HTMLElement>(".history");
+  const list = fold?.querySelector("ol");
+  if (!fold || !list) return;
+  const state = form.shared();
+  const item = document.createElement("li");
+  const { pathname, search } = new URL(url);
+  item.innerHTML =
+    html`<button type="button" class="button plain"><span>${method} ${decodeURIComponent(pathname + search)}</span> <span class="quiet">${lineOf(answer)}</span></button>`.text;
+  item.querySelector("button")?.addEventListener("click", () => {
+    form.fill(state);
+    judge(form);
+    share(form);
+    show(answerView(answer));
+  });
+  list.prepend(item);
+  while (list.children.length > 10) list.lastElementChild?.remove();
+  fold.hidden = false;
 }

@@ -60,7 +60,7 @@ ${codeBlock(`npm install && npm start\n${curl}`, "sh", "The first request")}
 }
 
 function firstAnswer(operation: ApiOperation, answer: NonNullable<Sample["answer"]>): Html {
-  return html`<aside class="sample" aria-label="Sample"><div class="strip">${statusMark(answer.status)}<strong class="grow">${answer.summary}</strong><a class="button do" href="try-it.html#${operation.id}">Try it</a></div>
+  return html`<aside class="sample" aria-label="Sample"><div class="strip">${statusMark(answer.status)}<strong class="grow">${answer.summary}</strong><a class="button do" href="${pathOf(operation)}#try">Try it</a></div>
 ${answer.body !== undefined && jsonView(answer.body, { label: "The first answer", first: true })}</aside>`;
 }
 

@@ -19,7 +19,7 @@ import { typeOf } from "../types-in-words.ts";
 const depth = 2;
 
 export function operationPage(view: View, operation: ApiOperation, frame: Frame): Html {
-  const { method, path, summary, description, tag, id, section } = operation;
+  const { method, path, summary, description, tag, section } = operation;
   const parts = sectionsOf(view, operation);
   return html`<div class="reference">
 <div class="body">
@@ -31,7 +31,7 @@ export function operationPage(view: View, operation: ApiOperation, frame: Frame)
     ({ id, title, note }) => html`<li><a href="#${id}">${title} <small>${note}</small></a></li>`,
   )}${section && html`<li>${sectionLink(view.root, section)}</li>`}</ul>
 </div>
-${samplePanel(inOrder(samplesOf(operation)), html`<a class="button do" href="${view.root}try-it.html#${id}">Try it</a>`)}
+${samplePanel(inOrder(samplesOf(operation)), html`<a class="button do" href="#try" hidden>Try it</a>`)}
 <div class="after">
 ${parts.map(
   ({ id, title, content }) => html`<h2 id="${id}"><a href="#${id}">${title}</a></h2>
