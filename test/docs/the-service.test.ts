@@ -11,6 +11,7 @@ import { type OpenQuestion, readServicePage, servicePage } from "../../site/page
 import { readSeed } from "../../site/seed.ts";
 import { contract, file } from "../contract/contract.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
+import { run } from "./run.ts";
 import { buildSite, pagesOf } from "./site.ts";
 
 const api = apiOf(contract);
@@ -85,6 +86,22 @@ describe("no reader is sent to a text that is not published", () => {
     expect(
       texts.filter(([, text]) => /(?<!the-)service\.md/.test(text)).map(([path]) => path),
     ).toEqual([]);
+  });
+
+  test.each(["mock", "reference", "conformance", "docs"])(
+    "the help of %s names neither it nor a section",
+    async (name) => {
+      const { output } = await run(process.execPath, ["bin/sponsorship-api.ts", name, "--help"]);
+      expect(output).toContain("--help");
+      expect(output).not.toMatch(/service\.md|\bsection \d/i);
+    },
+  );
+
+  test("what an editor shows of the package names neither it nor a section", () => {
+    const entries = ["client/index.ts", "reference/index.ts", "reference/core/reference.ts"];
+    for (const path of [...entries, "reference/msw.ts", "reference/node.ts"]) {
+      expect(readFileSync(file(path), "utf8"), path).not.toMatch(/service\.md|\bsection \d/i);
+    }
   });
 
   test("a section that a page names is a link to it", () => {
