@@ -89,7 +89,8 @@ export type Effects = AnyEffect &
     answer?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
   };
 
-const none: Effects = {};
+/** What happens to a call that no condition is for. */
+export const noEffects: Effects = {};
 
 interface Counted {
   condition: When & Effects;
@@ -135,8 +136,8 @@ export class ConditionBook {
 
   /** What happens to this call of an operation. Each call counts. */
   effectsOn(operation: OperationId): Effects {
-    if (this.#counted.size === 0) return none;
-    let effects = none;
+    if (this.#counted.size === 0) return noEffects;
+    let effects = noEffects;
     for (const name of ["every", operation]) {
       for (const counted of this.#counted.get(name) ?? []) {
         const { calls, share, ...own } = counted.condition;

@@ -1,5 +1,5 @@
 import { type Answer, bytesOf, joined } from "./answer.ts";
-import type { Effects } from "./conditions.ts";
+import { type Effects, noEffects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
 /**
@@ -9,11 +9,12 @@ import { problem } from "./problem.ts";
  * @param run does the operation
  */
 export function answerUnder(effects: Effects, run: () => Answer): Answer {
+  if (effects === noEffects) return run();
   const { delay, drip, reset } = effects;
   if (reset === "before") return { ...broken, delivery: { delay, reset: true } };
   const answer = withBody(effects, answerInPlace(effects) ?? run());
-  const cut = effects.body === "cut";
-  return { ...answer, delivery: { delay, drip, cut, reset: reset === "after" } };
+  const delivery = { delay, drip, cut: effects.body === "cut", reset: reset === "after" };
+  return delay || drip || delivery.cut || delivery.reset ? { ...answer, delivery } : answer;
 }
 
 const broken: Answer = { status: 0, headers: {}, chunks: [] };
