@@ -1,11 +1,13 @@
 /** The GitHub workflows, as far as they can be judged without GitHub. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
+import { allGone, temporaryFolder } from "../scripts/processes.ts";
 
 interface Step {
   name?: string;
@@ -91,5 +93,30 @@ describe("before a release is published", () => {
     const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, at]) => at);
     expect(links).toContain("https://github.com/charity/api/blob/v1.2.3/CONTRIBUTING.md");
     expect(links.filter((address) => !address?.startsWith("https://"))).toEqual([]);
+  });
+});
+
+describe(".ci/run", () => {
+  // An npm whose tests leave a process behind, and then fail, or wait for it.
+  const npm = `#!/bin/sh
+[ "$1" = ci ] && exit
+sleep 600 &
+echo $!
+[ "$HOW" = waits ] && wait
+exit 3
+`;
+  const project = temporaryFolder();
+  cpSync(join(root, ".ci"), join(project, ".ci"), { recursive: true });
+  writeFileSync(join(project, "npm"), npm, { mode: 0o755 });
+
+  test.each(["fails", "waits"])("leaves nothing running when npm test %s", async (how) => {
+    const env = { ...process.env, PATH: `${project}:${process.env.PATH}`, HOW: how };
+    const stdio = ["ignore", "pipe", "inherit"] as const;
+    const ci = spawn("bash", [join(project, ".ci/run")], { env, stdio: [...stdio] });
+    const ended = once(ci, "exit");
+    const [said] = (await once(ci.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+    if (how === "waits") ci.kill("SIGTERM");
+    expect(await ended).toEqual(how === "fails" ? [3, null] : [null, "SIGTERM"]);
+    await allGone([Number(String(said))]);
   });
 });
