@@ -8,14 +8,9 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError } from "../lib/command.ts";
 import { options } from "./options.ts";
+import { cleanUp } from "./service/clean-up.ts";
 import { openTarget } from "./service/http.ts";
-import {
-  cleanUpFrom,
-  cleanUpName,
-  type JournalFile,
-  journalDirectory,
-  readJournal,
-} from "./service/journal.ts";
+import { cleanUpName, type Journal, journalDirectory, readJournal } from "./service/ledger.ts";
 
 const journal = optional(
   "FILE",
@@ -42,7 +37,7 @@ export const command = defineCommand({
     }
     const baseUrl = values["base-url"];
     if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
-    let content: JournalFile;
+    let content: Journal;
     try {
       content = readJournal(file);
     } catch (error) {
@@ -54,7 +49,7 @@ export const command = defineCommand({
       timeout: values.timeout,
     });
     try {
-      const { removed, left } = await cleanUpFrom(content, target);
+      const { removed, left } = await cleanUp(target, content);
       const lines = left.map((text) => target.redact.text(`  ! ${text}`));
       console.log(`${removed} ${removed === 1 ? "sponsee was" : "sponsees were"} removed.`);
       if (left.length === 0) rmSync(file, { force: true });

@@ -1,8 +1,8 @@
 /**
- * `npm run conformance -- --base-url URL`: holds a running service against service.md.
+ * `npm run conformance -- --base-url URL`: checks a running service against its description.
  *
- * Exit codes: 0 conforms, 1 violated, 2 called wrongly, 3 unreachable or refused, 4 too little
- * evidence, 5 the suite itself failed, 130 interrupted.
+ * Exit codes: 0 passed, 1 failed, 2 called wrongly, 3 unreachable or refused, 4 too little evidence,
+ * 5 the suite itself failed, 130 interrupted.
  */
 import { styleText } from "node:util";
 import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
@@ -18,7 +18,7 @@ import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
 import { runChecks } from "./run.ts";
 import { isSecret } from "./service/curl.ts";
 import { Exhausted } from "./service/failures.ts";
-import { prepareJournal } from "./service/journal.ts";
+import { prepareJournal } from "./service/ledger.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { redactor } from "./service/redact.ts";
 import { suite } from "./suite.ts";
@@ -32,7 +32,9 @@ const run = defineCommand({
     const progress = showProgress(process.stderr);
     const stop = () => {
       progress.end();
-      console.error("Interrupted: removing what this run made. Once more ends it at once.");
+      console.error(
+        "Interrupted: removing what this run created. Press Ctrl-C again to end it at once.",
+      );
       interrupt.abort();
     };
     process.once("SIGINT", stop).once("SIGTERM", stop);

@@ -59,7 +59,7 @@ const headerEnv: List<UserHeader> = {
 const queryStyle: List<PerResource<QueryStyle>> = {
   kind: "list",
   placeholder: "[RESOURCE=]STYLE",
-  description: "bracket (filter[name]=value) or plain (name=value); found out when not given",
+  description: "bracket (filter[name]=value) or plain (name=value); detected when not given",
   parse(given) {
     const { resource, value } = perResource(given);
     if (value !== "bracket" && value !== "plain") {
@@ -83,7 +83,7 @@ const sortParam: List<PerResource<string>> = {
 const only: List<string> = {
   kind: "list",
   placeholder: "ID",
-  description: "Decide this requirement only, or all whose ids begin so: sponsees.create",
+  description: "Report this requirement only, or all whose ids begin with it: sponsees.create",
   parse(given) {
     if (!requirements.some(({ id }) => id === given || id.startsWith(`${given}.`))) {
       throw new UsageError(`names no requirement: "${given}"`);
@@ -101,7 +101,7 @@ export const options = {
   "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
   journal: optional(
     "FILE",
-    "Where what is created is written down while it is there, for conformance cleanup",
+    "The file that names what the run has created, for conformance cleanup",
   ),
   only,
   "report-dir": optional("DIR", "Write report.html, report.json and junit.xml there"),
@@ -123,8 +123,8 @@ export const options = {
     "The least part of the documented requirements that must be decided",
     { min: 0, max: 100 },
   ),
-  deviations: optional("FILE", "Violations that are known and accepted, as YAML"),
-  verbose: flag("List every requirement, with its evidence or the reason why it is not shown"),
+  deviations: optional("FILE", "Failures that are known and accepted, as YAML"),
+  verbose: flag("List every requirement, with its evidence, or why it is inconclusive"),
 } as const;
 
 /** What a report says of the options: those that were given or have a default, without secrets. */

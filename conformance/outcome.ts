@@ -1,21 +1,21 @@
-/** What a run comes to: which violations count, and the exit code. */
+/** What a run comes to: which failures count, and the exit code. */
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Result, RunReport } from "./run.ts";
 
 export interface Outcome {
   /** Every deviation of the file. */
   listed: readonly Deviation[];
-  /** Documented and violated: these fail the run. */
+  /** Documented and failed: these fail the run. */
   failing: Result[];
-  /** Violated, and accepted until a day. */
+  /** Failed, and accepted until a day. */
   known: { result: Result; deviation: Deviation }[];
-  /** Provisional choices and observed values that the target made otherwise. */
-  otherwise: Result[];
-  notShown: Result[];
-  holding: Result[];
-  /** Listed as deviations, although they hold: the file can shrink. */
+  /** Provisional choices that the service made differently, and values that were not observed. */
+  differences: Result[];
+  inconclusive: Result[];
+  passing: Result[];
+  /** Listed as deviations, although they pass: the file can shrink. */
   obsolete: Deviation[];
-  /** Listed, violated and expired: they fail the run. */
+  /** Listed, failed and expired: they fail the run. */
   expired: Deviation[];
   /** How much of the documented requirements was decided, in percent, rounded down. */
   evidence: number;
@@ -41,9 +41,9 @@ export function outcomeOf(
     listed: deviations,
     failing: [],
     known: [],
-    otherwise: [],
-    notShown: [],
-    holding: [],
+    differences: [],
+    inconclusive: [],
+    passing: [],
     obsolete: [],
     expired: [],
     evidence: 0,
@@ -52,11 +52,11 @@ export function outcomeOf(
   for (const result of report.results) {
     const { requirement, verdict } = result;
     const deviation = listed.get(requirement.id);
-    if (verdict === "holds") {
-      outcome.holding.push(result);
+    if (verdict === "pass") {
+      outcome.passing.push(result);
       if (deviation) outcome.obsolete.push(deviation);
-    } else if (verdict === "not shown") outcome.notShown.push(result);
-    else if (requirement.level !== "documented") outcome.otherwise.push(result);
+    } else if (verdict === "inconclusive") outcome.inconclusive.push(result);
+    else if (requirement.level !== "documented") outcome.differences.push(result);
     else if (deviation && !isExpired(deviation, now)) outcome.known.push({ result, deviation });
     else {
       outcome.failing.push(result);
@@ -64,7 +64,7 @@ export function outcomeOf(
     }
   }
   const documented = report.results.filter(({ requirement }) => requirement.level === "documented");
-  const decided = documented.filter(({ verdict }) => verdict !== "not shown");
+  const decided = documented.filter(({ verdict }) => verdict !== "inconclusive");
   outcome.evidence =
     documented.length === 0 ? 0 : Math.floor((100 * decided.length) / documented.length);
   outcome.exitCode = exitCode();

@@ -1,16 +1,16 @@
-/** The testable statements of service.md, from requirements.yaml. */
+/** The testable statements of the service description, from requirements.yaml. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** What a statement rests on: service.md's words, values that it observed, or our own choice. */
+/** What a statement rests on: the description's words, values that it observed, or our own choice. */
 export type Level = "documented" | "observed" | "provisional";
 
 export interface Requirement {
   /** Never changes: `sponsees.create.reference-number-max`. */
   id: string;
-  /** Where service.md says it, or leaves it open: `4.1 create row gender`. */
+  /** Where the description says it, or leaves it open: `4.1 create row gender`. */
   words: string;
-  /** The section of service.md, where `words` leads first. */
+  /** The section of the description, where `words` leads first. */
   section: string;
   level: Level;
   statement: string;
@@ -48,4 +48,11 @@ export function requirement(id: string): Requirement {
   const found = byId.get(id);
   if (!found) throw new Error(`requirements.yaml has no "${id}".`);
   return found;
+}
+
+/** The file of the check that decides a requirement: its first words name it. */
+export function checkFileOf(id: string): string {
+  const [first = "", second = ""] = id.split(".");
+  const isResource = first === "sponsees" || first === "contributions";
+  return `conformance/checks/${isResource ? `${first}/${second}` : first}.ts`;
 }

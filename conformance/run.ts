@@ -1,36 +1,37 @@
 /** Runs checks against a target, and gathers their verdicts. */
-import type { Check, Page, Run, Violation, Visit } from "./check.ts";
+import {
+  type Book,
+  evidenceOf,
+  type Failure,
+  openBook,
+  skipAll,
+  type Verdict,
+  verdictOf,
+} from "./book.ts";
+import { type Check, phases, type Run } from "./check.ts";
+import { openEvidence } from "./evidence.ts";
+import { type List, visitList } from "./lists.ts";
 import { type Requirement, requirements } from "./requirements.ts";
 import { Exhausted, NoAnswer } from "./service/failures.ts";
 import { openTarget, type Target, type TargetOptions } from "./service/http.ts";
 import { type Discovered, preflight } from "./service/preflight.ts";
-import {
-  type ListQuery,
-  metaOf,
-  openService,
-  type QueryStyle,
-  type Resource,
-  recordsOf,
-} from "./service/service.ts";
-import { openShapeLedger } from "./shape-ledger.ts";
+import { openService, type QueryStyle, type Resource, type Service } from "./service/service.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;
-  /** Found out for each resource that is not named. */
+  /** Detected for each resource that is not named. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
-  /** The file that names what the run has made, as long as it is there; else one in a folder for temporary files. */
+  /** The file that names what the run has created, as long as it is there; else one in a folder for temporary files. */
   journal?: string;
-  /** Requirements to decide: an id, or the beginning of one up to a dot. Nothing means all. */
+  /** Requirements to report: an id, or the beginning of one up to a dot. Nothing means all. */
   only?: readonly string[];
   /** Told of each check that ends. */
   onProgress?(done: number, all: number): void;
 }
 
-export type Verdict = "holds" | "violated" | "not shown";
-
-/** A violation as reports show it: secrets taken out, values cut short. */
-export interface ReportedViolation {
+/** A failure as reports show it: secrets taken out, values cut short. */
+export interface ReportedFailure {
   curl?: string;
   expected: string;
   actual: string;
@@ -41,10 +42,10 @@ export interface ReportedViolation {
 export interface Result {
   requirement: Requirement;
   verdict: Verdict;
-  /** Why it holds, or why it is not shown. */
+  /** Why it passes, or why it is inconclusive. */
   evidence: string[];
-  violations: ReportedViolation[];
-  /** How many more violations there were than are kept. */
+  failures: ReportedFailure[];
+  /** How many more failures there were than are kept. */
   more: number;
 }
 
@@ -63,234 +64,203 @@ export interface RunReport {
   notes: string[];
   requests: number;
   seconds: number;
-  /** What the run made and could not remove. */
+  /** What the run created and could not remove. */
   leftovers: string[];
   /** Checks that failed by themselves: faults of the suite. */
   faults: string[];
   interrupted: boolean;
 }
 
-/** How many violations of one requirement are kept: the others repeat them. */
+/** How many failures of one requirement are kept: the others repeat them. */
 const kept = 3;
-/** How many pages of one list are visited, at most. */
-const visited = 12;
 
 /** Throws Unreachable when the target cannot be checked at all. */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<RunReport> {
   const started = performance.now();
   const target = openTarget(options);
   try {
-    return await runOn(target, checks, options, started);
+    const { run, service } = await openRun(target, options);
+    const faults = await runAll(run, selected(checks, options.only), options);
+    const leftovers = await service.cleanUp();
+    return {
+      baseUrl: target.redact.text(target.baseUrl.href.replace(/\/$/, "")),
+      results: resultsOf(run, options.only ?? []),
+      discovered: run.discovered,
+      seen: run.seen,
+      notes: [...target.notes],
+      requests: target.exchanges.length,
+      seconds: (performance.now() - started) / 1000,
+      leftovers: leftovers.map((text) => target.redact.text(text)),
+      faults,
+      interrupted: options.signal?.aborted ?? false,
+    };
   } finally {
     target.close();
   }
 }
 
-async function runOn(
+type OpenRun = Run & { seen: Record<Resource, Seen> };
+
+/** Opens the service behind a target, and asks it its first questions. */
+async function openRun(
   target: Target,
-  checks: readonly Check[],
-  {
-    allowWrites = false,
-    queryStyle = {},
-    sortParam = {},
-    only = [],
-    journal,
-    ...options
-  }: RunOptions,
-  started: number,
-): Promise<RunReport> {
-  const shapes = openShapeLedger(target.redact);
+  { allowWrites = false, queryStyle = {}, sortParam = {}, journal }: RunOptions,
+): Promise<{ run: OpenRun; service: Service }> {
+  const evidence = openEvidence(target.redact);
   const service = openService(target, {
     allowWrites,
     queryStyle,
     sortParam,
     ...(journal !== undefined && { journal }),
-    onAnswer: (answer) => shapes.add(answer),
+    onAnswer: (answer) => evidence.add(answer),
   });
-  const results = new Map<string, Result>();
-  const selected = requirements.filter(({ id }) => isSelected(id, only));
-  for (const item of selected) {
-    results.set(item.id, {
-      requirement: item,
-      verdict: "not shown",
-      evidence: [],
-      violations: [],
-      more: 0,
-    });
-  }
-  const faults: string[] = [];
-  const seen: Record<Resource, Seen> = {
-    sponsees: { pages: 0, lastPage: 0, records: 0 },
-    contributions: { pages: 0, lastPage: 0, records: 0 },
-  };
   const discovered = await preflight(service, queryStyle);
-
-  const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => results.has(id)));
-  const ordered = [
-    ...chosen.filter(({ last, writes }) => !last && !writes),
-    ...chosen.filter(({ last, writes }) => !last && writes),
-    ...chosen.filter(({ last }) => last),
-  ];
-  let done = 0;
-  for (const item of ordered) {
-    await runOne(item);
-    options.onProgress?.(++done, ordered.length);
-  }
-  const leftovers = await service.cleanUp();
-  return {
-    baseUrl: target.redact.text(target.baseUrl.href.replace(/\/$/, "")),
-    results: [...results.values()],
+  const nothing = { pages: 0, lastPage: 0, records: 0 };
+  const seen: OpenRun["seen"] = { sponsees: nothing, contributions: nothing };
+  const found = new Map<string, Promise<unknown>>();
+  const run: OpenRun = {
+    service,
     discovered,
+    book: openBook(),
+    evidence,
     seen,
-    notes: [...target.notes],
-    requests: target.exchanges.length,
-    seconds: (performance.now() - started) / 1000,
-    leftovers: leftovers.map((text) => target.redact.text(text)),
-    faults,
-    interrupted: options.signal?.aborted ?? false,
-  };
-
-  async function runOne({ requirements: ids, writes, body }: Check): Promise<void> {
-    const decided = new Set<string>();
-    const own = (id: string): Result | undefined => {
-      if (!ids.includes(id)) throw new Error(`The check decides "${id}" but does not name it.`);
-      decided.add(id);
-      return results.get(id);
-    };
-    const run: Run = {
-      service,
-      discovered,
-      shapes,
-      visit: visitList,
-      shown,
-      holds(id, evidence) {
-        const result = own(id);
-        if (result === undefined || result.verdict === "violated") return;
-        if (result.verdict === "not shown") result.evidence = [];
-        result.verdict = "holds";
-        result.evidence.push(target.redact.text(evidence));
-      },
-      violated: (id, violation) => addViolation(own(id), violation),
-      notShown(id, why) {
-        const result = own(id);
-        if (result?.verdict === "not shown") result.evidence.push(target.redact.text(why));
-      },
-    };
-    const leaveOut = (why: string) => {
-      for (const id of ids) if (!decided.has(id)) run.notShown(id, why);
-    };
-    if (writes && !allowWrites) {
-      leaveOut("writes are not allowed (--allow-writes)");
-      return;
-    }
-    try {
-      await body(run);
-      const open = ids.filter((id) => !decided.has(id));
-      if (open.length > 0) throw new Error(`The check left undecided: ${open.join(", ")}`);
-    } catch (error) {
-      if (error instanceof Exhausted) leaveOut(error.message);
-      else if (error instanceof NoAnswer) {
-        noAnswer(error);
-        leaveOut(`a request was not answered: ${error.message}`);
-      } else {
-        faults.push(target.redact.text(`${ids.join(", ")}: ${stackOf(error)}`));
-        leaveOut("the check itself failed");
+    shown: (value) => shown(target, value),
+    once<T>(name: string, find: () => Promise<T>): Promise<T> {
+      const known = (found.get(name) as Promise<T> | undefined) ?? find();
+      found.set(name, known);
+      return known;
+    },
+    async visit(resource, query = {}) {
+      const list = await visitList(resource, query, (one) => service.list(resource, one));
+      // The first visit: later ones also see what this run creates.
+      if (Object.keys(query).length === 0 && seen[resource].pages === 0) {
+        seen[resource] = extentOf(list);
       }
-    }
-  }
-
-  /** Every documented request gets an answer; one that gets none is a violation of that. */
-  function noAnswer(error: NoAnswer): void {
-    const exchange = target.exchanges[error.exchange - 1];
-    addViolation(results.get("service.answers"), {
-      ...(exchange && { request: exchange }),
-      expected: "an answer",
-      actual: error.message,
-    });
-  }
-
-  function addViolation(result: Result | undefined, violation: Violation): void {
-    if (result === undefined) return;
-    if (result.verdict !== "violated") result.evidence = [];
-    result.verdict = "violated";
-    if (result.violations.length >= kept) {
-      result.more++;
-      return;
-    }
-    const { request, expected, actual, at, schemaPath } = violation;
-    const exchange = request && ("exchange" in request ? request.exchange : request);
-    result.violations.push({
-      ...(exchange && { curl: target.curl(exchange) }),
-      expected: target.redact.text(expected),
-      // Beside a place of the schema it is a value of the body: the text "10" is not the number 10.
-      actual:
-        typeof actual === "string" && schemaPath === undefined
-          ? cut(target.redact.text(actual))
-          : shown(actual),
-      ...(at !== undefined && { at: target.redact.text(at) }),
-      ...(schemaPath !== undefined && { schemaPath }),
-    });
-  }
-
-  function shown(value: unknown): string {
-    // Secrets go first: a text that is cut in the middle of one would keep its beginning.
-    return value === undefined
-      ? "nothing"
-      : cut(target.redact.text(JSON.stringify(target.redact.value(value))));
-  }
-
-  async function visitList(resource: Resource, query: ListQuery = {}): Promise<Visit> {
-    const fetched = async (number: number): Promise<Page> => {
-      const answer = await service.list(
-        resource,
-        number === 1 ? query : { ...query, page: number },
-      );
-      return { number, answer, records: recordsOf(answer) };
-    };
-    const first = await fetched(1);
-    const lastPage = Math.max(1, metaOf(first.answer, "last_page") ?? 1);
-    const numbers = chosenPages(lastPage);
-    const pages = [first];
-    for (const number of numbers.slice(1)) pages.push(await fetched(number));
-    const records = pages.flatMap((page) => page.records);
-    // The first visit: later ones also see what this run makes.
-    if (Object.keys(query).length === 0 && seen[resource].pages === 0) {
-      seen[resource] = { pages: pages.length, lastPage, records: records.length };
-    }
-    return {
-      pages,
-      records,
-      complete: numbers.length === lastPage,
-      lastPage,
-    };
-  }
+      return list;
+    },
+  };
+  return { run, service };
 }
 
-/** All pages of a list, or the first two, the last, and some between that are always the same. */
-export function chosenPages(lastPage: number): number[] {
-  if (lastPage <= visited) return Array.from({ length: lastPage }, (_, index) => index + 1);
-  const chosen = new Set([1, 2, lastPage]);
-  for (let seed = 1; chosen.size < visited; seed++) {
-    chosen.add(3 + ((seed * 2_654_435_761) % (lastPage - 3)));
-  }
-  return [...chosen].sort((a, b) => a - b);
+function extentOf({ pages, lastPage, records }: List): Seen {
+  return { pages: pages.length, lastPage, records: records.length };
+}
+
+/**
+ * The checks that decide the chosen requirements, in the order of their phases. A check of the last
+ * phase judges every answer of the run, so that it needs all others.
+ */
+function selected(checks: readonly Check[], only: readonly string[] = []): Check[] {
+  const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
+  const needed = chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
+  return phases.flatMap((phase) => needed.filter((one) => one.phase === phase));
 }
 
 function isSelected(id: string, only: readonly string[]): boolean {
   return only.length === 0 || only.some((part) => id === part || id.startsWith(`${part}.`));
 }
 
+/** Runs one check after the other. Returns what is wrong with the checks themselves. */
+async function runAll(
+  run: Run,
+  checks: readonly Check[],
+  { allowWrites = false, onProgress }: RunOptions,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [done, one] of checks.entries()) {
+    const book = bookOf(run.book, one.requirements);
+    if (one.phase === "write" && !allowWrites) {
+      skipAll(book, one.requirements, "writes are not allowed (--allow-writes)");
+    } else {
+      try {
+        await one.body({ ...run, book });
+        const open = one.requirements.filter((id) => run.book.of(id) === undefined);
+        if (open.length > 0) throw new Error(`The check says nothing of ${open.join(", ")}.`);
+      } catch (error) {
+        stopped(run, one, error, faults);
+      }
+    }
+    onProgress?.(done + 1, checks.length);
+  }
+  return faults;
+}
+
+/** The book, open at the requirements of one check. */
+function bookOf(book: Book, ids: readonly string[]): Book {
+  const own =
+    <T>(write: (id: string, text: T) => void) =>
+    (id: string, text: T) => {
+      if (!ids.includes(id)) throw new Error(`The check decides "${id}" but does not name it.`);
+      write(id, text);
+    };
+  return {
+    ...book,
+    pass: own(book.pass),
+    fail: own(book.fail),
+    doubt: own(book.doubt),
+    skip: own(book.skip),
+  };
+}
+
+/** A check that did not come to its end: its requirements are open, unless they have failed. */
+function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
+  const { book, service } = run;
+  const open = (why: string) => {
+    for (const id of ids) book.doubt(id, why);
+  };
+  if (error instanceof Exhausted) open(error.message);
+  else if (error instanceof NoAnswer) {
+    const exchange = service.target.exchanges[error.exchange - 1];
+    book.fail("service.answers", {
+      ...(exchange && { request: exchange }),
+      expected: "an answer",
+      actual: error.message,
+    });
+    open(`a request got no answer: ${error.message}`);
+  } else {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    faults.push(service.target.redact.text(`${ids.join(", ")}: ${text}`));
+    open("the check itself failed");
+  }
+}
+
+function resultsOf({ book, service: { target } }: Run, only: readonly string[]): Result[] {
+  return requirements
+    .filter(({ id }) => isSelected(id, only))
+    .map((requirement) => {
+      const entry = book.of(requirement.id);
+      const failures = entry?.failures ?? [];
+      return {
+        requirement,
+        verdict: verdictOf(entry),
+        evidence: evidenceOf(entry).map((text) => target.redact.text(text)),
+        failures: failures.slice(0, kept).map((one) => reported(target, one)),
+        more: Math.max(0, failures.length - kept),
+      };
+    });
+}
+
+function reported(target: Target, failure: Failure): ReportedFailure {
+  const { request, expected, actual, at, schemaPath } = failure;
+  const exchange = request && ("exchange" in request ? request.exchange : request);
+  return {
+    ...(exchange && { curl: target.curl(exchange) }),
+    expected: target.redact.text(expected),
+    // Beside a place of the schema it is a value of the body: the text "10" is not the number 10.
+    actual:
+      typeof actual === "string" && schemaPath === undefined
+        ? cut(target.redact.text(actual))
+        : shown(target, actual),
+    ...(at !== undefined && { at: target.redact.text(at) }),
+    ...(schemaPath !== undefined && { schemaPath }),
+  };
+}
+
+function shown({ redact }: Target, value: unknown): string {
+  // Secrets go first: a text that is cut in the middle of one would keep its beginning.
+  return value === undefined ? "nothing" : cut(redact.text(JSON.stringify(redact.value(value))));
+}
+
 function cut(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** What a run fails for: documented statements that are violated. */
-export function violatedResults(report: RunReport): Result[] {
-  return report.results.filter(
-    ({ requirement: { level }, verdict }) => level === "documented" && verdict === "violated",
-  );
 }

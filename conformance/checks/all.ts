@@ -1,74 +1,77 @@
-/** Every check of the suite. A new file of checks is added here. */
+/** Every check of the suite, a file for the first words of the ids. A new file is added here. */
 import type { Check } from "../check.ts";
-import { journaled } from "../service/journal.ts";
-import * as contributionBounds from "./contributions/bounds.ts";
-import * as contributionFilters from "./contributions/filters.ts";
-import * as contributionItem from "./contributions/item.ts";
-import * as contributionList from "./contributions/list.ts";
-import * as noWrites from "./contributions/no-writes.ts";
-import * as contributionSort from "./contributions/sort.ts";
-import * as contributionSponsees from "./contributions/sponsees.ts";
+import * as contribution from "./contribution.ts";
+import * as contributionAddress from "./contribution-address.ts";
+import * as contributionsFilter from "./contributions/filter.ts";
+import * as contributionsGet from "./contributions/get.ts";
+import * as contributionsList from "./contributions/list.ts";
+import * as contributionsPage from "./contributions/page.ts";
+import * as contributionsQuery from "./contributions/query.ts";
+import * as contributionsReadOnly from "./contributions/read-only.ts";
+import * as contributionsSort from "./contributions/sort.ts";
+import * as currency from "./currency.ts";
+import * as errors from "./errors.ts";
 import * as examples from "./examples.ts";
-import { answersAreJson, prefix, shapesHold } from "./shapes.ts";
-import * as age from "./sponsees/age.ts";
-import * as create from "./sponsees/create.ts";
-import * as customFields from "./sponsees/custom-fields.ts";
-import * as deletes from "./sponsees/delete.ts";
-import * as duplicates from "./sponsees/duplicates.ts";
-import * as sponseeFilters from "./sponsees/filters.ts";
-import * as sponseeItem from "./sponsees/item.ts";
-import * as sponseeList from "./sponsees/list.ts";
-import * as rules from "./sponsees/rules.ts";
-import * as sponseeSort from "./sponsees/sort.ts";
-import * as update from "./sponsees/update.ts";
-import * as values from "./values.ts";
-import * as versions from "./versions.ts";
+import * as group from "./group.ts";
+import * as lineItem from "./line-item.ts";
+import * as money from "./money.ts";
+import * as page from "./page.ts";
+import * as payment from "./payment.ts";
+import * as product from "./product.ts";
+import * as recurringProfile from "./recurring-profile.ts";
+import * as relatedMembership from "./related-membership.ts";
+import * as service from "./service.ts";
+import * as sponsee from "./sponsee.ts";
+import * as sponseesCreate from "./sponsees/create.ts";
+import * as sponseesDelete from "./sponsees/delete.ts";
+import * as sponseesFilter from "./sponsees/filter.ts";
+import * as sponseesGet from "./sponsees/get.ts";
+import * as sponseesList from "./sponsees/list.ts";
+import * as sponseesPage from "./sponsees/page.ts";
+import * as sponseesQuery from "./sponsees/query.ts";
+import * as sponseesReplace from "./sponsees/replace.ts";
+import * as sponseesSort from "./sponsees/sort.ts";
+import * as sponseesUpdate from "./sponsees/update.ts";
+import * as supporter from "./supporter.ts";
+import * as supporterAddress from "./supporter-address.ts";
+import * as taxReceipt from "./tax-receipt.ts";
+import * as variant from "./variant.ts";
 
-const all: readonly Check[] = [
-  examples.readExamples,
-  prefix,
-  versions.oneVersion,
-  ...values.values,
-  sponseeList.identity,
-  sponseeFilters.filters,
-  sponseeFilters.queryStyle,
-  sponseeSort.sort,
-  sponseeItem.item,
-  contributionList.identity,
-  contributionFilters.flagFilters,
-  contributionFilters.queryStyle,
-  contributionBounds.dateBounds,
-  contributionSort.sort,
-  contributionItem.item,
-  contributionSponsees.sponseesLinked,
-  // After those that ask for lists: the pages of all of these are judged.
-  sponseeList.pages,
-  contributionList.pages,
-  examples.writeExamples,
-  create.minimalCreate,
-  create.fullCreate,
-  create.statusLabels,
-  rules.createRules,
-  rules.putRules,
-  rules.patchRules,
-  duplicates.duplicateCreate,
-  duplicates.duplicatePut,
-  duplicates.duplicatePatch,
-  update.puts,
-  update.patches,
-  customFields.createCustomFields,
-  customFields.putCustomFields,
-  customFields.patchCustomFields,
-  age.agesOfAll,
-  age.ageOfOwn,
-  age.ageByPut,
-  age.ageByPatch,
-  deletes.deletes,
-  noWrites.noWrites,
-  values.errorsAreProblems,
-  answersAreJson,
-  shapesHold,
-];
-
-/** What they write is written down first, so that it can be removed whatever happens. */
-export const checks: readonly Check[] = all.map(journaled);
+export const checks: readonly Check[] = [
+  examples,
+  service,
+  page,
+  sponsee,
+  sponseesList,
+  sponseesFilter,
+  sponseesSort,
+  sponseesQuery,
+  sponseesPage,
+  sponseesGet,
+  sponseesCreate,
+  sponseesReplace,
+  sponseesUpdate,
+  sponseesDelete,
+  contribution,
+  contributionsList,
+  contributionsFilter,
+  contributionsSort,
+  contributionsQuery,
+  contributionsPage,
+  contributionsGet,
+  contributionsReadOnly,
+  contributionAddress,
+  currency,
+  errors,
+  group,
+  lineItem,
+  money,
+  payment,
+  product,
+  recurringProfile,
+  relatedMembership,
+  supporterAddress,
+  supporter,
+  taxReceipt,
+  variant,
+].flatMap((file) => file.checks);

@@ -1,15 +1,8 @@
-/** What came from a target, made fit for a report: printable, short, and without people in it. */
+/** What came from a service, made fit for a report: printable, short, and without people in it. */
+import { personal } from "../fields.ts";
 
 /** The most characters of a value or of a sentence. */
 const longest = 200;
-
-/** Properties that tell of a person (service.md, sections 2.1, 2.3, 2.4, 2.9 and 2.10). */
-const personal = [
-  ...["first_name", "last_name", "display_name", "email", "phone", "company", "title"],
-  ...["address1", "address2", "city", "state", "zip", "longitude", "latitude", "birth_date"],
-  ...["biography", "private_notes", "notes", "customer_comments", "image_url", "issued_to"],
-  ...["tribute_name", "public_message", "additional_notes", "account_number", "last4"],
-];
 
 /** `"email":"ada@…` in a JSON text that may be cut anywhere, or `"longitude":12.3`. */
 const personalProperty = new RegExp(

@@ -18,12 +18,12 @@ const style = new Html(readFileSync(new URL("report.css", import.meta.url), "utf
 export function htmlReport(report: Report): string {
   const { results, leftovers, faults, exitCode } = report;
   const having = (status: Status) => results.filter((finding) => finding.status === status);
-  const violated = having("violated");
+  const failed = having("fail");
   const known = having("known");
-  const otherwise = having("otherwise");
-  const notShown = having("not shown");
-  const holds = having("holds");
-  const obsolete = holds.filter(({ deviation }) => deviation);
+  const differences = having("difference");
+  const inconclusive = having("inconclusive");
+  const passed = having("pass");
+  const obsolete = passed.filter(({ deviation }) => deviation);
   const [tone, mark] = tones[exitCode] ?? (["bad", "✖"] as const);
   return html`<!doctype html>
 <html lang="en">
@@ -45,13 +45,13 @@ ${tally(report)}
 </header>
 <main>
 ${texts("Faults of the suite itself", "faults", "What was checked may be right; the report is not complete.", faults)}
-${texts("Could not be removed", "leftovers", "The run made these records, and the target did not delete them.", leftovers)}
-${section("violated", "Violated", violated, "What service.md states, and the target does otherwise.", [...index(violated), ...violated.map(violation)])}
-${section("known", "Known deviations", known, "Violated, and accepted until a day: these do not fail the run.", known.map(violation))}
-${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement holds.", list(obsolete))}
-${section("otherwise", "Made otherwise", otherwise, "Where service.md leaves a choice, no answer is wrong. This is how the target differs from what we would have chosen.", otherwise.map(violation))}
-${section("not-shown", "Not shown", notShown, "The data or the options gave no evidence for or against these.", notShownGroups(notShown))}
-${section("holds", "Holds", holds, "Nothing was found against these, and this was found for them.", holdsGroups(holds))}
+${texts("Could not be removed", "leftovers", "The run created these records, and the service did not delete them.", leftovers)}
+${section("fail", "Failed", failed, "What the description states, and the service does differently.", [...index(failed), ...failed.map(failure)])}
+${section("known", "Known deviations", known, "Failed, and accepted until a day: these do not fail the run.", known.map(failure))}
+${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement passes.", list(obsolete))}
+${section("difference", "Differences", differences, "Where the description leaves a choice, no answer is wrong. Here the service chose differently from us.", differences.map(failure))}
+${section("inconclusive", "Inconclusive", inconclusive, "The data or the options gave no evidence for or against these.", inconclusiveGroups(inconclusive))}
+${section("pass", "Passed", passed, "This was found for them, and nothing against them.", passedGroups(passed))}
 ${aboutRun(report)}
 </main>
 <footer>Written by the conformance suite of ${suiteText(report)}. This page asks for nothing from the network.</footer>
@@ -65,12 +65,16 @@ const tones: Record<number, readonly [string, string]> = { 0: ["good", "✔"], 4
 /** The counts as links, and as a bar whose parts are as wide as they are many. */
 function tally({ counts, evidence }: Report): Html {
   const parts = [
-    { id: "violated", label: "violated", count: counts.violated },
-    { id: "known", label: "known to deviate", count: counts.known },
-    { id: "otherwise", label: "made otherwise", count: counts.otherwise },
-    { id: "not-shown", label: "not shown", count: counts.notShown },
-    { id: "holds", label: counts.holds === 1 ? "holds" : "hold", count: counts.holds },
-  ].filter(({ id, count }) => count > 0 || id === "violated");
+    { id: "fail", label: "failed", count: counts.fail },
+    { id: "known", label: "known deviations", count: counts.known },
+    {
+      id: "difference",
+      label: counts.difference === 1 ? "difference" : "differences",
+      count: counts.difference,
+    },
+    { id: "inconclusive", label: "inconclusive", count: counts.inconclusive },
+    { id: "pass", label: "passed", count: counts.pass },
+  ].filter(({ id, count }) => count > 0 || id === "fail");
   return html`<nav aria-label="Verdicts"><ul class="tally">
 ${parts.map(
   ({ id, label, count }) =>
@@ -83,7 +87,7 @@ ${parts.map(
 <div class="bar" aria-hidden="true">${parts
     .filter(({ count }) => count > 0)
     .map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
-<p class="evidence">${counts.requirements} requirements; ${evidence} % of what service.md documents was decided.</p>`;
+<p class="evidence">${counts.requirements} requirements; ${evidence} % of the documented requirements were decided.</p>`;
 }
 
 function section(
@@ -103,26 +107,34 @@ ${body}
   );
 }
 
-/** So that a long list can be taken in at a glance. */
+/** Shows a long list at a glance. */
 function index(findings: readonly Finding[]): Html[] {
   if (findings.length < 4) return [];
   const links = findings.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
   return [html`<ul class="index">${links}</ul>`];
 }
 
-function violation({ id, section: number, statement, violations, more, deviation }: Finding): Html {
+function failure({
+  id,
+  section: number,
+  statement,
+  failures,
+  more,
+  deviation,
+  file,
+}: Finding): Html {
   return html`<article id="${id}">
 <h3><a href="#${id}"><code>${id}</code></a></h3>
-<p class="source">${sectionText(number)}</p>
+<p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
 ${
   deviation &&
   html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`
-}${violations.map(
+}${failures.map(
   ({ curl, expected, actual, at, schemaPath }) => html`<dl>
 ${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
 <div><dt>Expected</dt><dd>${expected}</dd></div>
-<div class="came"><dt>Came</dt><dd><code>${actual}</code></dd></div>
+<div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 ${at !== undefined && html`<div><dt>Where in the body</dt><dd>${at === "" ? "the whole body" : html`<code>${at}</code>`}</dd></div>`}
 ${schemaPath !== undefined && html`<div><dt>Where in the schema</dt><dd><code>${schemaPath}</code></dd></div>`}
 </dl>`,
@@ -134,7 +146,7 @@ function list(findings: readonly Finding[]): Html {
   return html`<ul>${findings.map(({ id }) => html`<li><code>${id}</code></li>`)}</ul>`;
 }
 
-function notShownGroups(findings: readonly Finding[]): Html[] {
+function inconclusiveGroups(findings: readonly Finding[]): Html[] {
   return byReason(findings).map(
     ({ reason, findings: members }) => html`<details${openWhenFew(members)}>
 <summary>${reason} <span class="count">${members.length}</span></summary>
@@ -143,7 +155,7 @@ ${rows(members, ({ statement }) => html`${statement}`)}
   );
 }
 
-function holdsGroups(findings: readonly Finding[]): Html[] {
+function passedGroups(findings: readonly Finding[]): Html[] {
   return bySection(findings).map(
     ([number, members]) => html`<details>
 <summary>${sectionText(number)} <span class="count">${members.length}</span></summary>
@@ -172,7 +184,7 @@ function openWhenFew(members: readonly Finding[]): Html | false {
 function texts(title: string, id: string, about: string, lines: readonly string[]): Html | false {
   return (
     lines.length > 0 &&
-    html`<section id="${id}" class="violated">
+    html`<section id="${id}" class="fail">
 <h2>${title} <span class="count">${lines.length}</span></h2>
 <p class="about">${about}</p>
 ${lines.map((text) => html`<pre tabindex="0">${text}</pre>`)}
@@ -200,5 +212,5 @@ ${notes.length > 0 && html`<h3>Notes</h3><ul>${notes.map((text) => html`<li>${te
 
 function sectionText(number: string): string {
   const name = sectionName(number);
-  return `service.md, section ${number}${name ? ` · ${name}` : ""}`;
+  return `Section ${number}${name ? ` · ${name}` : ""}`;
 }

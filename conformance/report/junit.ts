@@ -1,14 +1,14 @@
 /** The report for CI systems, `junit.xml`: a suite for each section, a case for each requirement. */
 // The escapes of HTML are those of XML, and control characters never reach a report.
 import { type Html, html as xml } from "../../lib/html.ts";
+import { failureLines } from "./failure.ts";
 import { type Finding, type Report, reasonOf, suiteText } from "./model.ts";
 import { bySection, sectionName } from "./sections.ts";
-import { violationLines } from "./violation.ts";
 
 export function junitReport(report: Report): string {
   const { results, faults, seconds } = report;
   const suites = bySection(results);
-  const failures = results.filter(({ status }) => status === "violated").length;
+  const failures = results.filter(({ status }) => status === "fail").length;
   const skipped = results.filter(isSkipped).length;
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="Conformance of ${report.baseUrl}" tests="${results.length + faults.length}" failures="${failures}" errors="${faults.length}" skipped="${skipped}" time="${seconds}">
@@ -19,8 +19,8 @@ ${suites.map(([section, findings], index) => suite(report, section, findings, in
 }
 
 function suite(report: Report, section: string, findings: readonly Finding[], index: number): Html {
-  const failures = findings.filter(({ status }) => status === "violated").length;
-  const name = `service.md ${section} ${sectionName(section) ?? ""}`.trim();
+  const failures = findings.filter(({ status }) => status === "fail").length;
+  const name = `Section ${section} ${sectionName(section) ?? ""}`.trim();
   // The time of single requirements is not known: they share what was fetched.
   return xml`<testsuite name="${name}" tests="${findings.length}" failures="${failures}" errors="0" skipped="${findings.filter(isSkipped).length}" time="${index === 0 ? report.seconds : 0}" timestamp="${timestamp(report)}">
 ${index === 0 && properties(report)}${findings.map((finding) => testCase(finding, name))}</testsuite>
@@ -49,17 +49,17 @@ function testCase(finding: Finding, suiteName: string): Html {
 }
 
 function body(finding: Finding): Html {
-  const { status, statement, violations, evidence, deviation } = finding;
+  const { status, statement, failures, evidence, deviation } = finding;
   switch (status) {
-    case "violated":
-      return xml`<failure type="violated" message="${statement}">${violationLines(finding).join("\n")}</failure>`;
+    case "fail":
+      return xml`<failure type="failed" message="${statement}">${failureLines(finding).join("\n")}</failure>`;
     case "known":
       return xml`<skipped message="Known deviation, accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}"/>`;
-    case "not shown":
-      return xml`<skipped message="Not shown: ${reasonOf(finding)}"/>`;
-    case "otherwise":
-      return xml`<system-out>Made otherwise, where service.md leaves a choice: ${violations[0]?.actual}</system-out>`;
-    case "holds":
+    case "inconclusive":
+      return xml`<skipped message="Inconclusive: ${reasonOf(finding)}"/>`;
+    case "difference":
+      return xml`<system-out>A choice that differs from ours: ${failures[0]?.actual}</system-out>`;
+    case "pass":
       return xml`<system-out>${evidence.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
   }
 }
@@ -77,5 +77,5 @@ function timestamp({ date }: Report): string {
 }
 
 function isSkipped({ status }: Finding): boolean {
-  return status === "known" || status === "not shown";
+  return status === "known" || status === "inconclusive";
 }

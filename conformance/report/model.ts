@@ -1,31 +1,34 @@
 /** What a run found, ready to be shown: every report is made of this, and report.json is this. */
 
+import type { Verdict } from "../book.ts";
 import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Outcome } from "../outcome.ts";
-import type { Level } from "../requirements.ts";
-import type { ReportedViolation, Result, RunReport, Seen, Verdict } from "../run.ts";
+import { checkFileOf, type Level } from "../requirements.ts";
+import type { ReportedFailure, Result, RunReport, Seen } from "../run.ts";
 import type { Discovered } from "../service/preflight.ts";
 import type { Redactor } from "../service/redact.ts";
 import type { Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";
 import { discreet, printable } from "./discreet.ts";
 
-/** What a verdict counts as; only `violated` fails a run. */
-export type Status = "violated" | "known" | "otherwise" | "not shown" | "holds";
+/** What a verdict counts as; only `fail` fails a run. */
+export type Status = "fail" | "known" | "difference" | "inconclusive" | "pass";
 
 export interface Finding {
   id: string;
-  /** The section of service.md. */
+  /** The section of the service description. */
   section: string;
   level: Level;
   statement: string;
+  /** The file of the suite that decides it. */
+  file: string;
   verdict: Verdict;
   status: Status;
-  /** Why it holds, or why it is not shown. */
+  /** Why it passes, or why it is inconclusive. */
   evidence: string[];
-  violations: ReportedViolation[];
-  /** How many more violations there were than are listed. */
+  failures: ReportedFailure[];
+  /** How many more failures there were than are listed. */
   more: number;
   /** What the file of deviations says of it. */
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
@@ -33,7 +36,7 @@ export interface Finding {
 
 export interface Report {
   /** Changes when a reader of the former form could not read this one. */
-  format: 1;
+  format: 2;
   /** Which suite has judged, and in which version. */
   suite: { name: string; version: string };
   baseUrl: string;
@@ -43,7 +46,7 @@ export interface Report {
   /** How much of what is documented was decided, in percent, rounded down. */
   evidence: number;
   counts: { requirements: number } & Record<
-    "holds" | "violated" | "known" | "otherwise" | "notShown",
+    "pass" | "fail" | "known" | "difference" | "inconclusive",
     number
   >;
   requests: number;
@@ -70,16 +73,16 @@ export interface ReportContext {
 export function reportOf(run: RunReport, outcome: Outcome, context: ReportContext): Report {
   const { redact } = context;
   const statuses = new Map<Result, Status>([
-    ...outcome.failing.map((result) => [result, "violated"] as const),
+    ...outcome.failing.map((result) => [result, "fail"] as const),
     ...outcome.known.map(({ result }) => [result, "known"] as const),
-    ...outcome.otherwise.map((result) => [result, "otherwise"] as const),
-    ...outcome.notShown.map((result) => [result, "not shown"] as const),
-    ...outcome.holding.map((result) => [result, "holds"] as const),
+    ...outcome.differences.map((result) => [result, "difference"] as const),
+    ...outcome.inconclusive.map((result) => [result, "inconclusive"] as const),
+    ...outcome.passing.map((result) => [result, "pass"] as const),
   ]);
   const expired = new Set(outcome.expired);
   const deviations = new Map(outcome.listed.map((one) => [one.requirement, one]));
   return {
-    format: 1,
+    format: 2,
     suite: { ...suite },
     baseUrl: printable(run.baseUrl),
     date: context.date.toISOString(),
@@ -87,11 +90,11 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     evidence: outcome.evidence,
     counts: {
       requirements: run.results.length,
-      holds: outcome.holding.length,
-      violated: outcome.failing.length,
+      pass: outcome.passing.length,
+      fail: outcome.failing.length,
       known: outcome.known.length,
-      otherwise: outcome.otherwise.length,
-      notShown: outcome.notShown.length,
+      difference: outcome.differences.length,
+      inconclusive: outcome.inconclusive.length,
     },
     requests: run.requests,
     seconds: Math.round(run.seconds * 1000) / 1000,
@@ -111,17 +114,18 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
 
   function finding(result: Result): Finding {
     const { id, section, level, statement } = result.requirement;
-    const { verdict, evidence, violations, more } = result;
+    const { verdict, evidence, failures, more } = result;
     const deviation = deviations.get(id);
     return {
       id,
       section,
       level,
       statement,
+      file: checkFileOf(id),
       verdict,
-      status: statuses.get(result) ?? "not shown",
+      status: statuses.get(result) ?? "inconclusive",
       evidence: [...new Set(evidence)].map((text) => discreet(text, `${id} ${statement}`)),
-      violations: distinct(violations.map((one) => shownViolation(one, `${id} ${statement}`))),
+      failures: distinct(failures.map((one) => shownFailure(one, `${id} ${statement}`))),
       more,
       ...(deviation && {
         deviation: {
@@ -135,8 +139,8 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
   }
 }
 
-function shownViolation(violation: ReportedViolation, about: string): ReportedViolation {
-  const { curl, expected, actual, at, schemaPath } = violation;
+function shownFailure(failure: ReportedFailure, about: string): ReportedFailure {
+  const { curl, expected, actual, at, schemaPath } = failure;
   const topic = [about, curl, expected, at].join(" ");
   return {
     ...(curl !== undefined && { curl: printable(curl) }),
@@ -148,11 +152,11 @@ function shownViolation(violation: ReportedViolation, about: string): ReportedVi
 }
 
 /** The same fault, found twice in an answer that was asked for twice, is told once. */
-function distinct(violations: readonly ReportedViolation[]): ReportedViolation[] {
-  return [...new Map(violations.map((one) => [JSON.stringify(one), one])).values()];
+function distinct(failures: readonly ReportedFailure[]): ReportedFailure[] {
+  return [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Requirements that are not shown, by the reasons: most first. */
+/** Requirements that are inconclusive, by the reasons: most first. */
 export function byReason(findings: readonly Finding[]): { reason: string; findings: Finding[] }[] {
   const groups = grouped(findings, reasonOf);
   return [...groups]
@@ -168,11 +172,11 @@ export function reasonOf({ evidence }: Finding): string {
 export function verdictOf({ baseUrl, counts, evidence, exitCode }: Report): string {
   switch (exitCode) {
     case 0:
-      return `${baseUrl} conforms, as far as was shown.`;
+      return `${baseUrl} passes: nothing that was checked differs from the description.`;
     case 1:
-      return `${baseUrl} does not conform: ${counted(counts.violated, "requirement is", "requirements are")} violated.`;
+      return `${baseUrl} fails ${counted(counts.fail, "requirement")}.`;
     case 4:
-      return `${baseUrl}: too little evidence, ${evidence} % of what is documented was decided.`;
+      return `${baseUrl}: too little evidence: ${evidence} % of the documented requirements were decided.`;
     case 5:
       return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;
     default:

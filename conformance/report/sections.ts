@@ -1,4 +1,4 @@
-/** The sections of service.md by their names, so that a report can be read without it. */
+/** The sections of the service description by their names. */
 import { grouped } from "../grouped.ts";
 
 const names: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { grouped } from "../grouped.ts";
+import { labelled } from "./failure.ts";
 import {
   byReason,
   counted,
@@ -9,7 +10,6 @@ import {
   suiteText,
   verdictOf,
 } from "./model.ts";
-import { labelled } from "./violation.ts";
 
 export interface TerminalOptions {
   /** The columns to wrap prose at; lines to be copied stay whole. Nothing means no wrapping. */
@@ -34,13 +34,13 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   } = options;
   const having = (status: Finding["status"]) =>
     report.results.filter((finding) => finding.status === status);
-  const violated = having("violated");
-  const holds = having("holds");
+  const failed = having("fail");
+  const passed = having("pass");
   const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
   const lines = [
     wrapped(paint("bold", paint(tone, `${mark} ${verdictOf(report)}`)), "", "  "),
     "",
-    ...violated.flatMap(violation),
+    ...failed.flatMap(failure),
     ...section("Known deviations", having("known"), ({ id, deviation }) => [
       item(
         "!",
@@ -49,24 +49,24 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ]),
     ...section(
       "Deviations that have expired",
-      violated.filter(({ deviation }) => deviation?.expired),
+      failed.filter(({ deviation }) => deviation?.expired),
       ({ id, deviation }) => [
         item("✖", `${id}: accepted until ${deviation?.expires} (${deviation?.owner})`),
       ],
     ),
     ...section(
-      "Deviations that can be deleted: the requirement holds",
-      holds.filter(({ deviation }) => deviation),
+      "Deviations that can be deleted: the requirement passes",
+      passed.filter(({ deviation }) => deviation),
       ({ id }) => [item("!", id)],
     ),
     ...section(
-      "Made otherwise, where service.md leaves a choice",
-      having("otherwise"),
-      ({ id, violations }) => [item("·", `${id}: ${violations[0]?.actual ?? ""}`)],
+      "Differences, where the description leaves a choice",
+      having("difference"),
+      ({ id, failures }) => [item("·", `${id}: ${failures[0]?.actual ?? ""}`)],
     ),
-    ...notShown(having("not shown")),
+    ...inconclusive(having("inconclusive")),
     ...(verbose
-      ? section("Holds", holds, ({ id, evidence }) => [
+      ? section("Passed", passed, ({ id, evidence }) => [
           item("✔", `${id}${evidence.length > 0 ? `: ${evidence.join("; ")}` : ""}`),
         ])
       : []),
@@ -82,16 +82,16 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   ];
   return lines.join("\n");
 
-  function violation(finding: Finding): string[] {
-    const { id, section: number, statement, violations, more } = finding;
+  function failure(finding: Finding): string[] {
+    const { id, section: number, statement, failures, more } = finding;
     return [
       wrapped(
-        `${paint("bold", id)} ${paint("dim", `(service.md, section ${number})`)}`,
+        `${paint("bold", id)} ${paint("dim", `(section ${number})`)}`,
         `${paint("red", "✖")} `,
         "  ",
       ),
       wrapped(statement, "  ", "  "),
-      ...violations.flatMap((one) => [
+      ...failures.flatMap((one) => [
         ...labelled(one).map(([label, text]) =>
           // The request is one line, to be copied.
           label.startsWith("request")
@@ -104,13 +104,13 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ];
   }
 
-  function notShown(findings: readonly Finding[]): string[] {
+  function inconclusive(findings: readonly Finding[]): string[] {
     if (verbose) {
-      return section("Not shown", findings, (finding) => [
+      return section("Inconclusive", findings, (finding) => [
         item("?", `${finding.id}: ${reasonOf(finding)}`),
       ]);
     }
-    return section("Not shown (--verbose lists each)", byReason(findings), (group) => [
+    return section("Inconclusive (--verbose lists each)", byReason(findings), (group) => [
       item("?", `${group.reason} (${group.findings.length}):`),
       wrapped(shortIds(group.findings.map(({ id }) => id)).join(", "), "      ", "      "),
     ]);
@@ -132,15 +132,15 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
 }
 
 function sum({ counts, evidence }: Report): string {
-  const { holds, violated, known, otherwise, notShown } = counts;
+  const { pass, fail, known, difference, inconclusive } = counts;
   const parts = [
-    `${holds} hold`,
-    `${violated} violated`,
-    ...(known > 0 ? [`${known} known to deviate`] : []),
-    ...(otherwise > 0 ? [`${otherwise} made otherwise`] : []),
-    `${notShown} not shown`,
+    `${pass} passed`,
+    `${fail} failed`,
+    ...(known > 0 ? [counted(known, "known deviation")] : []),
+    ...(difference > 0 ? [counted(difference, "difference")] : []),
+    `${inconclusive} inconclusive`,
   ];
-  return `${parts.join(", ")}; ${evidence} % of what is documented was decided.`;
+  return `${parts.join(", ")}; ${evidence} % of the documented requirements were decided.`;
 }
 
 function notesOf({ queryStyle, seen, notes }: Report): string[] {

@@ -2,10 +2,13 @@
 
 import type { OperationId } from "../../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../../generated/validators.js";
-import { answerSchema, type Place, placeOf } from "../contract.ts";
+import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
+import { answerSchema } from "../contract.ts";
+import { mayBeLeftOut } from "../fields.ts";
 import { grouped } from "../grouped.ts";
+import { type Place, placeOf } from "../places.ts";
 
-/** One value of an answer that is not as service.md describes it. */
+/** One value of an answer that is not as the contract documents it. */
 export interface ShapeFault {
   /** Which schema describes the object around the value, and the value's name there. */
   place: Place;
@@ -16,6 +19,11 @@ export interface ShapeFault {
   actual: unknown;
   /** `Sponsee#/properties/gender/enum`. */
   schemaPath: string;
+  /**
+   * Null or an empty text in a field that a create may leave out: what a read shows of a field that
+   * was never given is not stated, so that this is a difference at most.
+   */
+  blank: boolean;
 }
 
 /** The faults of a JSON body that came with a success status. None when none is described. */
@@ -30,13 +38,17 @@ export function faultsOf(operation: OperationId, status: number, json: unknown):
 }
 
 function isEmptyPage(json: unknown): boolean {
-  const data = valueAt(json, ["data"]);
+  const data = valueAt(json, "/data");
   return Array.isArray(data) && data.length === 0;
 }
 
 /** Where the records of a page without records stand is not stated, so that null is right too. */
 function isPlaceOfNothing({ at, actual }: ShapeFault): boolean {
   return actual === null && (at === "/meta/from" || at === "/meta/to");
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === "";
 }
 
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
@@ -49,7 +61,7 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
     const own = deeper ? group.filter((fault) => !ofUnion(fault)) : group;
     const [first] = own;
     if (first === undefined) return [];
-    const tokens = path.split("/").slice(1).map(unescaped);
+    const tokens = partsOf(path);
     const place = placeOf(schema, tokens);
     const union = own.find(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
     // A format comes with the pattern that its values have, and says the same in a word.
@@ -60,8 +72,9 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
         place,
         at: path,
         expected: [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
-        actual: valueAt(json, tokens),
+        actual: valueAt(json, path),
         schemaPath: `${place.schema}${(union ?? first).schemaPath}`,
+        blank: isBlank(valueAt(json, path)) && mayBeLeftOut(place),
       },
     ];
   });
@@ -70,8 +83,7 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
 /** A missing property is at fault where it would stand. */
 function pathOf({ instancePath, keyword, params }: Fault): string {
   if (keyword !== "required") return instancePath;
-  const name = String(params.missingProperty);
-  return `${instancePath}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return `${instancePath}/${escapedPart(String(params.missingProperty))}`;
 }
 
 function ofUnion({ keyword, schemaPath }: Fault): boolean {
@@ -93,17 +105,4 @@ function expectation({ keyword, params, message = keyword }: Fault): string {
     default:
       return message;
   }
-}
-
-function unescaped(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function valueAt(json: unknown, tokens: readonly string[]): unknown {
-  let value = json;
-  for (const token of tokens) {
-    if (value === null || typeof value !== "object") return undefined;
-    value = (value as Record<string, unknown>)[token];
-  }
-  return value;
 }

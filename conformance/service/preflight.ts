@@ -2,18 +2,20 @@
 
 import type { Json } from "../contract.ts";
 import { NoAnswer } from "./failures.ts";
-import {
-  type Answer,
-  isSendable,
-  type QueryStyle,
-  type Resource,
-  recordsOf,
-  type Service,
-} from "./service.ts";
+import { isSendable } from "./path.ts";
+import { type Answer, type QueryStyle, type Resource, recordsOf, type Service } from "./service.ts";
+
+/** How a list takes filters, and how we know. */
+export interface DetectedStyle {
+  style: QueryStyle;
+  /** By an option, by trying it, or not at all: the list may take filters in another way (4.1). */
+  how: "given" | "detected" | "assumed";
+  /** For the reader of a report. */
+  why: string;
+}
 
 export interface Discovered {
-  /** How each resource takes filters, and how we know. */
-  queryStyle: Record<Resource, { style: QueryStyle; why: string }>;
+  queryStyle: Record<Resource, DetectedStyle>;
   /** Whether each list has no records. */
   empty: Record<Resource, boolean>;
 }
@@ -25,16 +27,24 @@ export class Unreachable extends Error {
 
 const resources = ["sponsees", "contributions"] as const;
 
-/** Filters that no record meets. A target that heeds them answers an empty list. */
+/** Filters that no record meets. A target that filters by them answers an empty list. */
 const nobody = {
   sponsees: { id: "no-such-sponsee" },
   contributions: { occurred_before: "1900-01-01" },
 } as const;
 
-/** Whether the form of a list's filters is known, and not only tried: it may be one of its own (4.1). */
-export function isKnown({ why }: Discovered["queryStyle"][Resource]): boolean {
-  return /^(found out|given)/.test(why);
+/** Whether we know how a list takes filters. */
+export function isKnown({ how }: DetectedStyle): boolean {
+  return how !== "assumed";
 }
+
+const detected = (style: QueryStyle): DetectedStyle => ({
+  style,
+  how: "detected",
+  why: "detected: the list filters by it",
+});
+
+const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
 export async function preflight(
   service: Service,
@@ -68,11 +78,11 @@ export async function preflight(
   };
 
   /** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */
-  async function styleOf(resource: Resource, all: Answer) {
+  async function styleOf(resource: Resource, all: Answer): Promise<DetectedStyle> {
     const flag = given[resource];
-    if (flag) return { style: flag, why: "given by --query-style" };
+    if (flag) return { style: flag, how: "given", why: "given by --query-style" };
     if (recordsOf(all).length === 0) {
-      return { style: "bracket" as const, why: "not shown, the list is empty" };
+      return assumed("bracket", "assumed: the list is empty");
     }
     const asked = async (style: QueryStyle, filter: Record<string, string> = nobody[resource]) => {
       try {
@@ -85,21 +95,21 @@ export async function preflight(
       }
     };
     const bracket = await asked("bracket");
-    if (bracket.empty) return { style: "bracket" as const, why: "found out: the list heeds it" };
+    if (bracket.empty) return detected("bracket");
     const plain = await asked("plain");
-    if (plain.empty) return { style: "plain" as const, why: "found out: the list heeds it" };
+    if (plain.empty) return detected("plain");
     // A target that answers with an error where nobody is found, shows it where somebody is.
     const some = someOf(resource, recordsOf(all));
     for (const style of some ? (["bracket", "plain"] as const) : []) {
       const { ids } = await asked(style, some?.filter);
       if (some && ids.includes(some.met) && !ids.includes(some.unmet)) {
-        return { style, why: "found out: the list heeds it" };
+        return detected(style);
       }
     }
     if (!bracket.ok && plain.ok) {
-      return { style: "plain" as const, why: "assumed: the other form is refused" };
+      return assumed("plain", "assumed: the list refuses the other form");
     }
-    return { style: "bracket" as const, why: "assumed: the list heeds neither form" };
+    return assumed("bracket", "assumed: the list filters by neither form");
   }
 }
 

@@ -1,11 +1,12 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
-import { parallel } from "../parallel.ts";
+import { cleanUp } from "./clean-up.ts";
 import { lostExchange } from "./failures.ts";
 import { faultsOf, type ShapeFault } from "./faults.ts";
 import type { Response, Target } from "./http.ts";
-import { openRecords, type Records } from "./records.ts";
+import { cleanUpName, type Ledger, openLedger, quoted } from "./ledger.ts";
+import { encoded, pathOf } from "./path.ts";
 
 export type Resource = "sponsees" | "contributions";
 
@@ -44,17 +45,17 @@ export interface Answer extends Response {
   ok: boolean;
   /** The parsed body, or undefined when it is not JSON. */
   json: unknown;
-  /** What in the body of a success is not as service.md describes it; never anything provisional. */
+  /** What in the body of a success is not as documented; never anything provisional. */
   faults: readonly ShapeFault[];
+  /** Null or an empty text where a field was perhaps never given: a difference at most. */
+  blanks: readonly ShapeFault[];
 }
 
 export interface Service {
   target: Target;
   queryStyle: Record<Resource, QueryStyle>;
   sortParam: Record<Resource, SortParam>;
-  records: Records;
-  /** The file in which to write down what is made; undefined leaves the choice to the journal. */
-  journal: string | undefined;
+  ledger: Ledger;
   /**
    * Calls an operation. Throws NoAnswer and Exhausted, which a check need not catch. Throws an
    * Error (a fault of ours) when a write is not allowed, or is to a record that is not ours.
@@ -76,7 +77,7 @@ export interface Service {
    * with the words of the documented example instead of what was sent, and so keeps nothing.
    */
   keepsNothing: boolean;
-  /** Deletes what this run made, the last first. Returns what could not be removed. */
+  /** Removes what this run created. Returns what could not be removed: a sentence each. */
   cleanUp(): Promise<string[]>;
 }
 
@@ -84,17 +85,23 @@ export interface ServiceOptions {
   allowWrites: boolean;
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
+  /** The file in which what is created is written down; without it, one for temporary files. */
   journal?: string;
   /** Receives each answer once, when it comes. */
   onAnswer?(answer: Answer): void;
 }
 
-const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
+export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
 const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
 
 export function openService(target: Target, options: ServiceOptions): Service {
-  const records = openRecords();
   const known = new WeakMap<Response, Answer>();
+  const baseUrl = target.redact.text(target.baseUrl.href.replace(/\/$/, ""));
+  const ledger = openLedger({
+    ...(options.journal !== undefined && { file: options.journal }),
+    baseUrl,
+    queryStyle: () => service.queryStyle.sponsees,
+  });
   const service: Service = {
     target,
     queryStyle: { sponsees: "bracket", contributions: "bracket", ...options.queryStyle },
@@ -102,166 +109,132 @@ export function openService(target: Target, options: ServiceOptions): Service {
       sponsees: sortParamOf(options.sortParam?.sponsees),
       contributions: sortParamOf(options.sortParam?.contributions),
     },
-    records,
-    journal: options.journal,
+    ledger,
     keepsNothing: false,
-    call,
+    call: (operation, details = {}) =>
+      operations[operation].method === "GET" ? read(operation, details) : write(operation, details),
     list: (resource, query = {}, { fresh = false } = {}) =>
-      call(listOf[resource], { query, fresh }),
-    get: (resource, id, { fresh = false } = {}) => call(itemOf[resource], { id, fresh }),
-    follow,
-    raw,
-    cleanUp,
+      read(listOf[resource], { query, fresh }),
+    get: (resource, id, { fresh = false } = {}) => read(itemOf[resource], { id, fresh }),
+    async follow(resource, link) {
+      const { search } = new URL(link, target.baseUrl);
+      const path = pathOf(listOf[resource]) + search;
+      return understood(listOf[resource], await target.send({ method: "GET", path }));
+    },
+    async raw(request) {
+      const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);
+      if (!safe && !options.allowWrites) throw new Error("Writes are not allowed.");
+      return target.send(request);
+    },
+    cleanUp: removeAll,
   };
   return service;
 
-  async function call(operation: OperationId, details: Call = {}): Promise<Answer> {
-    const { method, path: template } = operations[operation];
-    const { id, query, body, headers, fresh = false } = details;
-    if (template.includes("{id}") && (id === undefined || id === "")) {
-      throw new Error(`${operation} needs an id.`);
+  function send(operation: OperationId, { id, query, body, headers, fresh = false }: Call) {
+    return target.send({
+      method: operations[operation].method,
+      path: pathOf(operation, id) + (query ? queryOf(service, operation, query) : ""),
+      fresh,
+      ...(headers && { headers }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async function read(operation: OperationId, details: Call): Promise<Answer> {
+    const answer = understood(operation, await send(operation, details));
+    if (operation === "listSponsees" || operation === "getSponsee") {
+      const records = [dataOf(answer.json)].flat().filter(isObject);
+      ledger.saw(records.map((record) => String(record.id)));
     }
-    if (method !== "GET") allow(operation, id, body);
-    const path = itemPath(operation, id ?? "") + (query ? queryOf(operation, query) : "");
+    return answer;
+  }
+
+  async function write(operation: OperationId, details: Call): Promise<Answer> {
+    const { id, body } = details;
+    if (!options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
+    if (service.keepsNothing) return understood(operation, await send(operation, details));
+    if (operation === "createSponsee") return create(details);
+    if (id === undefined || !ledger.owns(id)) {
+      throw new Error(`${operation}: the sponsee "${id}" was not created by this run.`);
+    }
+    if (isObject(body) && typeof body.reference_number === "string") {
+      ledger.renaming(id, body.reference_number);
+    }
+    const answer = understood(operation, await send(operation, details));
+    if (operation === "deleteSponsee" && answer.ok) ledger.deleted(id);
+    return answer;
+  }
+
+  async function create(details: Call): Promise<Answer> {
+    if (!JSON.stringify(details.body)?.includes(ledger.tag)) {
+      throw new Error("A create must carry this run's tag: use ledger.body().");
+    }
+    const entry = ledger.creating(isObject(details.body) ? details.body : {});
     let response: Response;
     try {
-      response = await target.send({
-        method,
-        path,
-        fresh,
-        ...(headers && { headers }),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      response = await send("createSponsee", details);
     } catch (error) {
-      if (operation === "createSponsee" && lostExchange(error) !== undefined) doubt(body);
+      const lost = lostExchange(error);
+      // A run that may ask no more has not sent it at all.
+      if (lost === undefined) ledger.created(entry, undefined);
+      else ledger.lost(entry, { timedOut: target.exchanges[lost - 1]?.failure === "timeout" });
       throw error;
     }
-    return understood(operation, response, details);
+    const answer = understood("createSponsee", response);
+    ledger.created(entry, recordOf(answer));
+    return answer;
   }
 
-  function allow(operation: OperationId, id: string | undefined, body: unknown): void {
-    if (!options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
-    if (operation === "createSponsee") {
-      if (service.keepsNothing || JSON.stringify(body)?.includes(records.tag)) return;
-      throw new Error("A create must carry this run's tag: use records.body().");
-    }
-    if (service.keepsNothing || (id !== undefined && records.owns(id))) return;
-    throw new Error(`${operation}: the sponsee "${id}" was not made by this run.`);
-  }
-
-  function understood(operation: OperationId, response: Response, { id, body }: Call): Answer {
+  function understood(operation: OperationId, response: Response): Answer {
     const before = known.get(response);
     if (before) return before;
     const ok = response.status >= 200 && response.status < 300;
     const json = parsed(response.text);
-    const data = dataOf(json);
-    if (ok && !service.keepsNothing) {
-      if (operation === "createSponsee") {
-        if (!isObject(data) || !records.made(isObject(body) ? body : {}, data)) doubt(body);
-      } else if (operation === "deleteSponsee" && id !== undefined) records.deleted(id);
-      else if (operation === "updateSponsee" || operation === "replaceSponsee") {
-        if (id !== undefined && isObject(body)) {
-          records.changed(id, body, { whole: operation === "replaceSponsee" });
-        }
-      }
-    }
-    if (operation === "listSponsees" || operation === "getSponsee") {
-      for (const record of [data].flat()) {
-        if (isObject(record) && !records.owns(String(record.id))) {
-          records.seen.add(String(record.id));
-        }
-      }
-    }
-    const sent = operation === "createSponsee" && isObject(body) ? body : undefined;
-    const faults =
-      ok && json !== undefined
-        ? faultsOf(operation, response.status, records.tolerant(json, sent))
-        : [];
-    const answer = { ...response, operation, ok, json, faults };
+    const all = ok && json !== undefined ? faultsOf(operation, response.status, json) : [];
+    const [faults, blanks] = [all.filter(({ blank }) => !blank), all.filter(({ blank }) => blank)];
+    const answer = { ...response, operation, ok, json, faults, blanks };
     known.set(response, answer);
     options.onAnswer?.(answer);
     return answer;
   }
 
-  function doubt(body: unknown): void {
-    const reference = isObject(body) ? body.reference_number : undefined;
-    if (typeof reference === "string" && reference.includes(records.tag)) {
-      records.uncertain(reference);
+  async function removeAll(): Promise<string[]> {
+    const { file, entries, tag, before } = ledger;
+    if (file === undefined) return [];
+    const journal = {
+      baseUrl,
+      queryStyle: service.queryStyle.sponsees,
+      tag,
+      entries: [...entries],
+    };
+    const { left } = service.keepsNothing
+      ? { left: [] }
+      : await cleanUp(target, journal, { patient: true, before });
+    if (left.length === 0) {
+      ledger.discard();
+      return [];
     }
+    return [
+      ...left,
+      `To try again: ${cleanUpName} --journal ${quoted(file)} --base-url ${baseUrl}`,
+    ];
   }
+}
 
-  function queryOf(operation: OperationId, { page, filter = {}, sort, style }: ListQuery): string {
-    const resource = operation === "listContributions" ? "contributions" : "sponsees";
-    const bracket = (style ?? service.queryStyle[resource]) === "bracket";
-    const pairs = Object.entries(filter).map(([name, value]) => {
-      return [bracket ? `filter[${name}]` : name, String(value)];
-    });
-    if (sort !== undefined) pairs.push([service.sortParam[resource].name, sort]);
-    if (page !== undefined) pairs.push(["page", String(page)]);
-    const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
-    return text.length > 0 ? `?${text.join("&")}` : "";
-  }
-
-  async function follow(resource: Resource, link: string): Promise<Answer> {
-    const { path } = operations[listOf[resource]];
-    const { search } = new URL(link, target.baseUrl);
-    const response = await target.send({ method: "GET", path: path + search });
-    return understood(listOf[resource], response, {});
-  }
-
-  async function raw(request: Parameters<Service["raw"]>[0]): Promise<Response> {
-    const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);
-    if (!safe && !options.allowWrites)
-      throw new Error(`${request.method}: writes are not allowed.`);
-    return target.send(request);
-  }
-
-  async function cleanUp(): Promise<string[]> {
-    if (service.keepsNothing) return [];
-    const left: string[] = [];
-    for (const reference of records.uncertainLeft()) {
-      const found = await search(reference).catch(() => undefined);
-      if (found === undefined) left.push(`perhaps a sponsee with reference_number "${reference}"`);
-    }
-    for (const id of records.left()) {
-      const path = itemPath("deleteSponsee", id);
-      await target.send({ method: "DELETE", path, last: true }).catch(() => {});
-    }
-    // Whatever a delete said, now or before: gone is what is not found.
-    await parallel(records.all(), async (id) => {
-      if (await isGone(id)) records.deleted(id);
-      else records.found(id);
-    });
-    return [...left, ...records.left().map((id) => `sponsee ${id}`)];
-  }
-
-  async function isGone(id: string): Promise<boolean> {
-    const path = itemPath("getSponsee", id);
-    const status = await target.send({ method: "GET", path, fresh: true, last: true }).then(
-      (response) => response.status,
-      () => 0,
-    );
-    return status === 404 || status === 410;
-  }
-
-  /** Looks for a record that an unanswered create may have made, so that it is removed too. */
-  async function search(reference: string): Promise<true> {
-    const query = queryOf("listSponsees", { filter: { reference_number: reference } });
-    const { text } = await target.send({
-      method: "GET",
-      path: operations.listSponsees.path + query,
-      fresh: true,
-      last: true,
-    });
-    const data = dataOf(parsed(text));
-    if (!Array.isArray(data)) throw new Error("no list");
-    for (const record of data) {
-      if (!isObject(record) || record.reference_number !== reference) continue;
-      records.seen.delete(String(record.id));
-      records.made({}, record);
-    }
-    return true;
-  }
+function queryOf(
+  { queryStyle, sortParam }: Service,
+  operation: OperationId,
+  { page, filter = {}, sort, style }: ListQuery,
+): string {
+  const resource = operation === "listContributions" ? "contributions" : "sponsees";
+  const bracket = (style ?? queryStyle[resource]) === "bracket";
+  const pairs = Object.entries(filter).map(([name, value]) => {
+    return [bracket ? `filter[${name}]` : name, String(value)];
+  });
+  if (sort !== undefined) pairs.push([sortParam[resource].name, sort]);
+  if (page !== undefined) pairs.push(["page", String(page)]);
+  const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
+  return text.length > 0 ? `?${text.join("&")}` : "";
 }
 
 function sortParamOf(given: string | undefined): SortParam {
@@ -270,23 +243,6 @@ function sortParamOf(given: string | undefined): SortParam {
 
 export function isObject(value: unknown): value is Json {
   return value !== null && typeof value === "object" && !Array.isArray(value);
-}
-
-/**
- * Whether a text can stand in a URL as it is: half a surrogate pair, which JSON can show, cannot,
- * so that nobody can filter by it.
- */
-export function isSendable(text: string): boolean {
-  return !/\p{Surrogate}/u.test(text);
-}
-
-function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-}
-
-/** The path of an operation on one record. */
-export function itemPath(operation: OperationId, id: string): string {
-  return operations[operation].path.replace("{id}", () => encoded(id));
 }
 
 /** The `data` of a body: a record or a list of records, when all is well. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { command } from "../../conformance/cleanup.ts";
 import { openTarget } from "../../conformance/service/http.ts";
-import { keepJournal, readJournal } from "../../conformance/service/journal.ts";
+import { readJournal } from "../../conformance/service/ledger.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { type Defect, type Handler, serveReference, takes } from "./defects.ts";
 import { runCommand, verdictOn } from "./suite.ts";
@@ -64,8 +64,7 @@ function afterCreates(count: number, then: () => void): Defect {
 function openWithJournal(url: string, name: string, timeout = 10_000) {
   const file = join(directory, name);
   const target = openTarget({ baseUrl: url, timeout });
-  const service = openService(target, { allowWrites: true });
-  keepJournal(service, file);
+  const service = openService(target, { allowWrites: true, journal: file });
   return { service, file, target };
 }
 
@@ -76,14 +75,14 @@ test("a create stands in the journal before it is sent, and its id after", async
     return next(call);
   });
   const { service, file, target } = openWithJournal(served.url, "order.jsonl");
-  const body = service.records.body();
+  const body = service.ledger.body();
   await service.call("createSponsee", { body });
   expect(before).toContain(`"create":1,"reference_number":"${body.reference_number}"`);
   expect(before).not.toContain('"created"');
   const [entry] = readJournal(file).entries;
-  expect(service.records.owns(entry?.id ?? "")).toBe(true);
+  expect(service.ledger.owns(entry?.id ?? "")).toBe(true);
 
-  const number = service.records.reference();
+  const number = service.ledger.reference();
   await service.call("updateSponsee", { id: entry?.id ?? "", body: { reference_number: number } });
   expect(readJournal(file).entries[0]?.references).toStrictEqual([body.reference_number, number]);
   expect(await service.cleanUp()).toStrictEqual([]);
@@ -96,9 +95,9 @@ test("what was made is removed in reverse order", async () => {
   await using served = await serveReference();
   const { service, target } = openWithJournal(served.url, "reverse.jsonl");
   for (let index = 0; index < 3; index++) {
-    await service.call("createSponsee", { body: service.records.body() });
+    await service.call("createSponsee", { body: service.ledger.body() });
   }
-  const made = service.records.left();
+  const made = service.ledger.entries.map(({ id = "" }) => id).reverse();
   await service.cleanUp();
   const deletes = served.calls.filter(({ method }) => method === "DELETE");
   expect(deletes.map(({ id }) => id)).toStrictEqual(made);
@@ -118,7 +117,7 @@ test("a create whose answer was lost is found and removed, even when it happens 
   await using served = await serveReference(slowly(400));
   const before = await served.sponsees();
   const { service, target, file } = openWithJournal(served.url, "lost.jsonl", 150);
-  const body = service.records.body();
+  const body = service.ledger.body();
   await expect(service.call("createSponsee", { body })).rejects.toThrow("no complete answer");
   expect(await service.cleanUp()).toStrictEqual([]);
   expect(await served.sponsees()).toStrictEqual(before);
@@ -129,10 +128,10 @@ test("a create whose answer was lost is found and removed, even when it happens 
 test("a create that may still happen is listed, and its journal is kept", async () => {
   await using served = await serveReference(slowly(60_000));
   const { service, target, file } = openWithJournal(served.url, "never.jsonl", 100);
-  const body = service.records.body();
+  const body = service.ledger.body();
   await expect(service.call("createSponsee", { body })).rejects.toThrow();
   const left = await service.cleanUp();
-  expect(left[0]).toContain(`still being made: "${body.reference_number}"`);
+  expect(left[0]).toContain(`a sponsee "${body.reference_number}" may still be made`);
   expect(left[1]).toContain(`--journal ${file}`);
   target.close();
 });
@@ -144,7 +143,7 @@ test("a sponsee that a refused create has made all the same is removed", async (
   });
   const before = await served.sponsees();
   const { service, target } = openWithJournal(served.url, "refused.jsonl");
-  await service.call("createSponsee", { body: service.records.body() });
+  await service.call("createSponsee", { body: service.ledger.body() });
   expect(await served.sponsees()).toHaveLength(before.length + 1);
   expect(await service.cleanUp()).toStrictEqual([]);
   expect(await served.sponsees()).toStrictEqual(before);
@@ -164,11 +163,11 @@ test("a target that refuses DELETE, or only says that it deletes, is reported", 
     });
     const made = (await served.sponsees()).filter((one) => `${one.first_name}`.startsWith("Test"));
     expect(made.length).toBeGreaterThan(0);
-    for (const { id } of made) expect(report.leftovers).toContain(`sponsee ${id}`);
-    expect(report.leftovers.at(-1)).toMatch(/^to try again: .+ --journal \S+ --base-url http/);
+    for (const { id } of made) expect(report.leftovers.join("\n")).toContain(`sponsee ${id}:`);
+    expect(report.leftovers.at(-1)).toMatch(/^To try again: .+ --journal \S+ --base-url http/);
     const [, file = ""] = /--journal (\S+)/.exec(report.leftovers.at(-1) ?? "") ?? [];
     const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
-    expect(output).toContain(`sponsee ${made[0]?.id}: the target does not remove it`);
+    expect(output).toContain(`sponsee ${made[0]?.id}: the service does not remove it`);
     expect(code).toBe(1);
     rmSync(file);
   }
@@ -222,7 +221,7 @@ test("a journal finds creates of which only the intention was written", async ()
   await using served = await serveReference();
   const before = await served.sponsees();
   const { service, file, target } = openWithJournal(served.url, "intention.jsonl");
-  await service.call("createSponsee", { body: service.records.body() });
+  await service.call("createSponsee", { body: service.ledger.body() });
   const lines = readFileSync(file, "utf8").split("\n");
   // The process ended in the middle of the next line.
   writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"created":1,"i`);
@@ -256,7 +255,9 @@ describe("--journal", () => {
 
     // The next run does not write over what tells of this one.
     const again = await runCommand(...args, "--journal", place());
-    expect(again.output).toMatch(/is there already: remove what it names \(.*cleanup.* --journal/);
+    expect(again.output).toMatch(
+      /exists. Another run left it: remove what it names \(.*cleanup.* --journal/,
+    );
     expect(again.code).toBe(2);
 
     refuses = false;
@@ -287,7 +288,9 @@ describe("--journal", () => {
 test("the command is told what to do", async () => {
   const file = join(directory, "other.txt");
   writeFileSync(file, '{"some":"thing"}\n');
-  expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(/no journal/);
+  expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(
+    /not a journal/,
+  );
   expect((await cleanUp("--journal", file)).code).toBe(2);
   expect((await cleanUp("--journal", "/does/not/exist", "--base-url", "http://x")).code).toBe(2);
   // A list of journals is what was asked for.

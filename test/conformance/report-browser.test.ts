@@ -40,7 +40,7 @@ test("hostile texts stay texts, and nothing is asked of the network", async () =
   const { page, problems, asked } = await open(htmlReport(report));
   expect(await page.title()).toMatch(/^✖ Conformance of /);
   expect(await page.locator("script, img, iframe, [onmouseover], [onerror]").count()).toBe(0);
-  expect(await page.locator("article .came").textContent()).toContain("<script>");
+  expect(await page.locator("article .actual").textContent()).toContain("<script>");
   expect(asked).toHaveLength(1);
   expect(problems).toStrictEqual([]);
   await page.close();
@@ -59,9 +59,7 @@ test.each([
   });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(width);
-  expect(await page.locator("main > section").first().locator("h2").textContent()).toBe(
-    "Violated 2",
-  );
+  expect(await page.locator("main > section").first().locator("h2").textContent()).toBe("Failed 2");
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(ground).toBe(colorScheme === "dark" ? "rgb(17, 21, 23)" : "rgb(246, 247, 247)");
   // Every link leads to a place of the page.

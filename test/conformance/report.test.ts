@@ -79,13 +79,13 @@ test("each verdict counts as what it is, deviations considered", async () => {
   const { results, counts, exitCode, seen } = await mixed();
   const found = results.map(({ id, status, deviation }) => [id, status, deviation?.expired]);
   expect(Object.fromEntries(found.map(([id, ...rest]) => [id, rest]))).toStrictEqual({
-    "page.links": ["violated", undefined],
+    "page.links": ["fail", undefined],
     "sponsee.gender": ["known", false],
-    "sponsee.urls": ["violated", true],
-    "page.meta": ["holds", false],
-    "page.meta-links": ["not shown", undefined],
+    "sponsee.urls": ["fail", true],
+    "page.meta": ["pass", false],
+    "page.meta-links": ["inconclusive", undefined],
   });
-  expect(counts).toMatchObject({ violated: 2, known: 1, holds: 1, notShown: 1 });
+  expect(counts).toMatchObject({ fail: 2, known: 1, pass: 1, inconclusive: 1 });
   expect(exitCode).toBe(1);
   expect(seenText(seen.sponsees)).toBe("62 records on 5 pages, all that there are");
   expect(seenText(seen.contributions)).toBe("not visited");
@@ -97,7 +97,7 @@ test("junit.xml has a case for each requirement, and the sums are right", async 
   expect(xml).toContain('tests="5" failures="2" errors="0" skipped="2"');
   expect(xml.match(/<testcase /g)).toHaveLength(5);
   expect(xml.match(/<failure /g)).toHaveLength(2);
-  expect(xml).toContain('<skipped message="Not shown: there is one page only"/>');
+  expect(xml).toContain('<skipped message="Inconclusive: there is one page only"/>');
   expect(xml).toContain(
     '<skipped message="Known deviation, accepted until 2026-11-21 (Ada): We &lt;know&gt;."/>',
   );
@@ -116,18 +116,18 @@ test("a fault of the suite is an error in junit.xml, and stands in every report"
 });
 
 describe("the terminal", () => {
-  test("says violations first, then what else is not as it should be", async () => {
+  test("says failures first, then what else is not as it should be", async () => {
     const text = terminalReport(await mixed());
     const order = [
-      /^✖ \S+ does not conform: 2 requirements are violated\./,
-      /✖ page\.links \(service\.md, section 2\.2\)/,
+      /^✖ \S+ fails 2 requirements\./,
+      /✖ page\.links \(section 2\.2\)/,
       /and 2 more of the same/,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
-      /Deviations that can be deleted: the requirement holds:\n {2}! page\.meta\n/,
-      /Not shown .*:\n {2}\? there is one page only \(1\):\n {6}page\.meta-links\n/,
+      /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,
+      /Inconclusive .*:\n {2}\? there is one page only \(1\):\n {6}page\.meta-links\n/,
       /Seen of sponsees: 62 records on 5 pages/,
-      /1 hold, 2 violated, 1 known to deviate, 1 not shown; 80 % of what is documented was decided/,
+      /1 passed, 2 failed, 1 known deviation, 1 inconclusive; 80 % of the documented requirements were/,
       new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];
     const places = order.map((pattern) => text.search(pattern));
@@ -205,12 +205,12 @@ describe("no secret is in any report, however the target repeats it:", () => {
       ]);
     const repeats = check(["page.links", "page.meta", "page.meta-links"], async (run) => {
       for (const form of forms) {
-        run.violated("page.links", { expected: `${form}.`, actual: { [form]: form }, at: form });
-        run.holds("page.meta", `seen ${form}`);
-        run.notShown("page.meta-links", `lacks ${form}`);
+        run.book.fail("page.links", { expected: `${form}.`, actual: { [form]: form }, at: form });
+        run.book.pass("page.meta", `seen ${form}`);
+        run.book.skip("page.meta-links", `lacks ${form}`);
       }
       const request = await run.service.list("sponsees", { filter: { first_name: secret } });
-      run.violated("page.links", { request, expected: secret, actual: forms.join(" ") });
+      run.book.fail("page.links", { request, expected: secret, actual: forms.join(" ") });
       throw new Error(forms.join(" "));
     });
     const report = await reportOn([repeats], {

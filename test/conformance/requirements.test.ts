@@ -1,16 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { shapeRequirement } from "../../conformance/checks/shapes.ts";
-import {
-  answerSchema,
-  exampleWorld,
-  type Place,
-  propertiesOf,
-  visit,
-} from "../../conformance/contract.ts";
+import { statementOn } from "../../conformance/checks/shared/shapes.ts";
+import { answerSchema, exampleWorld } from "../../conformance/contract.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
+import { type Place, propertiesOf, visit } from "../../conformance/places.ts";
+import { checkFileOf } from "../../conformance/requirements.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const ids = requirements.map(({ id }) => id);
@@ -28,21 +24,34 @@ test("ids are unique, and none is the beginning of another", () => {
   expect(ids.filter((id) => ids.some((other) => other.startsWith(`${id}.`)))).toStrictEqual([]);
 });
 
-describe("every requirement has a check", () => {
-  /** No check decides these yet. Whoever writes one deletes its lines here. */
-  const pending = read("pending.txt").split("\n").filter(Boolean);
+describe("every requirement", () => {
+  const root = new URL("../../", import.meta.url);
+  const folder = new URL("conformance/checks/", root);
+  const sources = new Map(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => [`conformance/checks/${name}`, readFileSync(new URL(name, folder), "utf8")]),
+  );
   const checked = new Set(checks.flatMap((one) => one.requirements));
 
-  test("or is pending", () => {
-    const pendingIds = new Set(pending);
-    const open = ids.filter((id) => !checked.has(id) && !pendingIds.has(id));
-    expect(open, "give each a check in conformance/checks, or a line in pending.txt").toEqual([]);
-  });
-  test("and is pending no more when it has one", () => {
-    expect(pending.filter((id) => checked.has(id) || !ids.includes(id))).toStrictEqual([]);
-  });
-  test("and a check of no requirement cannot be made", () => {
+  test("has a check, and no check decides another", () => {
+    expect(ids.filter((id) => !checked.has(id))).toStrictEqual([]);
     expect(() => check(["no.such"], async () => {})).toThrow('requirements.yaml has no "no.such"');
+  });
+
+  test.each(ids)(
+    "%s stands written out in the file that its first words name, and nowhere else",
+    (id) => {
+      const files = [...sources].filter(([, source]) => source.includes(`"${id}"`));
+      expect(files.map(([name]) => name)).toStrictEqual([checkFileOf(id)]);
+    },
+  );
+
+  test("is not put together from parts in any check", () => {
+    const parts =
+      /`[^`]*\$\{[^`]*\}\.[a-z-]+`|`(sponsees|contributions|examples|sponsee)\.[^`]*\$\{/;
+    const found = [...sources].filter(([, source]) => parts.test(source)).map(([name]) => name);
+    expect(found).toStrictEqual([]);
   });
 });
 
@@ -52,7 +61,7 @@ test("every property of every answer is covered by a statement about shapes", ()
   const schemas = new Set<string>();
   const see = (place: Place) => {
     schemas.add(place.schema);
-    if (!shapeRequirement(place)) uncovered.add(`${place.schema}.${place.property}`);
+    if (!statementOn(place)) uncovered.add(`${place.schema}.${place.property}`);
   };
   for (const data of sponsees.values()) visit(answerSchema("getSponsee") ?? {}, { data }, see);
   for (const data of contributions.values()) {

@@ -1,7 +1,7 @@
 /** How verdicts come about. */
 import { expect, test } from "vitest";
 import { type Check, check, outcomeOf, runChecks } from "../../conformance/index.ts";
-import { chosenPages } from "../../conformance/run.ts";
+import { chosenPages } from "../../conformance/lists.ts";
 import { startSmallService } from "./small-service.ts";
 
 async function run(checks: Check[], options = {}) {
@@ -11,27 +11,27 @@ async function run(checks: Check[], options = {}) {
   return { report, links, code: outcomeOf(report).exitCode };
 }
 
-const violation = { expected: "this", actual: { that: 1 } };
-const holds = check(["page.links"], async (one) => one.holds("page.links", "seen"));
-const violated = check(["page.links"], async (one) => one.violated("page.links", violation));
-const notShown = check(["page.links"], async (one) => one.notShown("page.links", "no data"));
+const failure = { expected: "this", actual: { that: 1 } };
+const passes = check(["page.links"], async (one) => one.book.pass("page.links", "seen"));
+const fails = check(["page.links"], async (one) => one.book.fail("page.links", failure));
+const skipped = check(["page.links"], async (one) => one.book.skip("page.links", "no data"));
 
-test("violated wins over holds, and holds over not shown", async () => {
-  expect((await run([notShown])).links).toMatchObject({
-    verdict: "not shown",
+test("a failure outweighs a doubt, a doubt a pass, and a pass what could not be tried", async () => {
+  expect((await run([skipped])).links).toMatchObject({
+    verdict: "inconclusive",
     evidence: ["no data"],
   });
-  expect((await run([holds, notShown])).links).toMatchObject({ verdict: "holds" });
-  expect((await run([notShown, holds])).links).toMatchObject({
-    verdict: "holds",
+  expect((await run([passes, skipped])).links).toMatchObject({ verdict: "pass" });
+  expect((await run([skipped, passes])).links).toMatchObject({
+    verdict: "pass",
     evidence: ["seen"],
   });
   for (const order of [
-    [holds, violated, notShown],
-    [violated, holds],
+    [passes, fails, skipped],
+    [fails, passes],
   ]) {
     const { links, code } = await run(order);
-    expect(links).toMatchObject({ verdict: "violated", violations: [{ actual: '{"that":1}' }] });
+    expect(links).toMatchObject({ verdict: "fail", failures: [{ actual: '{"that":1}' }] });
     expect(code).toBe(1);
   }
 });
@@ -40,22 +40,22 @@ test("a check that throws is a fault of the suite, and the others go on", async 
   const broken = check(["page.meta"], async () => {
     throw new TypeError("x is undefined");
   });
-  const { report, links, code } = await run([broken, holds]);
+  const { report, links, code } = await run([broken, passes]);
   expect(report.faults).toStrictEqual([
     expect.stringContaining("page.meta: TypeError: x is undef"),
   ]);
-  expect(links).toMatchObject({ verdict: "holds" });
+  expect(links).toMatchObject({ verdict: "pass" });
   expect(code).toBe(5);
 });
 
 test("a check that decides nothing, or what it does not name, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
-  expect(report.faults[0]).toContain("left undecided: page.links");
-  const stray = check(["page.links"], async (one) => one.holds("page.meta", "seen"));
+  expect(report.faults[0]).toContain("says nothing of page.links");
+  const stray = check(["page.links"], async (one) => one.book.pass("page.meta", "seen"));
   expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
 });
 
-test("a request without an answer violates service.answers, and leaves the check's own undecided", async () => {
+test("a request without an answer fails service.answers, and leaves the check's own inconclusive", async () => {
   await using service = await startSmallService({
     instead({ page }, response) {
       if (page === 2) response.destroy();
@@ -67,20 +67,20 @@ test("a request without an answer violates service.answers, and leaves the check
   });
   const report = await runChecks([visits], { baseUrl: service.url });
   expect(report.results.find(({ requirement: { id } }) => id === "page.links")).toMatchObject({
-    verdict: "not shown",
-    evidence: [expect.stringContaining("was not answered")],
+    verdict: "inconclusive",
+    evidence: [expect.stringContaining("got no answer")],
   });
   expect(report.results.find(({ requirement: { id } }) => id === "service.answers")).toMatchObject({
-    verdict: "violated",
-    violations: [{ curl: `curl -i '${service.url}/admin/api/v2/sponsees?page=2'` }],
+    verdict: "fail",
+    failures: [{ curl: `curl -i '${service.url}/admin/api/v2/sponsees?page=2'` }],
   });
   expect(report.faults).toStrictEqual([]);
 });
 
 test("only documented statements fail a run", async () => {
   const id = "sponsees.query.sort-name";
-  const otherwise = check([id], async (one) => one.violated(id, violation));
-  const { code } = await run([otherwise, holds], { only: [id, "page.links"] });
+  const differs = check([id], async (one) => one.book.fail(id, failure));
+  const { code } = await run([differs, passes], { only: [id, "page.links"] });
   expect(code).toBe(0);
 });
 

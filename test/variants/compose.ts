@@ -120,9 +120,9 @@ export async function findingsOf(
   });
   const spent = report.results.filter(({ evidence }) => /are spent/.test(evidence.join()));
   return [
-    ...outcomeOf(report).failing.map(({ requirement, violations }) => ({
+    ...outcomeOf(report).failing.map(({ requirement, failures }) => ({
       id: requirement.id,
-      what: violations[0],
+      what: failures[0],
     })),
     ...spent.map(({ requirement }) => ({ id: requirement.id, what: "too many requests" })),
     ...report.faults.map((what) => ({ id: "the suite", what })),

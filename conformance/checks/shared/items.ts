@@ -1,23 +1,27 @@
-/** What holds of every record by its id. */
+/** Records by their ids. */
 import { isDeepStrictEqual } from "node:util";
+import { escapedPart } from "../../../lib/json-pointer.ts";
+import { skipAll } from "../../book.ts";
 import { type Check, check } from "../../check.ts";
-import { type Json, propertiesOf } from "../../contract.ts";
+import type { Json } from "../../contract.ts";
+import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import {
-  type Answer,
-  isObject,
-  isSendable,
-  type Resource,
-  recordOf,
-} from "../../service/service.ts";
-import { decide, type List, type Look, noneShown } from "./look.ts";
+import { propertiesOf, schemasBelow } from "../../places.ts";
+import { isAddressable } from "../../service/path.ts";
+import { type Answer, isObject, type Resource, recordOf } from "../../service/service.ts";
+import { type Look, look } from "./look.ts";
 import { nearby, spread, strangersTo } from "./strangers.ts";
 
-/** Up to so many records of a list are asked for one by one. */
-export const mostItems = 120;
+/** A record of a list, and where it stands there. */
+interface Item {
+  id: string;
+  record: Json;
+  at: string;
+  from: Answer;
+}
 
-/** The records of a list that are asked for one by one, with their ids. */
-export function chosenItems(list: List): { id: string; record: Json; at: string; from: Answer }[] {
+/** The records of a list that are asked for one by one: up to 120, of a huge list fewer. */
+function chosenItems(list: List): Item[] {
   const all = list.pages.flatMap(({ answer, records }) =>
     records.map((record, index) => ({
       id: String(record.id),
@@ -26,100 +30,106 @@ export function chosenItems(list: List): { id: string; record: Json; at: string;
       from: answer,
     })),
   );
-  const known = all.filter(
-    ({ id, record }) => record.id !== undefined && id !== "" && isSendable(id),
-  );
-  // Of a huge list, fewer: each costs as much as a page.
-  return spread(known, list.complete ? mostItems : 60);
+  const known = all.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+  return spread(known, list.complete ? 120 : 60);
 }
 
-/** Decides what is said of getting one record, and of its entry in the list. */
-export function itemsHold(resource: Resource, one: string): Check {
-  const equal = `${resource}.list.item-equal`;
-  const answers = `${resource}.get.answers`;
-  const exact = `${resource}.get.exact`;
-  const notFound = `${resource}.get.not-found`;
-  const all = [equal, answers, exact, notFound];
-  return check(all, async (run) => {
-    await decide(run, resource, all, async (look) => {
-      const list = await look.list(resource);
-      if (!list.ok) return noneShown(look, all, "the list does not answer");
-      const items = chosenItems(list);
-      await parallel(items, async ({ id, record, at, from }) => {
-        const answer = await look.get(resource, id);
+/** Decides that a record in the list is the same as the record by its id. */
+export function itemEqualCheck(resource: Resource, id: string): Check {
+  return check([id], async (run) => {
+    await look(run, resource, [id], async (looking) => {
+      const list = await looking.list(resource);
+      const items = list.ok ? chosenItems(list) : [];
+      if (items.length === 0) return looking.skip(id, `there are no ${resource}`);
+      await parallel(items, async ({ id: own, record, at, from }) => {
+        const answer = await looking.get(resource, own);
         const item = recordOf(answer);
-        if (item === undefined || String(item.id) !== id) {
-          look.fault(answers, {
-            request: answer,
-            expected: `{data: ${one}} with the id ${id}`,
-            actual: item ? `the id ${String(item.id)}` : `status ${answer.status}`,
-            at: "/data/id",
-          });
-          return;
-        }
+        // An answer with another record, or with none, is the business of the check of GET.
+        if (item === undefined || String(item.id) !== own) return;
         const difference = differenceBetween(record, item);
         if (difference === undefined) return;
-        look.fault(equal, {
+        looking.fail(id, {
           request: answer,
-          expected: `${look.run.shown(difference.left)}, as at ${at}${difference.at} of ${pathOf(from)}`,
+          expected: `${run.shown(difference.left)}, as at ${at}${difference.at} of ${addressOf(from)}`,
           actual: difference.right,
           at: `/data${difference.at}`,
         });
       });
-      if (items.length > 0) {
-        look.holds(answers, `${items.length} of ${list.total} ${resource}`);
-        look.holds(equal, `${items.length} of ${list.total} ${resource}`);
-      } else noneShown(look, [answers, equal, exact], `there are no ${resource}`);
-      await byNear(look, list, resource, exact);
-      await byNobody(look, list, resource, notFound);
+      looking.pass(id, `${items.length} of ${list.total} ${resource}`);
     });
   });
 }
 
-async function byNear(look: Look, list: List, resource: Resource, id: string): Promise<void> {
-  const near = [...new Set(spread(list.ids, 2).flatMap((known) => nearby(known, list.ids)))];
+export interface GetIds {
+  answers: string;
+  exact: string;
+  notFound: string;
+}
+
+/** Decides what is said of getting one record. */
+export function getCheck(resource: Resource, ids: GetIds): Check {
+  const { answers, exact, notFound } = ids;
+  return check([answers, exact, notFound], async (run) => {
+    await look(run, resource, [answers, exact, notFound], async (looking) => {
+      const list = await looking.list(resource);
+      if (!list.ok) return skipAll(looking, Object.values(ids), "the list does not answer");
+      const items = chosenItems(list);
+      await parallel(items, async ({ id }) => {
+        const answer = await looking.get(resource, id);
+        const item = recordOf(answer);
+        if (item !== undefined && String(item.id) === id) return;
+        looking.fail(answers, {
+          request: answer,
+          expected: `{data: …} with the id ${id}`,
+          actual: item ? `the id ${String(item.id)}` : `status ${answer.status}`,
+          at: "/data/id",
+        });
+      });
+      if (items.length > 0) looking.pass(answers, `${items.length} of ${list.total} ${resource}`);
+      else skipAll(looking, [answers, exact], `there are no ${resource}`);
+      await byNear(looking, list, exact);
+      await byNobody(looking, list, notFound);
+    });
+  });
+}
+
+async function byNear(looking: Look, { resource, ids }: List, id: string): Promise<void> {
+  const near = [...new Set(spread(ids, 2).flatMap((known) => nearby(known, ids)))];
   await parallel(near, async (text) => {
-    const answer = await look.get(resource, text);
+    const answer = await looking.get(resource, text);
     const found = recordOf(answer)?.id;
     if (!answer.ok || String(found) === text) return;
-    look.fault(id, {
+    looking.fail(id, {
       request: answer,
       expected: `no record: none has the id "${text}"`,
       actual: `status ${answer.status}, with the id ${String(found)}`,
     });
   });
-  if (near.length > 0) look.holds(id, `${near.length} texts near an id`);
+  if (near.length > 0) looking.pass(id, `${near.length} texts near an id`);
 }
 
-async function byNobody(look: Look, list: List, resource: Resource, id: string): Promise<void> {
+async function byNobody(looking: Look, { resource, ids }: List, id: string): Promise<void> {
   // With no record at all, the form of an id is not known.
-  const candidates = list.ids.length > 0 ? strangersTo(list.ids) : ["1"];
-  let shown = 0;
+  const candidates = ids.length > 0 ? strangersTo(ids) : ["1"];
   for (const candidate of candidates.slice(0, 5)) {
-    const answer = await look.get(resource, candidate);
+    const answer = await looking.get(resource, candidate);
     // A record of a page that was not visited.
     if (answer.ok && String(recordOf(answer)?.id) === candidate) continue;
-    if (list.ids.length === 0 && answer.status !== 404) continue;
-    shown++;
-    if (answer.status === 404) continue;
-    look.fault(id, {
-      request: answer,
-      expected: "status 404",
-      actual: `status ${answer.status}`,
-    });
+    if (ids.length === 0 && answer.status !== 404) continue;
+    if (answer.status === 404) looking.pass(id, "ids that no record has");
+    else {
+      looking.fail(id, {
+        request: answer,
+        expected: "status 404",
+        actual: `status ${answer.status}`,
+      });
+    }
   }
-  if (shown > 0) look.holds(id, `${shown} ids that nobody has`);
-  else look.notShown(id, "no id was found that nobody has");
+  looking.skip(id, "no id was found that no record has");
 }
 
-/** Every name that service.md gives to a field. */
-const documented = new Set(
-  [
-    ...["Sponsee", "CustomField", "Contribution", "Currency", "ContributionAddress", "Supporter"],
-    ...["Group", "RelatedMembership", "LineItem", "RecurringProfile", "PaymentMethod", "Variant"],
-    ...["Product", "Money", "Payment", "Card", "TaxReceipt"],
-  ].flatMap(propertiesOf),
-);
+/** Every name that the description gives to a field of a record. */
+const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));
 
 /** The first place at which two records differ. Only one of them may have further fields. */
 export function differenceBetween(
@@ -132,7 +142,7 @@ export function differenceBetween(
     for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
       const isShared = Object.hasOwn(left, key) && Object.hasOwn(right, key);
       if (!isShared && !documented.has(key)) continue;
-      const found = differenceBetween(left[key], right[key], `${at}/${escaped(key)}`);
+      const found = differenceBetween(left[key], right[key], `${at}/${escapedPart(key)}`);
       if (found) return found;
     }
     return undefined;
@@ -147,11 +157,7 @@ export function differenceBetween(
   return { at, left, right };
 }
 
-function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-function pathOf({ exchange }: Answer): string {
+function addressOf({ exchange }: Answer): string {
   const { pathname, search } = new URL(exchange.url);
   return decodeURIComponent(pathname.replace(/^.*(?=\/admin\/)/, "")) + search;
 }

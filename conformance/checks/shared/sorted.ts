@@ -1,6 +1,8 @@
-/** What holds of every sorted list, whatever it is sorted by. */
+/** Sorted lists, whatever they are sorted by. */
+
+import type { List } from "../../lists.ts";
 import { type Direction, type Disorder, disorder, explain, type Value } from "./collation.ts";
-import type { List, Look } from "./look.ts";
+import type { Look } from "./look.ts";
 
 export interface Sorting {
   /** What the list is sorted by, in words. */
@@ -15,7 +17,7 @@ export interface Sorting {
  * page by itself is out of order, and to `pagesId` when the pages are in order only one by one.
  */
 export function judgeOrder(
-  look: Look,
+  looking: Look,
   list: List,
   { name, keys, directions }: Sorting,
   { id, pagesId }: { id: string; pagesId: string },
@@ -31,13 +33,13 @@ export function judgeOrder(
       directions,
     ),
   );
-  if (inPages && id !== pagesId) look.notShown(id, "only each page by itself is in order");
+  if (inPages && id !== pagesId) looking.doubt(id, "only each page by itself is in order");
   const values = columns[0]?.flat() ?? [];
   // The field itself says more than the key that was made of it.
   const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];
   const pair = neighbours(values, directions?.length === 1 ? directions[0] : undefined);
   const place = pair && placeOf(list, pair.after);
-  look.fault(inPages ? pagesId : id, {
+  looking.fail(inPages ? pagesId : id, {
     request: place?.answer ?? list.first,
     expected: inPages
       ? `sorted by ${name} over all pages, not each page by itself`
@@ -49,9 +51,9 @@ export function judgeOrder(
 }
 
 /** Judges that a sorted list has the records of the unsorted one. */
-export function judgePermutation(look: Look, base: List, list: List, id: string): void {
+export function judgePermutation(looking: Look, base: List, list: List, id: string): void {
   if (list.total !== base.total) {
-    look.fault(id, {
+    looking.fail(id, {
       request: list.first,
       expected: `a total of ${base.total}, as without sort`,
       actual: list.total,
@@ -61,7 +63,7 @@ export function judgePermutation(look: Look, base: List, list: List, id: string)
   }
   const twice = list.ids.find((one, index) => list.ids.indexOf(one) !== index);
   if (twice !== undefined) {
-    look.fault(id, {
+    looking.fail(id, {
       request: list.first,
       expected: "each record once",
       actual: `${twice} twice`,
@@ -73,16 +75,16 @@ export function judgePermutation(look: Look, base: List, list: List, id: string)
   const lost = base.ids.find((one) => !after.has(one));
   const added = list.ids.find((one) => !before.has(one));
   if (lost === undefined && added === undefined) return;
-  look.fault(id, {
+  looking.fail(id, {
     request: list.first,
     expected: "the same records as without sort",
     actual: [lost && `${lost} is missing`, added && `${added} is new`].filter(Boolean).join(", "),
   });
 }
 
-export function isAnswered(look: Look, list: List, id: string): boolean {
+export function isAnswered(looking: Look, list: List, id: string): boolean {
   if (list.ok) return true;
-  look.fault(id, {
+  looking.fail(id, {
     request: list.first,
     expected: "a list",
     actual: `status ${list.first.status}`,

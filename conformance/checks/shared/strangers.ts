@@ -1,6 +1,6 @@
-/** Ids and texts that nobody has, in the form of those that there are. */
+/** Ids and texts that no record has, in the form of those that there are. */
 
-import { isSendable } from "../../service/service.ts";
+import { isAddressable } from "../../service/path.ts";
 
 /** No record has this text, as far as anybody can tell. */
 export const nobodysText = "zqx-no-such-text-7k4v";
@@ -44,7 +44,7 @@ function turned(character: string, by: number): string {
 export function nearby(id: string, known: readonly string[]): string[] {
   const taken = new Set(known);
   const near = [id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`, `0${id}`];
-  return [...new Set(near)].filter((text) => text !== "" && !taken.has(text) && isSendable(text));
+  return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));
 }
 
 /** A few of a list, spread evenly: the first and the last among them. */

@@ -1,9 +1,17 @@
 /** Creating sponsees, and reading them back in every way. */
+import { skipAll } from "../../book.ts";
+import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { recordOf } from "../../service/service.ts";
+import { ageOfCreate } from "../shared/age-writes.ts";
+import { judgeEntry } from "../shared/changing.ts";
+import { configuredOf } from "../shared/configured.ts";
+import { createWithCustomFields } from "../shared/custom-fields.ts";
+import { duplicateCreates } from "../shared/duplicates.ts";
+import { fullSponsee } from "../shared/full.ts";
+import { acceptedCreates, notRead, type Rules, refusedCreates } from "../shared/inputs.ts";
 import {
   changed,
-  configuredOf,
   create,
   discard,
   filtersUnknown,
@@ -14,194 +22,215 @@ import {
   said,
   unlike,
   writeCheck,
-} from "./own.ts";
+} from "../shared/own.ts";
+import { whereListed } from "../shared/where-listed.ts";
 
 /** The four required fields alone. */
-export const minimalCreate = writeCheck(
+const minimalCreate = writeCheck(
   ["sponsees.create.answers", "sponsees.create.optional-fields", "sponsees.create.status-201"],
-  async (run, tally) => {
+  async (run) => {
+    const { book } = run;
     const { sent, answer, own: made } = await firstCreate(run);
     const record = recordOf(answer);
-    const id = "sponsees.create.answers";
     if (!answer.ok || record === undefined) {
-      for (const which of [id, "sponsees.create.optional-fields"]) {
-        tally.violated(which, {
+      for (const id of ["sponsees.create.answers", "sponsees.create.optional-fields"]) {
+        book.fail(id, {
           request: answer,
           expected: "a 2xx status and {data: sponsee}",
           actual: said(answer),
         });
       }
-      tally.skipped("sponsees.create.status-201", "the create failed");
-      return;
+      return book.skip("sponsees.create.status-201", "the create failed");
     }
-    tally.ok("sponsees.create.optional-fields", "only the four required fields were sent");
-    if (answer.status === 201) tally.ok("sponsees.create.status-201", "201");
+    book.pass("sponsees.create.optional-fields", "only the four required fields were sent");
+    if (answer.status === 201) book.pass("sponsees.create.status-201", "201");
     else {
-      tally.violated("sponsees.create.status-201", {
+      book.fail("sponsees.create.status-201", {
         request: answer,
         expected: "status 201",
         actual: `status ${answer.status}`,
       });
     }
     const difference = unlike(sent, record);
-    if (difference) {
-      const { field, expected, actual } = difference;
-      tally.violated(id, { request: answer, expected: `${field}: ${expected}`, actual });
-    } else if (made === undefined) {
-      tally.violated(id, {
+    if (difference) book.fail("sponsees.create.answers", notRead(answer, difference));
+    else if (made === undefined) {
+      book.fail("sponsees.create.answers", {
         request: answer,
-        expected: "a new sponsee with an id of its own",
-        actual: `the id ${run.shown(record.id)}, which another sponsee has`,
+        expected: "a new sponsee with a new id",
+        actual: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
       });
     }
     const other = await create(run);
     const otherId = recordOf(other.answer)?.id;
     if (other.answer.ok && otherId === record.id) {
-      tally.violated(id, {
+      book.fail("sponsees.create.answers", {
         request: other.answer,
-        expected: "an id of its own for each sponsee",
+        expected: "a new id for each sponsee",
         actual: `the id ${run.shown(otherId)} twice`,
       });
     }
-    tally.ok(id, "two sponsees created");
+    book.pass("sponsees.create.answers", "two sponsees created");
     await discard(run, other.own);
   },
   { needsSponsees: false },
 );
 
-const readBack = [
+const readBackIds = [
   "sponsees.create.read-back-item",
   "sponsees.create.read-back-list",
   "sponsees.create.read-back-filter",
 ] as const;
-const [inItem, inList, byFilter] = readBack;
+const [inItem, inList, byFilter] = readBackIds;
 
 /** Every field at once, with letters that need encoding. */
-export const fullCreate = writeCheck(
-  ["sponsees.create.every-field", ...readBack],
-  async (run, tally) => {
-    const labels = await labelsOf(run);
-    const { group } = await configuredOf(run);
-    const fields = fullSponsee(run.service.records.tag, group);
-    const { sent, answer, own: made } = await create(run, fields);
-    if (made === undefined) {
-      tally.violated("sponsees.create.every-field", {
-        request: answer,
-        expected: "accepted: every field, each as it ought to be",
-        actual: said(answer),
-      });
-      for (const id of readBack) tally.skipped(id, "no sponsee could be created for it");
-      return;
-    }
-    const answered = unlike(sent, made.record, labels);
-    if (answered) {
-      tally.violated("sponsees.create.every-field", {
-        request: answer,
-        expected: `${answered.field}: ${answered.expected}`,
-        actual: answered.actual,
-      });
-    } else tally.ok("sponsees.create.every-field", `${Object.keys(sent).length} fields accepted`);
+const fullCreate = writeCheck(["sponsees.create.every-field", ...readBackIds], async (run) => {
+  const { book, service } = run;
+  const labels = await labelsOf(run);
+  const { group } = await configuredOf(run);
+  const { sent, answer, own: made } = await create(run, fullSponsee(service.ledger.tag, group));
+  if (made === undefined) {
+    book.fail("sponsees.create.every-field", {
+      request: answer,
+      expected: "accepted: every field, each as it ought to be",
+      actual: said(answer),
+    });
+    return skipAll(book, readBackIds, "no sponsee could be created for it");
+  }
+  const answered = unlike(sent, made.record, labels);
+  if (answered) book.fail("sponsees.create.every-field", notRead(answer, answered));
+  else book.pass("sponsees.create.every-field", `${Object.keys(sent).length} fields accepted`);
 
-    const item = await run.service.get("sponsees", made.id);
-    const record = recordOf(item);
-    const difference = record && (unlike(sent, record, labels) ?? changed(made.record, record));
-    if (record === undefined || difference) {
-      tally.violated(inItem, {
-        request: item,
-        expected: difference ? `${difference.field}: ${difference.expected}` : "the sponsee",
-        actual: difference ? difference.actual : said(item),
-      });
-    } else tally.ok(inItem, `${Object.keys(sent).length} fields`);
-    const expected = record ?? made.record;
+  const item = await service.get("sponsees", made.id);
+  const record = recordOf(item);
+  const wrong = record && (unlike(sent, record, labels) ?? changed(made.record, record));
+  if (record && !wrong) {
+    book.pass(inItem, `${Object.keys(sent).length} fields`);
+  } else {
+    const missing = { request: item, expected: "the sponsee", actual: said(item) };
+    book.fail(inItem, wrong ? notRead(item, wrong) : missing);
+  }
+  await readFilters(run, sent, record ?? made.record);
+  const { entry, answer: page, complete } = await whereListed(run, made.id);
+  if (entry || complete) {
+    judgeEntry(run, inList, page, record ?? made.record, entry, "found on a page");
+  } else {
+    const why = "the list is long, and it is on no page that was visited";
+    book.skip(inList, why);
+  }
+  await discard(run, made);
+});
 
-    const filters: Json[] = [
-      { id: made.id },
-      { reference_number: sent.reference_number },
-      { first_name: sent.first_name },
-      { last_name: sent.last_name, reference_number: run.service.records.tag },
-    ];
-    const works = await filtersWork(run);
-    if (!works) tally.skipped(byFilter, filtersUnknown);
-    for (const filter of works ? filters : []) {
-      const name = Object.keys(filter)[0];
-      const answer = await run.service.list("sponsees", {
-        filter: filter as Record<string, string>,
-      });
-      const found = (await find(run, filter))?.find(({ id }) => String(id) === made.id);
-      const wrong = found && changed(expected, found);
-      if (found === undefined || wrong) {
-        tally.violated(byFilter, {
-          request: answer,
-          expected: wrong ? `${wrong.field}: ${wrong.expected}` : `sponsee ${made.id}`,
-          actual: wrong ? wrong.actual : "a list without it",
-        });
-      } else tally.ok(byFilter, `${name}`);
-    }
-
-    const visit = await run.visit("sponsees");
-    const entry = visit.records.find(({ id }) => String(id) === made.id);
-    const wrong = entry && changed(expected, entry);
-    const [page] = visit.pages;
-    if (wrong || (entry === undefined && visit.complete)) {
-      tally.violated(inList, {
-        ...(page && { request: page.answer }),
-        expected: wrong ? `${wrong.field}: ${wrong.expected}` : `sponsee ${made.id} on some page`,
-        actual: wrong ? wrong.actual : "pages without it",
-      });
-    } else if (entry) tally.ok(inList, "found on a page");
-    else tally.skipped(inList, "the list is long, and it is on no page that was visited");
-    await discard(run, made);
-  },
-);
-
-/** A value for each field but the custom fields; what is chosen by the target is left out. */
-export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
-  const even = change % 2 === 0;
-  return {
-    first_name: `Zoë O'Neill & Søn ${tag} ${change}`,
-    last_name: `Łuków +${change} = 100% ${tag}`,
-    gender: even ? "F" : "M",
-    birth_date: even ? "2012-02-29" : "2014-07-31",
-    enrollment_date: even ? "2024-02-29" : "2025-10-05",
-    sponsored_status: even ? 1 : 0,
-    is_enabled: !even,
-    biography: `<p>Wants to teach <em>numbers</em>, ${change}.</p>`,
-    private_notes: `Prefers letters to calls, ${change}.`,
-    longitude: even ? "36.8219" : "-71.5",
-    latitude: even ? "-1.2921" : "42.25",
-    ...(group !== undefined && even && { payment_option_group: group }),
-  };
+async function readFilters(run: Run, sent: Json, record: Json): Promise<void> {
+  const works = await filtersWork(run);
+  if (!works) return run.book.skip(byFilter, filtersUnknown);
+  const { tag } = run.service.ledger;
+  const filters: Record<string, string>[] = [
+    { id: String(record.id) },
+    { reference_number: String(sent.reference_number) },
+    { first_name: String(sent.first_name) },
+    { last_name: String(sent.last_name), reference_number: tag },
+  ];
+  for (const filter of filters) {
+    const answer = await run.service.list("sponsees", { filter });
+    const found = await find(run, filter);
+    const entry = found?.find((one) => String(one.id) === String(record.id));
+    judgeEntry(run, byFilter, answer, record, entry, Object.keys(filter)[0] ?? "");
+  }
 }
 
 /** What statuses are read as. */
-export const statusLabels = writeCheck(
-  ["sponsee.status-labels-differ", "sponsees.create.status-label-set"],
-  async (run, tally) => {
-    const labels = await labelsOf(run);
-    const [none, sponsored, automatic] = [labels[0], labels[1], labels[2]];
-    const { answer } = await firstCreate(run);
-    const id = "sponsee.status-labels-differ";
-    if (none === undefined || sponsored === undefined) {
-      tally.skipped(id, "no label was read for 0 and for 1");
-    } else if (none === sponsored) {
-      tally.violated(id, {
-        request: answer,
-        expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
-        actual: none,
-      });
-    } else tally.ok(id, `"${none}" and "${sponsored}"`);
-    const observed = "sponsees.create.status-label-set";
-    const known = {
-      1: { read: sponsored, labels: ["Sponsored"] },
-      2: {
-        read: automatic,
-        labels: ["Automatically Sponsored (Not Sponsored)", "Sponsored Automatically (Sponsored)"],
-      },
-    };
-    for (const [status, { read: label, labels: expected }] of Object.entries(known)) {
-      if (label === undefined) tally.skipped(observed, `no label was read for ${status}`);
-      else if (expected.includes(label)) tally.ok(observed, `${status}: "${label}"`);
-      else tally.violated(observed, { expected: expected.join(" or "), actual: label });
-    }
+const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run) => {
+  const labels = await labelsOf(run);
+  const observed = {
+    1: ["Sponsored"],
+    2: ["Automatically Sponsored (Not Sponsored)", "Sponsored Automatically (Sponsored)"],
+  };
+  for (const [status, expected] of Object.entries(observed)) {
+    const label = labels[status];
+    const id = "sponsees.create.status-label-set";
+    if (label === undefined) run.book.skip(id, `no label was read for ${status}`);
+    else if (expected.includes(label)) run.book.pass(id, `${status}: "${label}"`);
+    else run.book.fail(id, { expected: expected.join(" or "), actual: label });
+  }
+});
+
+/** What a create must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
+const rules: Rules = {
+  "sponsees.create.reference-number-required": { refused: ["reference-number-missing"] },
+  "sponsees.create.first-name-required": { refused: ["first-name-missing"] },
+  "sponsees.create.sponsored-status-required": { refused: ["sponsored-status-missing"] },
+  "sponsees.create.enrollment-date-required": { refused: ["enrollment-date-missing"] },
+  "sponsees.create.reference-number-max": {
+    refused: ["reference-number-46", "reference-number-46-non-ascii"],
+    accepted: ["reference-number-45", "reference-number-45-non-ascii"],
   },
+  "sponsees.create.reference-number-type": {
+    refused: ["reference-number-object", "reference-number-array"],
+  },
+  "sponsees.create.first-name-type": { refused: ["first-name-object", "first-name-array"] },
+  "sponsees.create.last-name-type": { refused: ["last-name-object", "last-name-array"] },
+  "sponsees.create.sponsored-status-set": {
+    refused: ["sponsored-status-3", "sponsored-status-negative"],
+    accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
+  },
+  "sponsees.create.sponsored-status-type": {
+    refused: ["sponsored-status-word", "sponsored-status-object"],
+  },
+  "sponsees.create.enrollment-date-format": {
+    refused: ["enrollment-date-impossible", "enrollment-date-slashes", "enrollment-date-word"],
+    accepted: ["enrollment-date"],
+  },
+  "sponsees.create.birth-date-format": {
+    refused: ["birth-date-impossible", "birth-date-slashes", "birth-date-word"],
+    accepted: ["birth-date"],
+  },
+  "sponsees.create.is-enabled-type": {
+    refused: ["is-enabled-word-when-false"],
+    accepted: ["is-enabled-true", "is-enabled-false"],
+  },
+  "sponsees.create.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
+  "sponsees.create.payment-option-group-configured": {
+    refused: ["payment-option-group-unknown"],
+    accepted: ["payment-option-group"],
+  },
+  "sponsees.create.image-url-format": { refused: ["image-url-no-url"], accepted: ["image-url"] },
+  "sponsees.create.custom-fields-key-required": {
+    refused: ["custom-field-without-key", "second-custom-field-without-key"],
+  },
+  "sponsees.create.custom-fields-value-required": {
+    refused: ["custom-field-without-value", "second-custom-field-without-value"],
+  },
+};
+
+const inputs = writeCheck([...Object.keys(rules), "sponsees.create.invalid-422"], async (run) => {
+  await refusedCreates(run, rules, "sponsees.create.invalid-422");
+  await acceptedCreates(run, rules);
+});
+
+const uniqueNumber = writeCheck(["sponsees.create.reference-number-unique"], (run) =>
+  duplicateCreates(run, "sponsees.create.reference-number-unique"),
 );
+
+const customFieldIds = {
+  array: "sponsees.create.custom-fields-array",
+  object: "sponsees.create.custom-fields-object",
+  read: "sponsees.create.custom-fields-read",
+};
+
+const customFields = writeCheck(Object.values(customFieldIds), (run) =>
+  createWithCustomFields(run, customFieldIds),
+);
+
+const age = writeCheck(["sponsees.create.age-read-only"], (run) =>
+  ageOfCreate(run, "sponsees.create.age-read-only"),
+);
+
+export const checks = [
+  minimalCreate,
+  fullCreate,
+  statusLabels,
+  inputs,
+  uniqueNumber,
+  customFields,
+  age,
+];

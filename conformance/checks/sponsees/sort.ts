@@ -1,9 +1,12 @@
+/** Sorting sponsees. */
+import { skipAll } from "../../book.ts";
 import { check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { distinct, type Value } from "../shared/collation.ts";
-import { sortHeeded, sortNameHolds, sortUnheeded } from "../shared/heeded.ts";
-import { decide, type List, type Look, noneShown } from "../shared/look.ts";
+import { type Look, look } from "../shared/look.ts";
+import { sortIgnored, takesSort } from "../shared/query.ts";
 import {
   fieldOf,
   isAnswered,
@@ -11,22 +14,29 @@ import {
   judgePermutation,
   type Sorting,
 } from "../shared/sorted.ts";
-import { commonText, partialFields } from "./texts.ts";
+import { commonText, partialFields } from "../shared/texts.ts";
 
-const sortings: readonly Sorting[] = [
-  ...["birth_date", "first_name", "last_name", "reference_number"].map((name) => ({
-    name,
-    keys: [fieldOf(name)],
-  })),
-  { name: "is_sponsored", keys: [isSponsored, statusInput] },
-  { name: "is_enabled", keys: [fieldOf("is_enabled")] },
+/** What the list can be sorted by. */
+const sortings: readonly (Sorting & { id: string })[] = [
+  { id: "sponsees.sort.birth-date", name: "birth_date", keys: [fieldOf("birth_date")] },
+  { id: "sponsees.sort.first-name", name: "first_name", keys: [fieldOf("first_name")] },
+  { id: "sponsees.sort.last-name", name: "last_name", keys: [fieldOf("last_name")] },
+  {
+    id: "sponsees.sort.reference-number",
+    name: "reference_number",
+    keys: [fieldOf("reference_number")],
+  },
+  { id: "sponsees.sort.is-sponsored", name: "is_sponsored", keys: [isSponsored, statusInput] },
+  { id: "sponsees.sort.is-enabled", name: "is_enabled", keys: [fieldOf("is_enabled")] },
 ];
-const idOf = (name: string) => `sponsees.sort.${name.replaceAll("_", "-")}`;
-const pagesId = "sponsees.sort.pages";
-const withFilter = "sponsees.sort.with-filter";
-const descending = "sponsees.sort.descending";
-const sortName = "sponsees.query.sort-name";
-const all = [...sortings.map(({ name }) => idOf(name)), pagesId, withFilter, descending, sortName];
+
+const across = [
+  "sponsees.sort.pages",
+  "sponsees.sort.with-filter",
+  "sponsees.sort.descending",
+] as const;
+const [pagesId, withFilter, descending] = across;
+const all = [...sortings.map(({ id }) => id), ...across];
 
 /** The observed labels say in words whether somebody is sponsored; of others nobody can tell. */
 function isSponsored({ sponsored_status: label }: Json): Value | undefined {
@@ -43,55 +53,56 @@ function statusInput({ sponsored_status: label }: Json): Value | undefined {
   return isAutomatic ? 2 : undefined;
 }
 
-export const sort = check(all, async (run) => {
-  await decide(run, "sponsees", all, async (look) => {
-    const base = await look.list("sponsees");
+const sort = check(all, async (run) => {
+  await look(run, "sponsees", all, async (looking) => {
+    const base = await looking.list("sponsees");
     if (!base.ok || base.records.length < 2) {
-      return noneShown(look, all, "the list shows fewer than two sponsees");
+      return skipAll(looking, all, "the list shows fewer than two sponsees");
     }
-    const lists = await parallel(sortings, ({ name }) => look.list("sponsees", { sort: name }));
-    const { name: parameter } = run.service.sortParam.sponsees;
-    if (!sortHeeded(look, base, lists)) return noneShown(look, all, sortUnheeded(parameter));
-    sortNameHolds(look, sortName, base, lists);
+    const lists = await parallel(sortings, ({ name }) => looking.list("sponsees", { sort: name }));
+    if (!takesSort(looking, base, lists)) {
+      return skipAll(looking, all, sortIgnored(looking, "sponsees"));
+    }
 
-    look.holds(pagesId, `${lists.length} sorted lists`);
+    if (base.lastPage > 1) looking.pass(pagesId, `${lists.length} sorted lists`);
+    else looking.skip(pagesId, "the list has one page");
     for (const [index, sorting] of sortings.entries()) {
       const list = lists[index];
-      if (list) judge(look, base, list, sorting);
+      if (list) judge(looking, base, list, sorting);
     }
-    if (base.lastPage === 1) look.notShown(pagesId, "the list has one page");
-    await downwards(look, base);
-    await filtered(look, base);
+
+    await downwards(looking, base);
+    await filtered(looking, base);
   });
 });
 
-function judge(look: Look, base: List, list: List, sorting: Sorting): void {
-  const id = idOf(sorting.name);
-  if (!isAnswered(look, list, id)) return;
-  judgePermutation(look, base, list, pagesId);
+function judge(looking: Look, base: List, list: List, sorting: (typeof sortings)[number]): void {
+  const { id } = sorting;
+  if (!isAnswered(looking, list, id)) return;
+  judgePermutation(looking, base, list, pagesId);
   const different = Math.max(
     ...sorting.keys.map((key) =>
       distinct(list.records.map(key).filter((value) => value !== undefined)),
     ),
   );
   if (different < 2) {
-    look.notShown(id, `all sponsees are alike in ${sorting.name}`);
+    looking.skip(id, `all sponsees are alike in ${sorting.name}`);
     return;
   }
-  const direction = judgeOrder(look, list, sorting, { id, pagesId });
-  if (direction) look.holds(id, `${list.records.length} sponsees, ${direction}`);
+  const direction = judgeOrder(looking, list, sorting, { id, pagesId });
+  if (direction) looking.pass(id, `${list.records.length} sponsees, ${direction}`);
 }
 
 /** The direction of a plain field is not stated, nor what a minus sign does: our choice. */
-async function downwards(look: Look, base: List): Promise<void> {
+async function downwards(looking: Look, base: List): Promise<void> {
   const sorting = sortings.find(({ keys }) => keys.every((key) => distinctOf(base, key) > 1));
-  if (sorting === undefined) return look.notShown(descending, "all sponsees are alike");
-  const list = await look.list("sponsees", { sort: `-${sorting.name}` });
-  if (!isAnswered(look, list, descending)) return;
+  if (sorting === undefined) return looking.skip(descending, "all sponsees are alike");
+  const list = await looking.list("sponsees", { sort: `-${sorting.name}` });
+  if (!isAnswered(looking, list, descending)) return;
   const order = { ...sorting, directions: ["descending"] as const };
-  judgeOrder(look, list, order, { id: descending, pagesId: descending });
-  judgePermutation(look, base, list, descending);
-  look.holds(descending, `-${sorting.name}`);
+  judgeOrder(looking, list, order, { id: descending, pagesId: descending });
+  judgePermutation(looking, base, list, descending);
+  looking.pass(descending, `-${sorting.name}`);
 }
 
 function distinctOf(base: List, key: Sorting["keys"][number]): number {
@@ -99,19 +110,19 @@ function distinctOf(base: List, key: Sorting["keys"][number]): number {
 }
 
 /** Every field with a filter that leaves several pages, if there is one. */
-async function filtered(look: Look, base: List): Promise<void> {
+async function filtered(looking: Look, base: List): Promise<void> {
   const queries = filteredSorts(base);
   await parallel(queries, async ({ filter, sorting }) => {
     const [plain, list] = await Promise.all([
-      look.list("sponsees", { filter }),
-      look.list("sponsees", { filter, sort: sorting.name }),
+      looking.list("sponsees", { filter }),
+      looking.list("sponsees", { filter, sort: sorting.name }),
     ]);
-    if (!plain.ok || !isAnswered(look, list, withFilter)) return;
-    judgePermutation(look, plain, list, withFilter);
-    judgeOrder(look, list, sorting, { id: withFilter, pagesId: withFilter });
+    if (!plain.ok || !isAnswered(looking, list, withFilter)) return;
+    judgePermutation(looking, plain, list, withFilter);
+    judgeOrder(looking, list, sorting, { id: withFilter, pagesId: withFilter });
   });
-  if (queries.length > 0) look.holds(withFilter, `${queries.length} lists`);
-  else look.notShown(withFilter, "the sponsees are too much alike to be filtered");
+  if (queries.length > 0) looking.pass(withFilter, `${queries.length} lists`);
+  else looking.skip(withFilter, "the sponsees are too much alike to be filtered");
 }
 
 function filteredSorts(base: List) {
@@ -124,3 +135,5 @@ function filteredSorts(base: List) {
     return filter ? [{ filter, sorting }] : [];
   });
 }
+
+export const checks = [sort];

@@ -1,257 +1,111 @@
-/** Changing sponsees by PUT and by PATCH: what is sent changes, and nothing else. */
-import type { Run } from "../../check.ts";
-import type { Json } from "../../contract.ts";
-import { type Answer, recordOf } from "../../service/service.ts";
-import type { Tally } from "../tally.ts";
-import { fullSponsee } from "./create.ts";
-import {
-  changed,
-  configuredOf,
-  discard,
-  filtersWork,
-  find,
-  type Labels,
-  labelsOf,
-  type Method,
-  methods,
-  own,
-  read,
-  said,
-  unlike,
-  unwilling,
-  update,
-  writeCheck,
-} from "./own.ts";
+/** Updating a sponsee by PATCH. */
+import { ageOfUpdate } from "../shared/age-writes.ts";
+import { acceptedNames } from "../shared/cases.ts";
+import { judgeChanges } from "../shared/changing.ts";
+import { changeCustomFields } from "../shared/custom-fields.ts";
+import { duplicateUpdates } from "../shared/duplicates.ts";
+import { acceptedUpdates, type Rules, refusedUpdates } from "../shared/inputs.ts";
+import { judgeMissing } from "../shared/missing.ts";
+import { writeCheck } from "../shared/own.ts";
 
-function updates(method: Method, family: string) {
-  const id = (end: string) => `${family}.${end}`;
-  const ends = ["answers", "every-field", "read-back", "only-this", "id-kept", "status-200"];
-  return writeCheck([...ends, "other-fields-kept"].map(id), async (run, tally) => {
-    const { tag } = run.service.records;
-    const labels = await labelsOf(run);
-    const { group } = await configuredOf(run);
-    // Neighbours on both sides, alike in everything that may be alike.
-    const before = await own(run, fullSponsee(tag, group, 10));
-    const made = await own(run, fullSponsee(tag, group, 11));
-    const after = await own(run, fullSponsee(tag, group, 12));
-    if (!before || !made || !after) {
-      for (const end of [...ends, "other-fields-kept"]) {
-        tally.skipped(id(end), "no sponsees could be created for it");
-      }
-      await discard(run, after, made, before);
-      return;
-    }
-    const neighbours = [before, after];
-    const untouched = await Promise.all(neighbours.map((one) => read(run, one.id)));
+const changeIds = {
+  answers: "sponsees.update.answers",
+  everyField: "sponsees.update.every-field",
+  readBack: "sponsees.update.read-back",
+  onlyThis: "sponsees.update.only-this",
+  idKept: "sponsees.update.id-kept",
+  status200: "sponsees.update.status-200",
+  othersKept: "sponsees.update.other-fields-kept",
+};
 
-    let past: Json = made.sent;
-    let last: Answer | undefined;
-    for (const change of [2, 3]) {
-      const sent: Json = {
-        ...fullSponsee(tag, group, change),
-        reference_number: run.service.records.reference(),
-      };
-      const answer = await update(run, method, made.id, sent);
-      last = answer;
-      if (!judgeAnswer(tally, answer, made.id, sent, labels)) break;
-      await readBack(run, tally, made.id, sent, past, labels);
-      past = sent;
-    }
-    if (last?.ok) {
-      if (method === "PATCH") await eachAlone(run, tally, made.id);
-      // What a PUT leaves of other fields is not stated: it goes to a sponsee that has none.
-      const lone = method === "PUT" ? await own(run) : undefined;
-      const fewer = { last_name: `Alone ${tag}` };
-      last = await update(run, method, (lone ?? made).id, fewer);
-      await discard(run, lone);
-      const record = recordOf(last);
-      const kept = id("other-fields-kept");
-      const difference = record && unlike(fewer, record, labels);
-      if (record && !difference) tally.ok(kept, "few fields accepted");
-      else if (unwilling(last)) tally.unclear(kept, said(last));
-      else {
-        tally.violated(kept, {
-          request: last,
-          expected: difference ? `${difference.field}: ${difference.expected}` : "accepted",
-          actual: difference ? difference.actual : said(last),
-        });
-      }
-    } else tally.skipped(id("other-fields-kept"), "no update succeeded");
-    for (const end of ends) tally.skipped(id(end), "no update succeeded");
+const changes = writeCheck(Object.values(changeIds), (run) =>
+  judgeChanges(run, "PATCH", changeIds),
+);
 
-    for (const [index, neighbour] of neighbours.entries()) {
-      const was = untouched[index];
-      const now = await run.service.get("sponsees", neighbour.id);
-      const difference = was && changed(was, recordOf(now) ?? {});
-      if (difference) {
-        tally.violated(id("only-this"), {
-          ...(last && { request: last }),
-          expected: `${difference.field} of another sponsee stays as it was`,
-          actual: difference.actual,
-        });
-      } else tally.ok(id("only-this"), "two others stayed as they were");
-    }
-    await discard(run, after, made, before);
+/** What PATCH must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
+const rules: Rules = {
+  "sponsees.update.reference-number-max": {
+    refused: ["reference-number-46", "reference-number-46-non-ascii"],
+    accepted: ["reference-number-45", "reference-number-45-non-ascii"],
+  },
+  "sponsees.update.types": {
+    refused: [
+      "reference-number-object",
+      "reference-number-array",
+      "first-name-object",
+      "first-name-array",
+      "last-name-object",
+      "last-name-array",
+      "sponsored-status-word",
+      "sponsored-status-object",
+      "is-enabled-word-when-false",
+      "is-enabled-word-when-true",
+    ],
+    accepted: ["is-enabled-true", "is-enabled-false"],
+  },
+  "sponsees.update.sponsored-status-set": {
+    refused: ["sponsored-status-3", "sponsored-status-negative"],
+    accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
+  },
+  "sponsees.update.dates-format": {
+    refused: [
+      "enrollment-date-impossible",
+      "enrollment-date-slashes",
+      "enrollment-date-word",
+      "birth-date-impossible",
+      "birth-date-slashes",
+      "birth-date-word",
+    ],
+    accepted: ["enrollment-date", "birth-date"],
+  },
+  "sponsees.update.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
+  "sponsees.update.payment-option-group-configured": {
+    refused: ["payment-option-group-unknown"],
+    accepted: ["payment-option-group"],
+  },
+  "sponsees.update.image-url-format": { refused: ["image-url-no-url"], accepted: ["image-url"] },
+  "sponsees.update.custom-fields-key-required": {
+    refused: ["custom-field-without-key", "second-custom-field-without-key"],
+  },
+  "sponsees.update.custom-fields-value-required": {
+    refused: ["custom-field-without-value", "second-custom-field-without-value"],
+  },
+  "sponsees.update.all-optional": { accepted: acceptedNames },
+};
+
+const inputs = writeCheck([...Object.keys(rules), changeIds.othersKept], async (run) => {
+  await refusedUpdates(run, "PATCH", rules);
+  await acceptedUpdates(run, "PATCH", rules, {
+    allOptional: "sponsees.update.all-optional",
+    othersKept: changeIds.othersKept,
   });
+});
 
-  function judgeAnswer(
-    tally: Tally,
-    answer: Answer,
-    own: string,
-    sent: Json,
-    labels: Labels,
-  ): boolean {
-    const record = recordOf(answer);
-    if (record === undefined) {
-      for (const end of ["answers", "every-field"]) {
-        if (unwilling(answer)) tally.unclear(id(end), said(answer));
-        else {
-          tally.violated(id(end), {
-            request: answer,
-            expected: "a 2xx status and {data: sponsee}",
-            actual: said(answer),
-          });
-        }
-      }
-      return false;
-    }
-    const difference = unlike(sent, record, labels);
-    for (const end of ["answers", "every-field"]) {
-      if (difference) {
-        const { field, expected, actual } = difference;
-        tally.violated(id(end), { request: answer, expected: `${field}: ${expected}`, actual });
-      } else tally.ok(id(end), `${Object.keys(sent).length} fields changed`);
-    }
-    if (String(record.id) === own) tally.ok(id("id-kept"), "the same id");
-    else {
-      tally.violated(id("id-kept"), {
-        request: answer,
-        expected: `the id ${own}`,
-        actual: record.id,
-      });
-    }
-    if (answer.status === 200) tally.ok(id("status-200"), "200");
-    else {
-      tally.violated(id("status-200"), {
-        request: answer,
-        expected: "status 200",
-        actual: `status ${answer.status}`,
-      });
-    }
-    return true;
-  }
+const numberIds = {
+  unique: "sponsees.update.reference-number-unique",
+  own: "sponsees.update.reference-number-own",
+};
 
-  /** By its id, in the list and by filters: as it is now, and no longer as it was. */
-  async function readBack(
-    run: Run,
-    tally: Tally,
-    own: string,
-    sent: Json,
-    past: Json,
-    labels: Labels,
-  ): Promise<void> {
-    const end = id("read-back");
-    const item = await run.service.get("sponsees", own);
-    const record = recordOf(item);
-    const wrong = record && unlike(sent, record, labels);
-    if (record === undefined || wrong) {
-      tally.violated(end, {
-        request: item,
-        expected: wrong ? `${wrong.field}: ${wrong.expected}` : "the sponsee",
-        actual: wrong ? wrong.actual : said(item),
-      });
-      return;
-    }
-    tally.ok(end, "by id");
-    if (String(record.id) !== own) {
-      tally.violated(id("id-kept"), { request: item, expected: own, actual: record.id });
-    }
-    const filters = ["id", "reference_number", "first_name", "last_name"];
-    for (const field of (await filtersWork(run)) ? filters : []) {
-      const filter = { [field]: field === "id" ? own : String(sent[field]) };
-      const answer = await run.service.list("sponsees", { filter });
-      const found = (await find(run, filter)) ?? [];
-      const entry = found.find((one) => String(one.id) === own);
-      const stale = entry && changed(record, entry);
-      if (entry === undefined || stale) {
-        tally.violated(end, {
-          request: answer,
-          expected: stale ? `${stale.field}: ${stale.expected}` : "the sponsee as it is now",
-          actual: stale ? stale.actual : "a list without it",
-        });
-      } else tally.ok(end, `by filter ${field}`);
-      // Every text of ours is its own, so that another sponsee that shows it was changed too.
-      const other = found.find(
-        (one) => String(one.id) !== own && one[field] === sent[field] && field !== "id",
-      );
-      if (other !== undefined) {
-        tally.violated(id("only-this"), {
-          request: answer,
-          expected: `${field} changes for this sponsee only`,
-          actual: `sponsee ${run.shown(other.id)} has it too`,
-        });
-      }
-      if (field === "id" || String(sent[field]).includes(String(past[field]))) continue;
-      const old = { [field]: String(past[field]) };
-      const former = await run.service.list("sponsees", { filter: old });
-      const still = (await find(run, old))?.some((one) => String(one.id) === own);
-      if (still) {
-        tally.violated(end, {
-          request: former,
-          expected: `no sponsee by its former ${field}`,
-          actual: "the sponsee",
-        });
-      }
-    }
-    const { records, pages, complete } = await run.visit("sponsees");
-    const entry = records.find((one) => String(one.id) === own);
-    const stale = entry && changed(record, entry);
-    if (stale || (entry === undefined && complete)) {
-      tally.violated(end, {
-        ...(pages[0] && { request: pages[0].answer }),
-        expected: stale ? `${stale.field}: ${stale.expected}` : "the sponsee on some page",
-        actual: stale ? stale.actual : "pages without it",
-      });
-    } else if (entry) tally.ok(end, "in the list");
-  }
+const uniqueNumber = writeCheck(Object.values(numberIds), (run) =>
+  duplicateUpdates(run, "PATCH", numberIds),
+);
 
-  /** Each field by itself, and all others stay. */
-  async function eachAlone(run: Run, tally: Tally, own: string): Promise<void> {
-    const kept = id("other-fields-kept");
-    const { group } = await configuredOf(run);
-    const fields = {
-      ...fullSponsee(run.service.records.tag, group, 4),
-      reference_number: run.service.records.reference(),
-    };
-    let before = (await read(run, own)) ?? {};
-    for (const [field, value] of Object.entries(fields)) {
-      const sent = { [field]: value };
-      const answer = await update(run, method, own, sent);
-      const record = recordOf(answer);
-      if (record === undefined) continue;
-      judge(answer, before, record, sent);
-      before = record;
-    }
-    const item = await run.service.get("sponsees", own);
-    judge(item, before, recordOf(item) ?? {}, {});
+const customFieldIds = {
+  array: "sponsees.update.custom-fields-array",
+  object: "sponsees.update.custom-fields-object",
+  others: "sponsees.update.custom-fields-merged",
+};
 
-    function judge(request: Answer, was: Json, now: Json, sent: Json): void {
-      const difference = changed(was, now, { except: sent });
-      if (difference === undefined) {
-        tally.ok(kept, "all others kept");
-        return;
-      }
-      const { field, expected, actual } = difference;
-      tally.violated(kept, {
-        request,
-        expected: `${field} stays ${run.shown(expected)}`,
-        actual,
-      });
-    }
-  }
-}
+const customFields = writeCheck(Object.values(customFieldIds), (run) =>
+  changeCustomFields(run, "PATCH", customFieldIds),
+);
 
-export const [puts, patches] = methods.map(({ method, family }) => updates(method, family)) as [
-  ReturnType<typeof writeCheck>,
-  ReturnType<typeof writeCheck>,
-];
+const age = writeCheck(["sponsees.update.age-read-only"], (run) =>
+  ageOfUpdate(run, "PATCH", "sponsees.update.age-read-only"),
+);
+
+const notFound = writeCheck(["sponsees.update.not-found-404"], (run) =>
+  judgeMissing(run, "sponsees.update.not-found-404", "updateSponsee"),
+);
+
+export const checks = [changes, inputs, uniqueNumber, customFields, age, notFound];

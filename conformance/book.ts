@@ -1,0 +1,95 @@
+/** The verdict book: everything that checks say of requirements, in one vocabulary. */
+import type { Exchange } from "./service/http.ts";
+
+/** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
+export type Verdict = "pass" | "fail" | "inconclusive";
+
+export interface Failure {
+  /** The answer (or its exchange) that shows it: it becomes the curl line. */
+  request?: { exchange: Exchange } | Exchange;
+  /** In plain words, or as JSON. */
+  expected: string;
+  /** What came. A JSON value is shown short, with secrets taken out; pass no more than is needed. */
+  actual: unknown;
+  /** A JSON Pointer into the body. */
+  at?: string;
+  /** Where in the contract's schema: `Sponsee#/properties/gender/enum`. */
+  schemaPath?: string;
+}
+
+/** What was said of one requirement. */
+export interface Entry {
+  failures: Failure[];
+  /** Why something that ought to show it shows nothing: outweighs every pass. */
+  doubts: Set<string>;
+  /** What shows that it is fulfilled. */
+  passes: Set<string>;
+  /** Why something could not be tried: every pass outweighs it. */
+  skips: Set<string>;
+}
+
+export interface Book {
+  /** The evidence is one short sentence, with numbers: "62 records on 5 pages". */
+  pass(id: string, evidence: string): void;
+  fail(id: string, failure: Failure): void;
+  /** A case that ought to show something shows nothing, so that the requirement is open. */
+  doubt(id: string, why: string): void;
+  /** A case could not be tried; the others decide. */
+  skip(id: string, why: string): void;
+  /** Undefined when nothing was said of it. */
+  of(id: string): Entry | undefined;
+  /** Every requirement of which something was said. */
+  ids(): string[];
+}
+
+export function openBook(): Book {
+  const entries = new Map<string, Entry>();
+  const entry = (id: string): Entry => {
+    const known = entries.get(id);
+    if (known) return known;
+    const made = { failures: [], doubts: new Set(), passes: new Set(), skips: new Set() } as Entry;
+    entries.set(id, made);
+    return made;
+  };
+  return {
+    pass: (id, evidence) => void entry(id).passes.add(evidence),
+    fail: (id, failure) => void entry(id).failures.push(failure),
+    doubt: (id, why) => void entry(id).doubts.add(why),
+    skip: (id, why) => void entry(id).skips.add(why),
+    of: (id) => entries.get(id),
+    ids: () => [...entries.keys()],
+  };
+}
+
+/** The heaviest word counts: fail, then doubt, then pass, then skip. */
+export function verdictOf(entry: Entry | undefined): Verdict {
+  if (entry === undefined) return "inconclusive";
+  if (entry.failures.length > 0) return "fail";
+  return entry.doubts.size === 0 && entry.passes.size > 0 ? "pass" : "inconclusive";
+}
+
+/** What shows the verdict, or why there is none. */
+export function evidenceOf(entry: Entry | undefined): string[] {
+  if (entry === undefined) return [];
+  const { failures, doubts, passes, skips } = entry;
+  if (failures.length > 0) return [];
+  if (doubts.size > 0) return [...doubts];
+  return passes.size > 0 ? [...passes] : [...skips];
+}
+
+/** Copies what was said of some requirements into another book. */
+export function copyInto(book: Book, from: Book, ids: readonly string[]): void {
+  for (const id of ids) {
+    const entry = from.of(id);
+    if (entry === undefined) continue;
+    for (const failure of entry.failures) book.fail(id, failure);
+    for (const text of entry.doubts) book.doubt(id, text);
+    for (const text of entry.passes) book.pass(id, text);
+    for (const text of entry.skips) book.skip(id, text);
+  }
+}
+
+/** Skips several requirements for one reason. */
+export function skipAll(book: Book, ids: readonly string[], why: string): void {
+  for (const id of ids) book.skip(id, why);
+}

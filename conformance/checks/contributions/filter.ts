@@ -1,0 +1,364 @@
+/** Filtering contributions. */
+import { skipAll } from "../../book.ts";
+import { check } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import type { List } from "../../lists.ts";
+import { parallel } from "../../parallel.ts";
+import { isObject } from "../../service/service.ts";
+import { boundsCheck } from "../shared/bounds.ts";
+import { type Flag, flagOn, flags, strangerFilters } from "../shared/flags.ts";
+import { type Look, look } from "../shared/look.ts";
+import { placedAt, placedFields } from "../shared/placed.ts";
+import { filtersIgnored, takesFilters } from "../shared/query.ts";
+import { isAnswered } from "../shared/sorted.ts";
+import { spread } from "../shared/strangers.ts";
+
+const ids = {
+  onetimeSound: "contributions.filter.onetime.sound",
+  onetimeComplete: "contributions.filter.onetime.complete",
+  recurringSound: "contributions.filter.recurring.sound",
+  excludesInitial: "contributions.filter.recurring.excludes-initial",
+  recurringComplete: "contributions.filter.recurring.complete",
+  initialSound: "contributions.filter.initial-recurring.sound",
+  initialFirst: "contributions.filter.initial-recurring.first",
+  union: "contributions.filter.one-time-and-initial-recurring.union",
+  combined: "contributions.filter.combined",
+  noMatch: "contributions.filter.no-match",
+};
+const all = Object.values(ids);
+
+type Flagged = Record<Flag, List>;
+
+const flagFilters = check(all, async (run) => {
+  await look(run, "contributions", all, async (looking) => {
+    const base = await looking.list("contributions");
+    if (!base.ok || base.records.length === 0) {
+      return skipAll(looking, all, "the list of contributions shows none");
+    }
+    const on = await flagOn(looking);
+    const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
+    if (!(await takesFilters(looking, base, [...strangerFilters(), ...queries]))) {
+      return skipAll(looking, all, filtersIgnored);
+    }
+    const lists = await parallel(queries, (query) => looking.list("contributions", query));
+    const [onetime = base, recurring = base, initial = base, union = base] = lists;
+    const of: Flagged = {
+      onetime,
+      recurring,
+      initial_recurring: initial,
+      one_time_and_initial_recurring: union,
+    };
+    judgeOnetime(looking, base, of);
+    judgeRecurring(looking, base, of);
+    judgeInitial(looking, base, of);
+    judgeUnion(looking, of);
+    await together(looking, base, on);
+    await byNothing(looking);
+  });
+});
+
+/** Whether a contribution has a recurring item; undefined when its line items do not tell. */
+function isRecurring({ line_items: items }: Json): boolean | undefined {
+  if (!Array.isArray(items)) return undefined;
+  const each = items.map((item) => (isObject(item) ? item.is_recurring : undefined));
+  if (each.includes(true)) return true;
+  return each.every((one) => one === false) ? false : undefined;
+}
+
+function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
+  if (isAnswered(looking, onetime, ids.onetimeSound)) {
+    eachOf(onetime, (record, at) => {
+      if (isRecurring(record) !== true) return;
+      looking.fail(ids.onetimeSound, {
+        ...at,
+        expected: "no recurring item",
+        actual: `the contribution ${record.id} has one`,
+      });
+    });
+    const lost = missing(base, [onetime], (record) => isRecurring(record) === false);
+    for (const id of lost) {
+      looking.fail(ids.onetimeComplete, {
+        request: onetime.first,
+        expected: `the contribution ${id}, which has no recurring item`,
+        actual: `${onetime.records.length} others`,
+        at: "/data",
+      });
+    }
+  }
+  const without = base.records.filter((record) => isRecurring(record) === false).length;
+  tell(looking, ids.onetimeSound, onetime.records.length, "no contribution is listed");
+  tell(looking, ids.onetimeComplete, without, "every contribution seen has a recurring item");
+}
+
+function judgeRecurring(looking: Look, base: List, of: Flagged): void {
+  const { recurring, initial_recurring: initial } = of;
+  for (const [list, id] of [
+    [recurring, ids.recurringSound],
+    [initial, ids.initialSound],
+  ] as const) {
+    if (!isAnswered(looking, list, id)) continue;
+    eachOf(list, (record, at) => {
+      if (isRecurring(record) !== false) return;
+      looking.fail(id, {
+        ...at,
+        expected: "at least one recurring item",
+        actual: `the contribution ${record.id} has none`,
+      });
+    });
+    tell(looking, id, list.records.length, "no contribution is listed");
+  }
+  const initialIds = new Set(initial.ids);
+  eachOf(recurring, (record, at) => {
+    if (!initialIds.has(String(record.id))) return;
+    looking.fail(ids.excludesInitial, {
+      ...at,
+      expected: "no contribution that initial_recurring lists",
+      actual: record.id,
+    });
+  });
+  const lost = missing(base, [recurring, initial], (record) => isRecurring(record) === true);
+  for (const id of lost) {
+    looking.fail(ids.recurringComplete, {
+      request: recurring.first,
+      expected: `the contribution ${id}, which has a recurring item, here or by initial_recurring`,
+      actual: "in neither list",
+      at: "/data",
+    });
+  }
+  const withItem = base.records.filter((record) => isRecurring(record)).length;
+  tell(
+    looking,
+    ids.excludesInitial,
+    recurring.records.length && initial.records.length,
+    "one is empty",
+  );
+  tell(looking, ids.recurringComplete, withItem, "no contribution seen has a recurring item");
+}
+
+interface Occurrence {
+  record: Json;
+  /** When the profile began, as the line item tells it. */
+  started: number;
+}
+
+/** The contribution that was placed first created the profile, as far as all can be seen. */
+function judgeInitial(looking: Look, base: List, { initial_recurring: initial }: Flagged): void {
+  if (!initial.ok || !base.complete) {
+    const why = initial.ok ? "the list is too long to be seen whole" : "it is refused";
+    looking.skip(ids.initialFirst, why);
+    return;
+  }
+  const profiles = profilesOf(base.records);
+  const firsts = new Map([...profiles].map(([id, found]) => [id, firstOf(found)]));
+  const listed = new Set(initial.ids);
+  const before = (a: Json, b: Json) =>
+    placedFields.every((field) => (placedAt(a, field) ?? 0) < (placedAt(b, field) ?? 0));
+  eachOf(initial, (record, at) => {
+    const own = profileIds(record);
+    if (own.length === 0) return;
+    const isFirst = own.some((id) => {
+      const first = firsts.get(id)?.record;
+      return first === undefined || first.id === record.id || !before(first, record);
+    });
+    if (isFirst) return;
+    looking.fail(ids.initialFirst, {
+      ...at,
+      expected: `the first contribution of the profile ${own[0]}`,
+      actual: `${record.id}, which was placed after ${firsts.get(own[0] ?? "")?.record.id}`,
+    });
+  });
+  let judged = 0;
+  for (const [profile, first] of firsts) {
+    const { record, started } = first;
+    // A profile that began before the first contribution that is seen may have been created by
+    // one that is no longer there.
+    const near = placedFields.some((field) => {
+      return Math.abs((placedAt(record, field) ?? 0) - started) < 86_400_000;
+    });
+    if (!near) continue;
+    judged++;
+    if (!initial.complete || listed.has(String(record.id))) continue;
+    looking.fail(ids.initialFirst, {
+      request: initial.first,
+      expected: `the contribution ${record.id}, the first of the profile ${profile}`,
+      actual: `${initial.records.length} others`,
+      at: "/data",
+    });
+  }
+  tell(looking, ids.initialFirst, judged, "no profile shows the contribution that created it");
+}
+
+function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
+  const profiles = new Map<string, Occurrence[]>();
+  for (const record of records) {
+    for (const item of itemsOf(record)) {
+      const id = item.recurring_profile_id;
+      const profile = item.recurring_profile;
+      if (id === null || id === undefined || id === "") continue;
+      const started = Date.parse(String(isObject(profile) ? profile.started_on : ""));
+      profiles.set(String(id), [...(profiles.get(String(id)) ?? []), { record, started }]);
+    }
+  }
+  return profiles;
+}
+
+function firstOf(found: readonly Occurrence[]): Occurrence {
+  return found.reduce((first, one) =>
+    (placedAt(one.record, "ordered_at") ?? 0) < (placedAt(first.record, "ordered_at") ?? 0)
+      ? one
+      : first,
+  );
+}
+
+function itemsOf({ line_items: items }: Json): Json[] {
+  return Array.isArray(items) ? items.filter(isObject) : [];
+}
+
+function profileIds(record: Json): string[] {
+  const found = itemsOf(record).map(({ recurring_profile_id: id }) => id);
+  return found.filter((id) => typeof id === "string" || typeof id === "number").map(String);
+}
+
+function judgeUnion(looking: Look, of: Flagged): void {
+  const { onetime, initial_recurring: initial, one_time_and_initial_recurring: union } = of;
+  if (!isAnswered(looking, union, ids.union)) return;
+  const parts = new Set([...onetime.ids, ...initial.ids]);
+  if (onetime.complete && initial.complete) {
+    eachOf(union, (record, at) => {
+      if (parts.has(String(record.id))) return;
+      looking.fail(ids.union, {
+        ...at,
+        expected: "a contribution that onetime or initial_recurring lists",
+        actual: record.id,
+      });
+    });
+  }
+  const whole = new Set(union.ids);
+  for (const id of union.complete ? parts : []) {
+    if (whole.has(id)) continue;
+    looking.fail(ids.union, {
+      request: union.first,
+      expected: `the contribution ${id}, which onetime or initial_recurring lists`,
+      actual: `${union.records.length} others`,
+      at: "/data",
+    });
+  }
+  const isWhole = union.complete || (onetime.complete && initial.complete);
+  if (isWhole && parts.size > 0) {
+    looking.pass(ids.union, `${union.records.length} contributions`);
+  } else
+    looking.skip(ids.union, isWhole ? "none is listed" : "the lists are too long to be seen whole");
+}
+
+/** Each flag with a bound, and two bounds: what each lists alone, they list together. */
+async function together(looking: Look, base: List, on: boolean | number): Promise<void> {
+  const instants = base.records
+    .map((record) => record.ordered_at)
+    .filter((text): text is string => typeof text === "string" && !Number.isNaN(Date.parse(text)))
+    .sort((a, b) => Date.parse(a) - Date.parse(b));
+  const [, early, late] = spread(instants, 4);
+  if (early === undefined || late === undefined || early === late) {
+    return looking.skip(ids.combined, "too few contributions are seen");
+  }
+  const pairs: Record<string, string | boolean | number>[] = [
+    { occurred_after: early, occurred_before: late },
+    ...flags.map((flag, index) => ({
+      [flag]: on,
+      ...(index % 2 === 0 ? { occurred_after: early } : { occurred_before: late }),
+    })),
+    { onetime: on, one_time_and_initial_recurring: on },
+  ];
+  await parallel(pairs, async (filter) => {
+    const list = await looking.list("contributions", { filter });
+    const each = await parallel(Object.entries(filter), ([name, value]) =>
+      looking.list("contributions", { filter: { [name]: value } }),
+    );
+    if (each.some((one) => !one.ok) || !isAnswered(looking, list, ids.combined)) return;
+    if (each.every((one) => one.complete)) {
+      eachOf(list, (record, at) => {
+        const without = each.findIndex((one) => !one.ids.includes(String(record.id)));
+        if (without < 0) return;
+        const [name, value] = Object.entries(filter)[without] ?? [];
+        looking.fail(ids.combined, {
+          ...at,
+          expected: `a contribution that ${name}=${value} alone lists too`,
+          actual: record.id,
+        });
+      });
+    }
+    if (!list.complete) return;
+    const [one] = each;
+    const lost = one?.ids.find(
+      (id) => each.every((other) => other.ids.includes(id)) && !list.ids.includes(id),
+    );
+    if (lost === undefined) return;
+    looking.fail(ids.combined, {
+      request: list.first,
+      expected: `the contribution ${lost}, which each filter alone lists`,
+      actual: `${list.records.length} others`,
+      at: "/data",
+    });
+  });
+  looking.pass(ids.combined, `${pairs.length} pairs`);
+}
+
+async function byNothing(looking: Look): Promise<void> {
+  const queries = strangerFilters();
+  await parallel(queries, async (query) => {
+    const list = await looking.list("contributions", query);
+    if (!isAnswered(looking, list, ids.noMatch)) return;
+    if (list.records.length === 0 && (list.total ?? 0) === 0) return;
+    looking.fail(ids.noMatch, {
+      request: list.first,
+      expected: "no contributions, and a total of 0",
+      actual: `${list.records.length} contributions, and a total of ${list.total}`,
+      at: "/data",
+    });
+  });
+  looking.pass(ids.noMatch, `${queries.length} filters`);
+}
+
+function eachOf(
+  list: List,
+  see: (record: Json, at: { request: List["first"]; at: string }) => void,
+): void {
+  for (const { answer, records } of list.pages) {
+    for (const [index, record] of records.entries()) {
+      see(record, { request: answer, at: `/data/${index}` });
+    }
+  }
+}
+
+/** The ids of the records that belong in one of the lists, and are in none. */
+function missing(base: List, lists: readonly List[], belongs: (record: Json) => boolean): string[] {
+  if (lists.some((list) => !list.ok || !list.complete)) return [];
+  const listed = new Set(lists.flatMap((list) => list.ids));
+  return base.records
+    .filter((record) => belongs(record) && !listed.has(String(record.id)))
+    .map(({ id }) => String(id));
+}
+
+function tell(looking: Look, id: string, count: number, otherwise: string): void {
+  if (count > 0) looking.pass(id, `${count} contributions`);
+  else looking.skip(id, otherwise);
+}
+
+export const checks = [
+  flagFilters,
+  boundsCheck({
+    occurred_before: {
+      sound: "contributions.filter.occurred-before.sound",
+      complete: "contributions.filter.occurred-before.complete",
+      exclusive: "contributions.filter.occurred-before.exclusive",
+      date: "contributions.filter.occurred-before.date",
+      datetime: "contributions.filter.occurred-before.datetime",
+    },
+    occurred_after: {
+      sound: "contributions.filter.occurred-after.sound",
+      complete: "contributions.filter.occurred-after.complete",
+      exclusive: "contributions.filter.occurred-after.exclusive",
+      date: "contributions.filter.occurred-after.date",
+      datetime: "contributions.filter.occurred-after.datetime",
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+/** The pages of lists of contributions. */
+import { flagOn } from "../shared/flags.ts";
+import { pagesCheck } from "../shared/pages.ts";
+import { shapes } from "../shared/shapes.ts";
+
+export const checks = [
+  shapes("contributions.page.envelope"),
+  pagesCheck({
+    resource: "contributions",
+    size: 25,
+    ids: {
+      currentPage: "contributions.page.current-page",
+      lastPage: "contributions.page.last-page",
+      fromTo: "contributions.page.from-to",
+      perPage: "contributions.page.per-page",
+      total: "contributions.page.total",
+      partition: "contributions.page.partition",
+      path: "contributions.page.path",
+      linksPageParameter: "contributions.page.links-page-parameter",
+      linksLead: "contributions.page.links-lead",
+      linksEnds: "contributions.page.links-ends",
+      linksKeepQuery: "contributions.page.links-keep-query",
+      metaLinksNumbers: "contributions.page.meta-links-numbers",
+      metaLinksActive: "contributions.page.meta-links-active",
+      metaLinksEllipsis: "contributions.page.meta-links-ellipsis",
+      sizeObserved: "contributions.page.size-observed",
+    },
+    async queries(looking) {
+      const on = await flagOn(looking);
+      const filters = [
+        { filter: { recurring: on } },
+        { filter: { occurred_after: "1900-01-01" } },
+        { filter: { occurred_before: "2200-01-01" } },
+      ];
+      return [
+        ...filters,
+        { sort: "updated_at" },
+        ...filters.map((one) => ({ ...one, sort: "updated_at" })),
+      ];
+    },
+  }),
+];

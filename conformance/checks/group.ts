@@ -1,0 +1,4 @@
+/** A group of a supporter. */
+import { shapes } from "./shared/shapes.ts";
+
+export const checks = [shapes("group.fields")];

@@ -1,0 +1,13 @@
+/** A line item of a contribution. */
+import { shapes } from "./shared/shapes.ts";
+
+export const checks = [
+  shapes(
+    "line-item.fields",
+    "line-item.decimals",
+    "line-item.boolean-like",
+    "line-item.recurring-profile",
+    "line-item.sponsee",
+    "line-item.tax-receipts",
+  ),
+];

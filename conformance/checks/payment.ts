@@ -1,0 +1,17 @@
+/** A payment of a contribution. */
+import { shapes } from "./shared/shapes.ts";
+import { oneOf, valuesCheck } from "./shared/values.ts";
+
+export const checks = [
+  shapes("payment.fields", "payment.timestamps", "payment.card"),
+  valuesCheck(
+    "payment.observed",
+    "contributions",
+    oneOf(
+      ["payments/type", "payments/status", "payments/outcome"],
+      "card",
+      "succeeded",
+      "authorized",
+    ),
+  ),
+];

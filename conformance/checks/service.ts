@@ -1,0 +1,113 @@
+/** The service as a whole: what is said of every endpoint and of every answer. */
+import { check } from "../check.ts";
+import { parallel } from "../parallel.ts";
+import { isJson } from "../service/media.ts";
+import { isSendable } from "../service/path.ts";
+import { dataOf, isObject, recordsOf } from "../service/service.ts";
+import { lookAround } from "./shared/shapes.ts";
+
+const prefix = check(["service.prefix"], async (run) => {
+  await lookAround(run);
+  for (const resource of ["sponsees", "contributions"] as const) {
+    const answer = await run.service.list(resource);
+    if (answer.ok) run.book.pass("service.prefix", `the list of ${resource} answers`);
+    else {
+      run.book.fail("service.prefix", {
+        request: answer,
+        expected: "status 200",
+        actual: `status ${answer.status}`,
+      });
+    }
+  }
+});
+
+/** The versions that are asked for, other than the one that is served. */
+const others = { sponsees: [1, 3, 4], contributions: [1, 2, 4] } as const;
+
+const oneVersion = check(["service.one-version"], async ({ service, book }) => {
+  const paths = await parallel(["sponsees", "contributions"] as const, async (resource) => {
+    const records = recordsOf(await service.list(resource));
+    const first = records.find(({ id }) => id !== undefined && isSendable(String(id)));
+    const item = first?.id === undefined ? [] : [`/${encodeURIComponent(String(first.id))}`];
+    return others[resource].flatMap((version) =>
+      ["", ...(version === 1 ? [] : item)].map((end) => ({
+        path: `/admin/api/v${version}/${resource}${end}`,
+        end,
+        recordId: first?.id,
+      })),
+    );
+  });
+  let silent = 0;
+  const asked = paths.flat();
+  await parallel(asked, async ({ path, end, recordId }) => {
+    const { exchange, status, text } = await service.raw({ method: "GET", path });
+    const data = dataOf(parsed(text));
+    // A page for people, or a redirect to the one version that there is, serves nothing here.
+    const isHere = new URL(exchange.url).pathname.endsWith(path);
+    const serves = end === "" ? Array.isArray(data) : isObject(data) && data.id === recordId;
+    if (status < 200 || status >= 300 || !isHere || !serves) {
+      silent++;
+      return;
+    }
+    book.fail("service.one-version", {
+      request: exchange,
+      expected: `no ${end === "" ? "list" : "record"} under this version`,
+      actual: `status ${status}, with one`,
+    });
+  });
+  if (silent === asked.length) {
+    book.pass("service.one-version", `${silent} paths of other versions serve nothing`);
+  }
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const answers = check(
+  ["service.answers", "service.json", "service.content-type"],
+  async (run) => {
+    await lookAround(run);
+    const { book, evidence } = run;
+    for (const answer of evidence.answers) {
+      if (answer.status < 500) continue;
+      book.fail("service.answers", {
+        request: answer,
+        expected: "no server error",
+        actual: `status ${answer.status}`,
+      });
+    }
+    book.pass("service.answers", `${evidence.answers.length} answers`);
+
+    const bodies = evidence.answers.filter(
+      ({ ok, operation }) => ok && operation !== "deleteSponsee",
+    );
+    for (const answer of bodies) {
+      if (!answer.hasJson) {
+        book.fail("service.json", {
+          request: answer,
+          expected: "a JSON body",
+          actual: answer.text || "an empty body",
+        });
+      }
+      if (!isJson(answer.mediaType)) {
+        book.fail("service.content-type", {
+          request: answer,
+          expected: "Content-Type: application/json",
+          actual: answer.headers["content-type"] ?? "no Content-Type",
+        });
+      }
+    }
+    for (const id of ["service.json", "service.content-type"]) {
+      if (bodies.length > 0) book.pass(id, `${bodies.length} answers`);
+      else book.skip(id, "nothing succeeded");
+    }
+  },
+  "judge",
+);
+
+export const checks = [prefix, oneVersion, answers];

@@ -1,0 +1,60 @@
+/** The age is derived: a write cannot set it, and a new birth date changes it. */
+import type { Run } from "../../check.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
+import { births, todayOf, wrongAge } from "./age.ts";
+import { create, discard, type Method, own, read, said, unwilling, update } from "./own.ts";
+
+/** An age that nobody has who was born on one of our days. */
+const false77 = 77;
+
+export async function ageOfCreate(run: Run, id: string): Promise<void> {
+  const [born] = births(await todayOf(run));
+  const { answer, own: made } = await create(run, { birth_date: born?.birth_date, age: false77 });
+  if (made === undefined) {
+    if (answer.status >= 500 || unwilling(answer)) run.book.doubt(id, said(answer));
+    else run.book.pass(id, `refused with ${answer.status}`);
+    return;
+  }
+  for (const actual of [made.record.age, (await read(run, made.id))?.age]) {
+    if (actual !== false77) run.book.pass(id, "not taken over");
+    else run.book.fail(id, { request: answer, expected: `the age ${born?.age}`, actual });
+  }
+  await discard(run, made);
+}
+
+export async function ageOfUpdate(run: Run, method: Method, id: string): Promise<void> {
+  const { book, service } = run;
+  const now = await todayOf(run);
+  const [first, second] = births(now);
+  const made = first && (await own(run, { birth_date: "1990-06-15" }));
+  if (made === undefined || first === undefined || second === undefined) {
+    return book.skip(id, "no sponsee could be created for it");
+  }
+  for (const birth of [first, second]) {
+    const answer = await update(run, method, made.id, { birth_date: birth.birth_date });
+    if (recordOf(answer) === undefined) {
+      book.doubt(id, `the birth date could not be changed: ${said(answer)}`);
+      continue;
+    }
+    const item = await service.get("sponsees", made.id);
+    const list = await service.list("sponsees", { filter: { id: made.id } });
+    const ages: [Answer, unknown][] = [
+      [answer, recordOf(answer)?.age],
+      [item, recordOf(item)?.age],
+    ];
+    const entry = (list.json as { data?: { id?: unknown; age?: unknown }[] } | undefined)
+      ?.data?.[0];
+    if (entry && String(entry.id) === made.id) ages.push([list, entry.age]);
+    for (const [request, actual] of ages) {
+      if (actual === birth.age) book.pass(id, "a new birth date changes it");
+      else book.fail(id, wrongAge(request, birth, now, actual));
+    }
+  }
+  const { birth_date, age } = second;
+  const answer = await update(run, method, made.id, { age: false77, birth_date });
+  const actual = (await read(run, made.id))?.age;
+  if (actual === false77 || recordOf(answer)?.age === false77) {
+    book.fail(id, { request: answer, expected: `the age ${age}`, actual: false77 });
+  } else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
+  await discard(run, made);
+}

@@ -1,0 +1,123 @@
+/** Accepted and refused inputs, from cases/sponsees.yaml. */
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { type Configured, configuredOf } from "./configured.ts";
+
+export interface Case {
+  id: string;
+  statement: string;
+  /** The fields that the case is about. */
+  send?: Json;
+  /** Required fields that a create leaves out. */
+  without?: string[];
+  /** What the sponsee has before an update, where a change would not show otherwise. */
+  given?: Json;
+  mayBeRefused?: boolean;
+}
+
+const file = new URL("../../cases/sponsees.yaml", import.meta.url);
+const all = parse(readFileSync(file, "utf8")) as { refused: Case[]; accepted: Case[] };
+
+/** The cases that decide one requirement, by their ids. */
+export interface Rule {
+  refused?: readonly string[];
+  accepted?: readonly string[];
+}
+
+/** A case with the requirements that it decides. */
+export interface Ruled {
+  one: Case;
+  ids: readonly string[];
+}
+
+/** The refused or the accepted cases that some rules name. Throws for a case that there is not. */
+export function casesOf(kind: keyof Rule, rules: Readonly<Record<string, Rule>>): Ruled[] {
+  const names = new Map<string, string[]>();
+  for (const [id, rule] of Object.entries(rules)) {
+    for (const name of rule[kind] ?? []) names.set(name, [...(names.get(name) ?? []), id]);
+  }
+  return [...names].map(([name, ids]) => {
+    const one = all[kind].find((candidate) => candidate.id === name);
+    if (one === undefined) throw new Error(`cases/sponsees.yaml has no ${kind} case "${name}".`);
+    return { one, ids };
+  });
+}
+
+/** Every case that an update must accept, by its id. */
+export const acceptedNames: readonly string[] = all.accepted.map(({ id }) => id);
+
+/** A case with what it sends to this service. */
+export interface Filled extends Ruled {
+  send: Json;
+}
+
+/**
+ * The cases with their texts filled in. Of a case that cannot be tried, since the service shows no
+ * value for it, the book says so.
+ */
+export async function filled(
+  run: Run,
+  cases: readonly Ruled[],
+  reference: (index: number) => string = () => run.service.ledger.reference(),
+): Promise<Filled[]> {
+  const configured = await configuredOf(run);
+  return cases.flatMap((item, index) => {
+    const { send = {} } = item.one;
+    const missing = missingFor(send, configured);
+    if (missing === undefined) {
+      return [{ ...item, send: fill(send, run, configured, () => reference(index)) as Json }];
+    }
+    for (const id of item.ids) {
+      run.book.skip(id, `${item.one.id}: no sponsee of the service shows ${missing}`);
+    }
+    return [];
+  });
+}
+
+function missingFor(send: Json, { group, image }: Configured): string | undefined {
+  const text = JSON.stringify(send);
+  if (text.includes("{group}") && group === undefined) return "a payment option group";
+  return text.includes("{image}") && image === undefined ? "an image_url" : undefined;
+}
+
+/** Puts texts in the place of `{reference:45}`, `{group}` and the like. */
+function fill(node: unknown, run: Run, configured: Configured, reference: () => string): unknown {
+  const given: Record<string, string | undefined> = {
+    tag: run.service.ledger.tag,
+    group: configured.group,
+    image: configured.image,
+    key: configured.customFields[0]?.key ?? "favourite_subject",
+  };
+  const inside = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      return value.replace(/\{(\w+)(?::(\d+))?(?::(.))?\}/gu, (_all, name, length, letter = "x") =>
+        name === "reference"
+          ? `${reference()}-`.padEnd(Number(length), letter).slice(0, Number(length))
+          : (given[name] ?? ""),
+      );
+    }
+    if (Array.isArray(value)) return value.map(inside);
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inside(child)]));
+  };
+  return inside(node);
+}
+
+/** Cases that can be sent together, since no two of them are about the same field. */
+export function packed(cases: readonly Filled[]): Filled[][] {
+  const packs: Filled[][] = [];
+  for (const item of cases) {
+    const fits = packs.find((pack) =>
+      pack.every(({ send, one }) => !one.mayBeRefused && isDisjoint(send, item.send)),
+    );
+    if (fits && !item.one.mayBeRefused) fits.push(item);
+    else packs.push([item]);
+  }
+  return packs;
+}
+
+function isDisjoint(a: Json, b: Json): boolean {
+  return !Object.keys(a).some((field) => field in b);
+}

@@ -1,0 +1,72 @@
+/** How the charity has configured the service, as far as its sponsees show it. */
+import type { Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { isObject } from "../../service/service.ts";
+
+/** A custom field that the charity has configured. */
+export interface ConfiguredField {
+  key: string;
+  /** Values that sponsees have, and so may have. */
+  values: string[];
+}
+
+export interface Configured {
+  group: string | undefined;
+  image: string | undefined;
+  /** The field with the most values first. */
+  customFields: ConfiguredField[];
+}
+
+export function configuredOf(run: Run): Promise<Configured> {
+  return run.once("what is configured", async () => {
+    const visited = (await run.visit("sponsees")).records;
+    const records = visited.filter(({ id }) => !run.service.ledger.owns(String(id)));
+    const first = (field: string) =>
+      records
+        .map((record) => record[field])
+        .find((value) => typeof value === "string" && value !== "") as string | undefined;
+    return {
+      group: first("payment_option_group"),
+      image: first("image_url"),
+      customFields: customFieldsOf(records),
+    };
+  });
+}
+
+function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
+  const values = new Map<string, Set<string>>();
+  for (const field of records.flatMap(({ custom_fields }) => custom_fields)) {
+    // A field with an item has rules that we do not know.
+    if (!isObject(field) || (field.item !== null && field.item !== undefined)) continue;
+    if (typeof field.value !== "string" || field.value === "") continue;
+    const key = snakeCase(field.name);
+    // Where the slug has other words, the key cannot be told for certain.
+    if (key === "" || key !== snakeCase(field.slug)) continue;
+    values.set(key, (values.get(key) ?? new Set()).add(field.value));
+  }
+  return [...values]
+    .map(([key, seen]) => ({ key, values: [...seen].sort() }))
+    .sort((a, b) => b.values.length - a.values.length || (a.key < b.key ? -1 : 1));
+}
+
+export function snakeCase(name: unknown): string {
+  return String(name)
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
+}
+
+/** The entry of a custom field in what is read, found by its slug or its name. */
+export function customField(record: Json | undefined, key: string): Json | undefined {
+  const fields = Array.isArray(record?.custom_fields) ? record.custom_fields : [];
+  return fields
+    .filter(isObject)
+    .find((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
+}
+
+/** What is read of a custom field: undefined when it is not there, or empty. */
+export function customValue(record: Json | undefined, key: string): string | undefined {
+  const value = customField(record, key)?.value;
+  return value === undefined || value === null || value === "" ? undefined : String(value);
+}

@@ -1,0 +1,328 @@
+/** Custom fields: both forms, what is read of them, and how PUT and PATCH differ. */
+import { skipAll } from "../../book.ts";
+import type { Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
+import { configuredOf, customField, customValue } from "./configured.ts";
+import {
+  create,
+  discard,
+  filtersWork,
+  find,
+  type Method,
+  type Own,
+  own,
+  read,
+  said,
+  unwilling,
+  update,
+} from "./own.ts";
+
+/** The custom fields to write, and whether the target has shown that it has them. */
+interface Kit {
+  /** Each with a value, and the first with another one. */
+  keys: [string, string, string];
+  values: [string, string, string];
+  other: string;
+  /** How many of the keys exist for certain. */
+  shown: number;
+  /** Whether the other value was seen. */
+  otherShown: boolean;
+}
+
+async function kitOf(run: Run): Promise<Kit> {
+  const { customFields } = await configuredOf(run);
+  const fields =
+    customFields.length > 0
+      ? customFields.slice(0, 3)
+      : (await run.once("custom fields that are taken", () => takenOf(run))).map((key) => ({
+          key,
+          values: [] as string[],
+        }));
+  const key = (index: number) => fields[index]?.key ?? "";
+  const value = (index: number) => fields[index]?.values[0] ?? `Test ${index}`;
+  const [first = "Test", second] = fields[0]?.values ?? [];
+  const number = Number(first);
+  return {
+    keys: [key(0), key(1), key(2)],
+    values: [value(0), value(1), value(2)],
+    other: second ?? (Number.isInteger(number) && first !== "" ? `${number + 1}` : `${first} 2`),
+    shown: Math.min(3, customFields.length),
+    otherShown: second !== undefined,
+  };
+}
+
+const invented = ["favourite_subject", "shoe_size", "school_grade"];
+
+/**
+ * Which of the keys that we made up the target takes. Where no sponsee shows a custom field, the
+ * charity may have none, and then ignores ours; or it takes any.
+ */
+async function takenOf(run: Run): Promise<string[]> {
+  const taken = new Set<string>();
+  for (const form of forms) {
+    const made = await own(run, {
+      custom_fields: inForm(
+        form,
+        invented.map((key) => [key, "Test"]),
+      ),
+    });
+    for (const key of invented) if (customField(made?.record, key)) taken.add(key);
+    await discard(run, made);
+  }
+  return invented.filter((key) => taken.has(key));
+}
+
+type Form = "array" | "object";
+
+/** Custom fields in one of the two forms (4.1). */
+function inForm(form: Form, pairs: readonly (readonly [string, string])[]): unknown {
+  return form === "array"
+    ? pairs.map(([key, value]) => ({ key, value }))
+    : Object.fromEntries(pairs);
+}
+
+const forms = ["array", "object"] as const;
+
+const noneToWrite =
+  "no sponsee shows a custom field whose key is certain, and the service takes none of ours";
+
+export interface CreateIds {
+  array: string;
+  object: string;
+  read: string;
+}
+
+/** Creates with custom fields, in both forms. */
+export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<void> {
+  const { book } = run;
+  const kit = await kitOf(run);
+  const pairs = pairsOf(kit);
+  if (pairs.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
+  const tried: { form: Form; answer: Answer; isMade: boolean }[] = [];
+  for (const form of forms) {
+    const { answer, own: made } = await create(run, { custom_fields: inForm(form, pairs) });
+    tried.push({ form, answer, isMade: made !== undefined });
+    if (made) await judgeCreated(run, made, form, pairs, ids);
+    await discard(run, made);
+  }
+  const certain = kit.shown > 0 || tried.some(({ isMade }) => isMade);
+  for (const { form, answer, isMade } of tried) {
+    if (!isMade) judgeRefused(run, ids[form], answer, certain);
+  }
+  book.skip(ids.read, "no custom fields could be created");
+}
+
+type Pairs = readonly (readonly [key: string, value: string])[];
+
+async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
+  const filter = { reference_number: String(made.sent.reference_number) };
+  const item = await run.service.get("sponsees", made.id);
+  const readings: [Answer, Json | undefined][] = [
+    [made.answer, made.record],
+    [item, recordOf(item)],
+  ];
+  if (await filtersWork(run)) {
+    const [entry] = (await find(run, filter)) ?? [];
+    readings.push([await run.service.list("sponsees", { filter }), entry]);
+  }
+  for (const [request, record] of readings) {
+    for (const [key, value] of pairs) {
+      const field = customField(record, key);
+      if (field === undefined || customValue(record, key) !== value) {
+        const failure = {
+          request,
+          expected: `the custom field ${key} with the value ${run.shown(value)}`,
+          actual: field ?? record?.custom_fields,
+        };
+        run.book.fail(ids.read, failure);
+        if (request === made.answer) run.book.fail(ids[form], failure);
+        continue;
+      }
+      const untold = ["name", "slug", "value"].find((name) => {
+        return typeof field[name] !== "string" || field[name] === "";
+      });
+      if (untold === undefined) run.book.pass(ids.read, `${key}, sent as an ${form}`);
+      else {
+        const expected = `a ${untold} for the custom field ${key}`;
+        run.book.fail(ids.read, { request, expected, actual: field[untold] });
+      }
+    }
+  }
+  run.book.pass(ids[form], `${pairs.length} fields`);
+}
+
+export interface UpdateIds {
+  array: string;
+  object: string;
+  /** What becomes of the custom fields that are not supplied. */
+  others: string;
+}
+
+/** What each step of the updates sends, in which form; `certain` when no value in it is a guess. */
+interface Step {
+  form: Form;
+  pairs: Pairs;
+  certain: boolean;
+}
+
+/** Changes custom fields by PUT or PATCH, in both forms. */
+export async function changeCustomFields(run: Run, method: Method, ids: UpdateIds): Promise<void> {
+  const { book } = run;
+  const kit = await kitOf(run);
+  if (kit.keys[0] === "") return skipAll(book, Object.values(ids), noneToWrite);
+  const start = pairsOf(kit).slice(0, 2);
+  const made =
+    (await own(run, { custom_fields: inForm("object", start) })) ??
+    (await own(run, { custom_fields: inForm("array", start) }));
+  if (made === undefined) {
+    return skipAll(book, Object.values(ids), "no sponsee with custom fields could be created");
+  }
+  const keys = kit.keys.filter(Boolean);
+  const state = stateOf(await read(run, made.id), keys);
+  for (const step of stepsOf(kit)) await take(run, method, made.id, step, keys, state, ids);
+  if (method === "PATCH") await withoutAny(run, made.id, ids.others, state);
+  await judgeListed(run, made.id, ids.others, state);
+  book.skip(ids.others, "the sponsees show too few custom fields");
+  skipAll(book, [ids.array, ids.object], "no custom field could be changed");
+  await discard(run, made);
+}
+
+/** The custom fields that a record shows, by their keys. */
+function stateOf(record: Json | undefined, keys: readonly string[]): Map<string, string> {
+  const state = new Map<string, string>();
+  for (const key of keys) {
+    const value = customValue(record, key);
+    if (value !== undefined) state.set(key, value);
+  }
+  return state;
+}
+
+function stepsOf({ keys: [first, second, third], values, other, ...kit }: Kit): Step[] {
+  const known = (count: number) => kit.shown >= count;
+  const steps: (Step | false)[] = [
+    { form: "array", pairs: [[first, other]], certain: kit.otherShown },
+    { form: "object", pairs: [[first, values[0]]], certain: known(1) },
+    second !== "" && { form: "object", pairs: [[second, values[1]]], certain: known(2) },
+    second !== "" && { form: "array", pairs: [[first, values[0]]], certain: known(1) },
+    third !== "" && {
+      form: "array",
+      pairs: [
+        [third, values[2]],
+        [first, other],
+      ],
+      certain: known(3) && kit.otherShown,
+    },
+    third !== "" && { form: "object", pairs: [[second, values[1]]], certain: known(2) },
+    second !== "" && {
+      form: "object",
+      // The last change to the first field was to the other of these values.
+      pairs: [
+        [second, values[1]],
+        [first, third === "" ? other : values[0]],
+      ],
+      certain: known(2) && (third !== "" || kit.otherShown),
+    },
+  ];
+  return steps.filter((step) => step !== false);
+}
+
+/** Sends one step, and looks what the sponsee then shows. */
+async function take(
+  run: Run,
+  method: Method,
+  sponsee: string,
+  { form, pairs, certain }: Step,
+  keys: readonly string[],
+  state: Map<string, string>,
+  ids: UpdateIds,
+): Promise<void> {
+  const before = new Map(state);
+  const answer = await update(run, method, sponsee, { custom_fields: inForm(form, pairs) });
+  if (recordOf(answer) === undefined) return judgeRefused(run, ids[form], answer, certain);
+  if (method === "PUT") state.clear();
+  for (const [key, value] of pairs) state.set(key, value);
+  for (const request of [answer, await run.service.get("sponsees", sponsee)]) {
+    const record = recordOf(request);
+    for (const key of keys) {
+      const value = state.get(key);
+      const actual = customValue(record, key);
+      const supplied = pairs.some(([name]) => name === key);
+      if (actual === value) {
+        if (supplied) run.book.pass(ids[form], "read back");
+        else if (before.has(key)) {
+          run.book.pass(ids.others, method === "PUT" ? "others gone" : "others kept");
+        }
+        continue;
+      }
+      run.book.fail(supplied ? ids[form] : ids.others, {
+        request,
+        expected:
+          value === undefined
+            ? `no custom field ${key}: it was not supplied`
+            : `the custom field ${key} with the value ${run.shown(value)}`,
+        actual: customField(record, key) ?? "it is not there",
+      });
+      // One fault is told once.
+      if (actual === undefined) state.delete(key);
+      else state.set(key, actual);
+    }
+  }
+}
+
+/** A PATCH that supplies no custom fields keeps all. */
+async function withoutAny(
+  run: Run,
+  sponsee: string,
+  id: string,
+  state: ReadonlyMap<string, string>,
+) {
+  const answer = await update(run, "PATCH", sponsee, { last_name: "Test" });
+  const record = recordOf(answer);
+  if (record === undefined) return;
+  for (const [key, value] of state) {
+    if (customValue(record, key) === value) continue;
+    run.book.fail(id, {
+      request: answer,
+      expected: `the custom field ${key} is kept: no custom fields were supplied`,
+      actual: customField(record, key) ?? "it is not there",
+    });
+  }
+}
+
+async function judgeListed(
+  run: Run,
+  sponsee: string,
+  id: string,
+  state: ReadonlyMap<string, string>,
+) {
+  const entry = (await find(run, { id: sponsee }))?.find((one) => String(one.id) === sponsee);
+  if (entry === undefined) return;
+  for (const [key, value] of state) {
+    if (customValue(entry, key) === value) continue;
+    run.book.fail(id, {
+      request: await run.service.list("sponsees", { filter: { id: sponsee } }),
+      expected: `the custom field ${key} with the value ${run.shown(value)} in the list too`,
+      actual: customField(entry, key) ?? "it is not there",
+    });
+  }
+}
+
+function pairsOf({ keys, values }: Kit): [string, string][] {
+  return keys.flatMap((key, index): [string, string][] =>
+    key === "" || index > 1 ? [] : [[key, values[index] ?? ""]],
+  );
+}
+
+/** Keys that we invented may be refused: the charity configures its own. */
+function judgeRefused({ book }: Run, id: string, answer: Answer, certain: boolean): void {
+  if (!certain || unwilling(answer)) {
+    book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
+  } else {
+    book.fail(id, {
+      request: answer,
+      expected: "accepted: custom fields and values that sponsees have",
+      actual: said(answer),
+    });
+  }
+}

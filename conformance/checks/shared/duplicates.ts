@@ -1,0 +1,128 @@
+/** The reference number is unique, whichever way a client tries to give it twice. */
+import { skipAll } from "../../book.ts";
+import type { Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { recordOf } from "../../service/service.ts";
+import { judgeRefusal } from "./inputs.ts";
+import {
+  changed,
+  create,
+  discard,
+  find,
+  type Method,
+  type Own,
+  own,
+  read,
+  said,
+  unwilling,
+  update,
+} from "./own.ts";
+
+/** A number that another sponsee has been created with, or has got by an update. */
+export async function duplicateCreates(run: Run, id: string): Promise<void> {
+  const first = await own(run);
+  if (first === undefined) return run.book.skip(id, "no sponsee could be created for it");
+  await createTwice(run, id, first, String(first.sent.reference_number), "created so");
+  for (const method of ["PUT", "PATCH"] as const) {
+    const number = run.service.ledger.reference();
+    const answer = await update(run, method, first.id, { reference_number: number });
+    if (recordOf(answer)?.reference_number !== number) continue;
+    await createTwice(run, id, first, number, `changed so by ${method}`);
+  }
+  await discard(run, first);
+}
+
+async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
+  const before = await read(run, first.id);
+  const { answer, own: second } = await create(run, { reference_number: number });
+  const found = await find(run, { reference_number: number });
+  const others = (found ?? []).filter(
+    (one) => one.reference_number === number && String(one.id) !== first.id,
+  );
+  const difference = before && changed(before, (await read(run, first.id)) ?? {});
+  // Whoever answers with the first sponsee, has made no second one.
+  const answered = recordOf(answer);
+  if ((answered && String(answered.id) !== first.id) || others.length > 0) {
+    run.book.fail(id, {
+      request: answer,
+      expected: `refused: another sponsee has the number (${how})`,
+      actual: `status ${answer.status}, and it was created`,
+    });
+  } else if (difference) {
+    run.book.fail(id, {
+      request: answer,
+      expected: `the first sponsee's ${difference.field} stays as it was`,
+      actual: difference.actual,
+    });
+  } else judgeRefusal(run, id, `the number of another sponsee (${how})`, answer);
+  await discard(run, second);
+}
+
+export interface NumberIds {
+  unique: string;
+  own: string;
+}
+
+/** An update with the number of another sponsee, and one with the sponsee's own. */
+export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds): Promise<void> {
+  const [first, second] = [await own(run), await own(run)];
+  const before = first && second && (await bothOf(run, first, second));
+  if (!first || !second || !before) {
+    skipAll(run.book, Object.values(ids), "no sponsees could be created for it");
+    return discard(run, first, second);
+  }
+  const mine = String(second.sent.reference_number);
+  await takeNumber(run, method, ids.unique, first, second, before, "at first");
+  for (const body of [
+    { reference_number: mine },
+    { reference_number: mine, first_name: `Test ${run.service.ledger.tag} again` },
+  ]) {
+    const answer = await update(run, method, second.id, body);
+    if (recordOf(answer)?.reference_number === mine) run.book.pass(ids.own, "accepted");
+    else if (unwilling(answer)) run.book.doubt(ids.own, said(answer));
+    else {
+      run.book.fail(ids.own, {
+        request: answer,
+        expected: "accepted: it is the sponsee's own number",
+        actual: said(answer),
+      });
+    }
+  }
+  const now = (await bothOf(run, first, second)) ?? before;
+  await takeNumber(run, method, ids.unique, first, second, now, "after an update");
+  await discard(run, second, first);
+}
+
+async function bothOf(run: Run, first: Own, second: Own): Promise<[Json, Json] | undefined> {
+  const [one, other] = [await read(run, first.id), await read(run, second.id)];
+  return one && other && [one, other];
+}
+
+/** Tries to give the first sponsee's number to the second. */
+async function takeNumber(
+  run: Run,
+  method: Method,
+  id: string,
+  first: Own,
+  second: Own,
+  [firstBefore, secondBefore]: [Json, Json],
+  when: string,
+): Promise<void> {
+  const body = { reference_number: String(first.sent.reference_number) };
+  const answer = await update(run, method, second.id, body);
+  const [firstAfter, secondAfter] = (await bothOf(run, first, second)) ?? [{}, {}];
+  // What a PUT does to fields that it does not name, is not stated.
+  const named = answer.ok && method === "PUT" ? { only: body } : {};
+  const difference = changed(secondBefore, secondAfter, named) ?? changed(firstBefore, firstAfter);
+  if (difference === undefined) {
+    return judgeRefusal(run, id, `the number of another sponsee (${when})`, answer);
+  }
+  run.book.fail(id, {
+    request: answer,
+    expected: "refused: another sponsee has the number, and nothing changes",
+    actual: `status ${answer.status}, and ${difference.field} is now ${run.shown(difference.actual)}`,
+  });
+  await update(run, method, second.id, {
+    reference_number: String(second.sent.reference_number),
+  });
+}

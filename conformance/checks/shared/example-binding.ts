@@ -1,0 +1,173 @@
+/** The documented requests, bound to what a service has. */
+import { isDeepStrictEqual } from "node:util";
+import { type OperationId, operations } from "../../../generated/operations.ts";
+import type { Run } from "../../check.ts";
+import { type ExampleExchange, exampleExchanges, type Json } from "../../contract.ts";
+import { isSendable } from "../../service/path.ts";
+import { isKnown } from "../../service/preflight.ts";
+import {
+  type Call,
+  dataOf,
+  isObject,
+  type ListQuery,
+  metaOf,
+  type Resource,
+} from "../../service/service.ts";
+import { configuredOf } from "./configured.ts";
+
+/** What the service has to do with the world of the examples. */
+export type Mode =
+  /** It answers every request with an example, whatever the request says: it must be named. */
+  | "named"
+  /** It holds the records of the examples. */
+  | "seeded"
+  /** It has data of its own: examples are bound to what it has. */
+  | "own data";
+
+const exchanges = exampleExchanges();
+
+/** Asks for two known records, first as any client does. */
+export function modeOf(run: Run): Promise<Mode> {
+  return run.once("the mode of the examples", () => findMode(run));
+}
+
+async function findMode({ service }: Run): Promise<Mode> {
+  const known = exchanges.filter(({ operation, status }) => {
+    return operation === "getSponsee" && status === 200;
+  });
+  const [one, two] = known;
+  if (one === undefined || two === undefined) return "own data";
+  const ask = async (example: ExampleExchange, mode: Mode) => {
+    const answer = await service.call("getSponsee", named(mode, example, { ...example.path }));
+    return isDeepStrictEqual(answer.json, example.answer);
+  };
+  if ((await ask(one, "seeded")) && (await ask(two, "seeded"))) return "seeded";
+  return (await ask(one, "named")) && (await ask(two, "named")) ? "named" : "own data";
+}
+
+/** The call, with the example named to a service that must be told which one to answer with. */
+export function named(mode: Mode, { name, status }: ExampleExchange, call: Call): Call {
+  return mode === "named"
+    ? { ...call, headers: { Prefer: `code=${status}, example=${name}` } }
+    : call;
+}
+
+/** A read for this service, or why there is none. */
+export async function boundRead(
+  run: Run,
+  mode: Mode,
+  example: ExampleExchange,
+): Promise<Call | string> {
+  const { operation, name, path, query, status } = example;
+  const isList = operation.startsWith("list");
+  if (!example.paired) {
+    return status >= 400
+      ? "no request is documented for it"
+      : isList
+        ? { query: {} }
+        : "no request";
+  }
+  if (mode !== "own data") return { ...path, ...(isList && { query: listQuery(query) }) };
+  const resource = resourceOf(operation);
+  const { records, pages } = await run.visit(resource);
+  if (!isList) {
+    const alike =
+      status === 404
+        ? undefined
+        : records.find((one) => isSendable(String(one.id)) && isAlike(one, example));
+    if (status === 404) {
+      const id = path.id ?? "";
+      return records.some((record) => record.id === id) ? "the service has that id" : { id };
+    }
+    return alike ? { id: String(alike.id) } : "the service has no such record on the pages seen";
+  }
+  const bound = listQuery(query);
+  const last = (pages[0] && metaOf(pages[0].answer, "last_page")) ?? 1;
+  if (bound.page !== undefined && bound.page > 1) {
+    // An empty list may say that its last page is the page 0.
+    const page = Math.max(1, name === "last-page" ? last : Math.ceil(last / 2));
+    if (name === "middle-page" && last < 3) return "the service has fewer than three pages";
+    bound.page = page;
+  }
+  if (resource === "sponsees" && bound.filter) {
+    const fields = Object.keys(bound.filter);
+    const record = records.find((one) => fields.every((field) => isSendable(String(one[field]))));
+    if (record === undefined) return "the service has no sponsees with texts to filter by";
+    if (status === 200 && name !== "empty-list") {
+      bound.filter = Object.fromEntries(
+        fields.map((field) => {
+          const value = String(record[field] ?? "");
+          // By whole characters, so that none is cut in two.
+          return [field, field === "id" ? value : [...value].slice(0, 3).join("")];
+        }),
+      );
+    }
+  }
+  return { query: bound };
+}
+
+/** Whether a record shows the state that an example was made to show. */
+function isAlike(record: Json, { operation, name, answer }: ExampleExchange): boolean {
+  const example = dataOf(answer);
+  if (!isObject(example)) return false;
+  const same = (field: string) => isDeepStrictEqual(record[field], example[field]);
+  if (operation === "getSponsee") {
+    return name === "every-null" ? record.private_notes === null : same("sponsored_status");
+  }
+  if (name === "every-null") return record.customer_comments === null;
+  const isRefunded = (given: Json) => given.refunded_at !== "";
+  return same("is_recurring") && isRefunded(record) === isRefunded(example);
+}
+
+function listQuery({ page, filter, sort }: Json): ListQuery {
+  return {
+    ...(typeof page === "number" && { page }),
+    ...(isObject(filter) && { filter: filter as NonNullable<ListQuery["filter"]> }),
+    ...(typeof sort === "string" && { sort }),
+  };
+}
+
+/** Whether a call asks for a filter or a sort in a form that nothing has shown (4.1). */
+export function isGuess(
+  { discovered, service }: Run,
+  resource: Resource,
+  { query }: Call,
+): boolean {
+  return (
+    (query?.filter !== undefined && !isKnown(discovered.queryStyle[resource])) ||
+    (query?.sort !== undefined && !service.sortParam[resource].given)
+  );
+}
+
+/** Replaces what depends on a service's configuration by what its sponsees show. */
+export async function fittingBody(run: Run): Promise<(body: Json) => Json> {
+  const { group, image, customFields } = await configuredOf(run);
+  const shown = { payment_option_group: group, image_url: image };
+  const [custom] = customFields;
+  return (body) => {
+    const fitted: Json = { ...body };
+    for (const [field, value] of Object.entries(shown)) {
+      if (!(field in fitted)) continue;
+      if (value === undefined) delete fitted[field];
+      else fitted[field] = value;
+    }
+    if ("custom_fields" in fitted) {
+      const [value] = custom?.values ?? [];
+      if (custom === undefined || value === undefined) delete fitted.custom_fields;
+      else if (Array.isArray(fitted.custom_fields)) {
+        fitted.custom_fields = [{ key: custom.key, value }];
+      } else fitted.custom_fields = { [custom.key]: value };
+    }
+    return fitted;
+  };
+}
+
+export function isRead(operation: OperationId): boolean {
+  return operations[operation].method === "GET";
+}
+
+export function resourceOf(operation: OperationId): Resource {
+  return operation.endsWith("Contribution") || operation.endsWith("Contributions")
+    ? "contributions"
+    : "sponsees";
+}

@@ -1,0 +1,126 @@
+/** Answers to documented requests, held against the documented ones. */
+import { isDeepStrictEqual } from "node:util";
+import type { Run } from "../../check.ts";
+import type { ExampleExchange, Json } from "../../contract.ts";
+import { isJson } from "../../service/media.ts";
+import { type Answer, dataOf, isObject, recordsOf } from "../../service/service.ts";
+import { isRead } from "./example-binding.ts";
+
+/** Status, content type and the shape of the body. Says whether all are as documented. */
+export function judge(
+  { book }: Run,
+  id: string,
+  example: ExampleExchange,
+  answer: Answer,
+): boolean {
+  const expected = statusRule(example);
+  if (!expected.accepts(answer.status)) {
+    book.fail(id, {
+      request: answer,
+      expected: `${example.name}: ${expected.words}`,
+      actual: `status ${answer.status}`,
+    });
+    return false;
+  }
+  // The body of an error is not stated.
+  if (!answer.ok || example.mediaType === undefined) return true;
+  if (!isJson(answer.mediaType)) {
+    book.fail(id, {
+      request: answer,
+      expected: `${example.name}: Content-Type: ${example.mediaType}`,
+      actual: answer.headers["content-type"] ?? "no Content-Type",
+    });
+    return false;
+  }
+  if (answer.json === undefined) {
+    book.fail(id, {
+      request: answer,
+      expected: `${example.name}: a JSON body`,
+      actual: answer.text || "an empty body",
+    });
+    return false;
+  }
+  for (const { expected, actual, at, schemaPath } of answer.faults) {
+    book.fail(id, { request: answer, expected, actual, at, schemaPath });
+  }
+  return answer.faults.length === 0;
+}
+
+/** The status that is stated for a request like this, or the class when it states none. */
+export function statusRule({ operation, status }: ExampleExchange) {
+  const stated =
+    isRead(operation) || status === 204 ? (code: number) => code === status : undefined;
+  if (stated && (status < 400 || status === 404)) {
+    return { accepts: stated, words: `status ${status}` };
+  }
+  const first = Math.floor(status / 100);
+  return {
+    accepts: (code: number) => Math.floor(code / 100) === first,
+    words: `status ${first}xx`,
+  };
+}
+
+/** How the records of an answer differ from those of the examples' world. */
+export function seededDifference(
+  example: ExampleExchange,
+  answer: Answer,
+  world: Map<string, Json>,
+) {
+  if (!example.operation.startsWith("list")) return differenceOf(answer.json, example.answer);
+  const got = recordsOf(answer);
+  for (const [index, record] of got.entries()) {
+    const documented = world.get(String(record.id));
+    const difference = documented && differenceOf(record, documented, `/data/${index}`);
+    if (difference) return difference;
+  }
+  // Which records are on a page of many depends on an order that is not stated for all lists.
+  const documented = dataOf(example.answer);
+  const meta = isObject(example.answer) ? example.answer.meta : undefined;
+  if (!Array.isArray(documented) || !isObject(meta) || meta.last_page !== 1) return undefined;
+  const ids = (records: unknown[]) =>
+    records.map((record) => (isObject(record) ? String(record.id) : "?")).sort();
+  return differenceOf(ids(got), ids(documented), "/data/*/id");
+}
+
+/** The first place at which a JSON value differs from the documented one. */
+export function differenceOf(
+  actual: unknown,
+  expected: unknown,
+  at = "",
+): { expected: string; actual: unknown; at: string } | undefined {
+  if (isDeepStrictEqual(actual, expected)) return undefined;
+  const inside =
+    (isObject(actual) && isObject(expected)) ||
+    (Array.isArray(actual) && Array.isArray(expected) && actual.length === expected.length);
+  if (inside) {
+    const given = actual as Json;
+    const documented = expected as Json;
+    for (const key of Object.keys(documented)) {
+      const found = differenceOf(given[key], documented[key], `${at}/${key}`);
+      if (found) return found;
+    }
+    // Further fields are allowed.
+    return undefined;
+  }
+  return { expected: JSON.stringify(expected) ?? "nothing", actual, at };
+}
+
+/** A body whose links have no origin, and whose pager's texts are left out. */
+export function normal(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.links) || !isObject(json.meta)) return json;
+  const { links: _pager, ...meta } = json.meta;
+  return {
+    ...json,
+    links: Object.fromEntries(
+      Object.entries(json.links).map(([name, link]) => [name, withoutOrigin(link)]),
+    ),
+    meta: { ...meta, path: withoutOrigin(meta.path) },
+  };
+}
+
+function withoutOrigin(link: unknown): unknown {
+  if (typeof link !== "string" || !URL.canParse(link)) return link;
+  const url = new URL(link);
+  url.searchParams.sort();
+  return url.pathname.replace(/^.*(?=\/admin\/api\/)/, "") + url.search;
+}

@@ -1,0 +1,28 @@
+/** The flags that filter contributions. */
+import { parallel } from "../../parallel.ts";
+import type { ListQuery } from "../../service/service.ts";
+import type { Look } from "./look.ts";
+
+export const flags = [
+  "onetime",
+  "recurring",
+  "initial_recurring",
+  "one_time_and_initial_recurring",
+] as const;
+export type Flag = (typeof flags)[number];
+/** How a target takes a flag that is true: only that it is a boolean is stated. */
+export async function flagOn(looking: Look): Promise<boolean | number> {
+  const lists = await parallel(flags, (flag) =>
+    looking.page("contributions", { filter: { [flag]: true } }),
+  );
+  return lists.every(({ status }) => status >= 400 && status < 500) ? 1 : true;
+}
+
+/** Filters that no contribution meets. */
+export function strangerFilters(): ListQuery[] {
+  return [
+    { filter: { occurred_before: "1900-01-01" } },
+    { filter: { occurred_after: "2200-01-01" } },
+    { filter: { occurred_before: "1900-01-01T00:00:00Z" } },
+  ];
+}

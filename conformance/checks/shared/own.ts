@@ -1,0 +1,216 @@
+/** Sponsees of this run: created, changed, read, compared and removed. */
+import { isDeepStrictEqual } from "node:util";
+import { skipAll } from "../../book.ts";
+import { type Check, check, type Run } from "../../check.ts";
+import { exampleExchanges, type Json } from "../../contract.ts";
+import { payloadFields } from "../../fields.ts";
+import type { Response } from "../../service/http.ts";
+import { isKnown } from "../../service/preflight.ts";
+import { type Answer, metaOf, recordOf, recordsOf } from "../../service/service.ts";
+
+/** A sponsee that this run created. */
+export interface Own {
+  id: string;
+  /** What the create sent. */
+  sent: Json;
+  /** What the create answered. */
+  record: Json;
+  answer: Answer;
+}
+
+export type Method = "PUT" | "PATCH";
+
+const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
+
+/** Sends a create, whatever comes of it. */
+export async function create({ service }: Run, changes: Json = {}) {
+  const sent = service.ledger.body(changes);
+  const answer = await service.call("createSponsee", { body: sent });
+  const record = recordOf(answer);
+  const id = record === undefined ? "" : String(record.id);
+  const own = record && service.ledger.owns(id) ? { id, sent, record, answer } : undefined;
+  return { sent, answer, own };
+}
+
+/** A new sponsee, or nothing when the service does not create it. */
+export async function own(run: Run, changes: Json = {}): Promise<Own | undefined> {
+  return (await create(run, changes)).own;
+}
+
+export function update({ service }: Run, method: Method, id: string, body: Json): Promise<Answer> {
+  return service.call(operationOf[method], { id, body });
+}
+
+/** The record as GET by its id answers it now. */
+export async function read({ service }: Run, id: string): Promise<Json | undefined> {
+  return recordOf(await service.get("sponsees", id));
+}
+
+/** Removes a sponsee as soon as it is no longer needed, so that few are there at any time. */
+export async function discard({ service }: Run, ...owns: (Own | undefined)[]): Promise<void> {
+  for (const one of owns) {
+    if (one) await service.call("deleteSponsee", { id: one.id });
+  }
+}
+
+/**
+ * Whether a filter finds our sponsees. Where nothing has told how the list takes filters, the first
+ * sponsees of this run tell it: it may take them in another way, which is not shown (4.1).
+ */
+export function filtersWork(run: Run): Promise<boolean> {
+  const { discovered, service } = run;
+  return run.once("whether filters work", async () => {
+    if (isKnown(discovered.queryStyle.sponsees)) return true;
+    const [{ own: first }, second] = [await firstCreate(run), await own(run)];
+    let works = false;
+    for (const style of first && second ? (["bracket", "plain"] as const) : []) {
+      const query = { filter: { id: first?.id ?? "" }, style };
+      const ids = recordsOf(await service.list("sponsees", query)).map(({ id }) => String(id));
+      if (!isDeepStrictEqual(ids, [first?.id])) continue;
+      const why = "detected: it finds a sponsee of this run";
+      discovered.queryStyle.sponsees = { style, how: "detected", why };
+      service.queryStyle.sponsees = style;
+      works = true;
+      break;
+    }
+    await discard(run, second);
+    return works;
+  });
+}
+
+/** Why what a filter finds says nothing. */
+export const filtersUnknown = "the list takes no filter in the forms that were tried";
+
+/** Every record that a filter finds; undefined when the service does not answer with a list. */
+export async function find({ service }: Run, filter: Json): Promise<Json[] | undefined> {
+  const query = { filter: filter as Record<string, string> };
+  const first = await service.list("sponsees", query);
+  if (!first.ok) return undefined;
+  const found = recordsOf(first);
+  const last = Math.min(metaOf(first, "last_page") ?? 1, 20);
+  for (let page = 2; page <= last; page++) {
+    found.push(...recordsOf(await service.list("sponsees", { ...query, page })));
+  }
+  return found;
+}
+
+/** Whether the service refuses to do anything, so that its answer says nothing about a rule. */
+export function unwilling({ status }: Response): boolean {
+  return status === 401 || status === 403 || status === 429 || status === 503;
+}
+
+/** `status 422`, with what it may have said. */
+export function said({ status, text }: Response): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words === "" ? `status ${status}` : `status ${status}: ${words}`;
+}
+
+/**
+ * The fields of the payload that are read as they are written: all but the status, which is read as
+ * a label, the picture, which the service may keep elsewhere, and the custom fields.
+ */
+const plainFields = payloadFields.filter(
+  (field) => !["sponsored_status", "image_url", "custom_fields"].includes(field),
+);
+
+export interface Difference {
+  field: string;
+  expected: unknown;
+  actual: unknown;
+}
+
+/** The first field that is not read as it was sent. `labels` are those of the statuses 0, 1, 2. */
+export function unlike(sent: Json, read: Json, labels: Labels = {}): Difference | undefined {
+  for (const field of plainFields) {
+    if (!(field in sent)) continue;
+    const [expected, actual] = [sent[field], read[field]];
+    const coordinate = field === "longitude" || field === "latitude";
+    // The type in which a coordinate is read is not shown (2.1).
+    const same = coordinate ? sameNumber(expected, actual) : isDeepStrictEqual(expected, actual);
+    if (!same) return { field, expected, actual };
+  }
+  const label = labels[String(sent.sponsored_status)];
+  if (label !== undefined && read.sponsored_status !== label) {
+    return { field: "sponsored_status", expected: label, actual: read.sponsored_status };
+  }
+  return undefined;
+}
+
+function sameNumber(sent: unknown, read: unknown): boolean {
+  if (read === null || read === undefined || read === "") return false;
+  return String(sent) === String(read) || Math.abs(Number(sent) - Number(read)) < 1e-4;
+}
+
+/** The first field of the payload that two readings show differently. */
+export function changed(
+  before: Json,
+  after: Json,
+  { except = {}, only }: { except?: Json; only?: Json | undefined } = {},
+): Difference | undefined {
+  for (const field of ["id", ...payloadFields]) {
+    if (field in except || (only && field !== "id" && !(field in only))) continue;
+    if (isDeepStrictEqual(before[field], after[field])) continue;
+    return { field, expected: before[field], actual: after[field] };
+  }
+  return undefined;
+}
+
+/** The label that each input status is read as, by its number as a text. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** The first create of all: the four required fields, with sponsored status 0. */
+export function firstCreate(run: Run) {
+  return run.once("the first create", () => create(run));
+}
+
+const cannedCreates = exampleExchanges()
+  .filter(({ operation, status }) => operation === "createSponsee" && status < 300)
+  .map(({ answer }) => answer);
+
+/** Why nothing can be written here at all; a create that fails otherwise is a failure. */
+async function obstacle(run: Run): Promise<string | undefined> {
+  const { answer } = await firstCreate(run);
+  // It repeats a documented answer, in place of what we sent.
+  if (answer.ok && cannedCreates.some((canned) => isDeepStrictEqual(answer.json, canned))) {
+    run.service.keepsNothing = true;
+  }
+  if (run.service.keepsNothing) return "the service answers with examples and keeps nothing";
+  return unwilling(answer) ? `the service refuses creates with ${answer.status}` : undefined;
+}
+
+/** A check that writes. With `needsSponsees`, it is left out when no sponsee can be created. */
+export function writeCheck(
+  ids: readonly string[],
+  body: (run: Run) => Promise<void>,
+  { needsSponsees = true } = {},
+): Check {
+  return check(
+    ids,
+    async (run) => {
+      let why = await obstacle(run);
+      if (why === undefined && needsSponsees && !(await firstCreate(run)).own) {
+        why = "no sponsee could be created with the four required fields";
+      }
+      if (why === undefined) await body(run);
+      else skipAll(run.book, ids, why);
+    },
+    "write",
+  );
+}
+
+/** The labels that the service reads the statuses as, found out with a sponsee for each. */
+export function labelsOf(run: Run): Promise<Labels> {
+  return run.once("the labels of the statuses", async () => {
+    const owns = await Promise.all([
+      firstCreate(run).then((first) => first.own),
+      own(run, { sponsored_status: 1 }),
+      own(run, { sponsored_status: 2 }),
+    ]);
+    return Object.fromEntries(
+      owns.flatMap((one, status) => {
+        const label = one?.record.sponsored_status;
+        return typeof label === "string" ? [[String(status), label]] : [];
+      }),
+    );
+  });
+}

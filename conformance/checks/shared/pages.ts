@@ -1,0 +1,404 @@
+/** What is said of every page of every list (2.2). */
+import { skipAll } from "../../book.ts";
+import { type Check, check } from "../../check.ts";
+import type { List, Page } from "../../lists.ts";
+import { parallel } from "../../parallel.ts";
+import { pathOf } from "../../service/path.ts";
+import {
+  type Answer,
+  isObject,
+  type ListQuery,
+  listOf,
+  metaOf,
+  type Resource,
+  recordsOf,
+} from "../../service/service.ts";
+import { type Look, look } from "./look.ts";
+
+/** The most requests that links with a query of their own may cost, for each list. */
+const followed = 60;
+
+/** The requirements that the parts of the page envelope decide, as each resource writes them. */
+export interface PageIds {
+  currentPage: string;
+  lastPage: string;
+  fromTo: string;
+  perPage: string;
+  total: string;
+  partition: string;
+  path: string;
+  linksPageParameter: string;
+  linksLead: string;
+  linksEnds: string;
+  linksKeepQuery: string;
+  metaLinksNumbers: string;
+  metaLinksActive: string;
+  metaLinksEllipsis: string;
+  sizeObserved: string;
+}
+
+type Part = Exclude<keyof PageIds, "sizeObserved">;
+
+/** Says what is wrong with a page. */
+type Report = (part: Part, answer: Answer, at: string, expected: string, actual: unknown) => void;
+
+export interface PagesOf {
+  resource: Resource;
+  ids: PageIds;
+  /** The page size that was observed. */
+  size: number;
+  /** Filtered and sorted lists whose pages are judged beside those of the whole list. */
+  queries(looking: Look): Promise<ListQuery[]>;
+}
+
+/** Decides everything about the pages of a resource's lists. */
+export function pagesCheck({ resource, ids, size, queries }: PagesOf): Check {
+  const { sizeObserved, ...documented } = ids;
+  return check(Object.values(ids), async (run) => {
+    await look(run, resource, Object.values(documented), async (looking) => {
+      const base = await looking.list(resource);
+      if (!base.ok) return skipAll(looking, Object.values(documented), "the list does not answer");
+      const lists = [base];
+      for (const query of await queries(looking)) {
+        const list = await looking.list(resource, query);
+        // A list that is refused is the business of the check of that filter or sort.
+        if (list.ok) lists.push(list);
+      }
+      const report: Report = (part, answer, at, expected, actual) =>
+        looking.fail(ids[part], { request: answer, at, expected, actual });
+      for (const list of lists) {
+        judgeList(list, report);
+        await followLinks(looking, list, report);
+      }
+      await judgeBeyond(looking, base, report);
+      tell(looking, lists, ids);
+    });
+    const first = await run.service.list(resource);
+    const perPage = metaOf(first, "per_page");
+    if (perPage === undefined) run.book.skip(sizeObserved, "meta.per_page is not shown");
+    else if (perPage === size) run.book.pass(sizeObserved, `meta.per_page is ${size}`);
+    else {
+      run.book.fail(sizeObserved, {
+        request: first,
+        expected: String(size),
+        actual: perPage,
+        at: "/meta/per_page",
+      });
+    }
+  });
+}
+
+/** What passes, and what the lists could not show. */
+function tell(looking: Look, lists: readonly List[], ids: PageIds): void {
+  const pages = lists.flatMap((list) => list.pages);
+  const several = lists.filter(({ lastPage }) => lastPage > 1);
+  const entries = pages.flatMap(({ answer }) => metaLinksOf(answer));
+  const hasLinks = pages.some(({ answer }) => linksOf(answer).length > 0);
+  const hasNumbers = entries.some(({ label }) => numberOf(label) !== undefined);
+  const isNarrowed = several.some(({ query }) => query.filter !== undefined || query.sort);
+  /** For each part that a list may fail to show: whether one does, and what is missing. */
+  const shown: Partial<Record<Part, [boolean, string]>> = {
+    fromTo: [pages.some(({ records }) => records.length > 0), "no page has records"],
+    linksPageParameter: [hasLinks, "no page has links"],
+    linksLead: [hasLinks, "no page has links"],
+    linksKeepQuery: [isNarrowed, "no filtered or sorted list has a second page"],
+    metaLinksNumbers: [hasNumbers, "no list has records"],
+    metaLinksActive: [entries.some(({ active }) => active === true), "no list has records"],
+    metaLinksEllipsis: [
+      pages.some(hasEllipsis),
+      "no list is long enough to leave out page numbers",
+    ],
+  };
+  const { sizeObserved: _, ...documented } = ids;
+  for (const [part, id] of Object.entries(documented)) {
+    const [isShown, missing] = shown[part as Part] ?? [true, ""];
+    if (isShown) looking.pass(id, `${pages.length} pages of ${lists.length} lists`);
+    else looking.skip(id, missing);
+  }
+}
+
+function judgeList(list: List, report: Report): void {
+  const { pages, total, complete, first } = list;
+  const perPage = metaOf(first, "per_page");
+  const seen = new Map<string, number>();
+  for (const page of pages) {
+    const { number, answer, records } = page;
+    if (!answer.ok) {
+      report("partition", answer, "", `page ${number} of ${list.lastPage}`, wordsOf(answer));
+      continue;
+    }
+    judgeArithmetic(page, { perPage, total }, report);
+    judgeLinks(page, report);
+    judgeMetaLinks(page, report);
+    for (const [index, { id }] of records.entries()) {
+      const at = `/data/${index}/id`;
+      const before = seen.get(String(id));
+      if (before !== undefined) {
+        report("partition", answer, at, `a record that is not on page ${before} too`, id);
+      }
+      seen.set(String(id), number);
+    }
+  }
+  if (complete && total !== undefined && pages.every(({ answer }) => answer.ok)) {
+    const count = list.records.length;
+    if (count !== total) {
+      const counted = `${count}, as many as all pages have`;
+      report("total", first, "/meta/total", counted, total);
+    }
+    if (seen.size < total) {
+      report("partition", first, "/data", `${total} records on all pages`, `${seen.size}`);
+    }
+  }
+}
+
+function judgeArithmetic(
+  { number, answer, records }: Page,
+  list: { perPage: number | undefined; total: number | undefined },
+  report: Report,
+): void {
+  const meta = (name: string) => metaOf(answer, name);
+  const differs = (part: Part, name: string, expected: number) => {
+    const actual = meta(name);
+    // What is no integer breaks the statement about the shape of meta.
+    if (actual !== undefined && actual !== expected) {
+      report(part, answer, `/meta/${name}`, String(expected), actual);
+    }
+  };
+  differs("currentPage", "current_page", number);
+  if (list.total !== undefined) differs("total", "total", list.total);
+  const size = meta("per_page");
+  if (list.perPage !== undefined) differs("perPage", "per_page", list.perPage);
+  if (size === undefined) return;
+  if (size < 1) {
+    report("perPage", answer, "/meta/per_page", "a number from 1", size);
+    return;
+  }
+  const total = meta("total");
+  const last = meta("last_page");
+  const empty = total === 0 && (last === 0 || last === 1);
+  if (total !== undefined && !empty) differs("lastPage", "last_page", Math.ceil(total / size));
+  if (records.length > size) {
+    report("perPage", answer, "/data", `at most ${size} records`, `${records.length} records`);
+  } else if (last !== undefined && number < last && records.length < size) {
+    report("perPage", answer, "/data", `${size} records`, `${records.length} records`);
+  }
+  if (records.length === 0) return;
+  const from = (number - 1) * size + 1;
+  differs("fromTo", "from", from);
+  differs("fromTo", "to", from + records.length - 1);
+}
+
+function judgeLinks({ number, answer }: Page, report: Report): void {
+  const body = isObject(answer.json) ? answer.json : {};
+  const links = isObject(body.links) ? body.links : {};
+  const path = isObject(body.meta) ? body.meta.path : undefined;
+  if (typeof path === "string" && addressOf(path)?.searchParams.has("page")) {
+    report("path", answer, "/meta/path", "no page parameter", path);
+  }
+  for (const { url, at } of linksOf(answer)) {
+    if (pageOf(url) === undefined) {
+      report("linksPageParameter", answer, at, "a URL with a page query parameter", url);
+    }
+  }
+  const last = Math.max(1, metaOf(answer, "last_page") ?? number);
+  const ends = { prev: number <= 1, next: number >= last };
+  for (const [name, end] of Object.entries(ends)) {
+    const at = `/links/${name}`;
+    const link = links[name];
+    if (link === undefined || (link === null) === end) continue;
+    report("linksEnds", answer, at, end ? "null" : "a URL", link);
+  }
+  const targets = { first: 1, last, prev: number - 1, next: number + 1 };
+  for (const [name, target] of Object.entries(targets)) {
+    const link = links[name];
+    const page = typeof link === "string" ? pageOf(link) : undefined;
+    if (page === undefined || page === target) continue;
+    if ((name === "prev" || name === "next") && ends[name]) continue;
+    report("linksLead", answer, `/links/${name}`, `page ${target}`, link);
+  }
+}
+
+function judgeMetaLinks({ number, answer }: Page, report: Report): void {
+  const entries = metaLinksOf(answer);
+  // What stands between no pages, nobody says.
+  if (metaOf(answer, "total") === 0) return;
+  const at = (index: number, name = "") => `/meta/links/${index}${name && `/${name}`}`;
+  const numbers = entries.map(({ label }) => numberOf(label));
+  const places = numbers.flatMap((found, index) => (found === undefined ? [] : [index]));
+  const [firstPlace, lastPlace] = [places[0], places.at(-1)];
+  if (firstPlace === undefined || lastPlace === undefined) {
+    const labels = entries.map(({ label }) => label);
+    report("metaLinksNumbers", answer, "/meta/links", "entries for page numbers", labels);
+    return;
+  }
+  const last = metaOf(answer, "last_page");
+  for (const [nth, place] of places.entries()) {
+    const entry = entries[place];
+    const label = numbers[place] ?? 0;
+    const before = nth > 0 ? places[nth - 1] : undefined;
+    const lower = before === undefined ? 0 : (numbers[before] ?? 0);
+    if (label <= lower || (last !== undefined && label > Math.max(1, last))) {
+      const range = `a page number from ${lower + 1} to ${last}`;
+      report("metaLinksNumbers", answer, at(place, "label"), range, entry?.label);
+    }
+    const url = entry?.url;
+    const isUrl = typeof url === "string";
+    if (isUrl ? (pageOf(url) ?? label) !== label : url === null && label !== number) {
+      report("metaLinksNumbers", answer, at(place, "url"), `a URL of page ${label}`, url);
+    }
+    const active = label === number;
+    if (typeof entry?.active === "boolean" && entry.active !== active) {
+      report("metaLinksActive", answer, at(place, "active"), String(active), entry.active);
+    }
+    if (before === undefined) continue;
+    const between = entries.slice(before + 1, place);
+    if (label > lower + 1 && between.length === 0) {
+      const gap = `an ellipsis between the pages ${lower} and ${label}`;
+      report("metaLinksEllipsis", answer, at(place), gap, "none");
+    }
+    for (const [offset, { url: dots }] of between.entries()) {
+      if (dots === null || dots === undefined) continue;
+      report("metaLinksEllipsis", answer, at(before + 1 + offset, "url"), "null", dots);
+    }
+  }
+  if (!numbers.includes(number)) {
+    report("metaLinksActive", answer, "/meta/links", `an entry for page ${number}`, numbers);
+  }
+  for (const [index, { active }] of entries.entries()) {
+    if (active !== true || numbers[index] !== undefined) continue;
+    report("metaLinksActive", answer, at(index, "active"), "false", active);
+  }
+  const links = isObject(answer.json) && isObject(answer.json.links) ? answer.json.links : {};
+  const ends = [
+    { name: "prev", words: "a previous entry before the page numbers", place: firstPlace - 1 },
+    { name: "next", words: "a next entry after the page numbers", place: lastPlace + 1 },
+  ];
+  for (const { name, words, place } of ends) {
+    const entry = entries[place];
+    const isOutermost = name === "prev" ? place === 0 : place === entries.length - 1;
+    if (entry === undefined || !isOutermost) {
+      const labels = entries.map(({ label }) => label);
+      report("metaLinksNumbers", answer, "/meta/links", `${words}, and no more`, labels);
+    } else if (entry.url !== undefined && meaning(entry.url) !== meaning(links[name])) {
+      const expected = `the page of links.${name}`;
+      report("metaLinksNumbers", answer, at(place, "url"), expected, entry.url);
+    }
+  }
+}
+
+/** Goes where the links lead, unless they are the very address that was visited. */
+async function followLinks(looking: Look, list: List, report: Report): Promise<void> {
+  const { resource, query, pages, total } = list;
+  const isBase = query.filter === undefined && query.sort === undefined;
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const links = new Map<string, { url: string; at: string; answer: Answer; number: number }>();
+  for (const { answer } of pages) {
+    const own = addressOf(answer.exchange.url);
+    for (const { url, at } of linksOf(answer)) {
+      const number = pageOf(url);
+      const address = addressOf(url);
+      if (number === undefined || !address || !byNumber.has(number)) continue;
+      const same = own !== undefined && restOf(address) === restOf(own);
+      if (same && !isBase) continue;
+      const key = `${restOf(address)} ${number}`;
+      if (!links.has(key)) links.set(key, { url, at, answer, number });
+    }
+  }
+  await parallel([...links.values()].slice(0, followed), async ({ url, at, answer, number }) => {
+    const led = await looking.run.service.follow(resource, url);
+    const ids = idsOf(recordsOf(led));
+    const expected = idsOf(byNumber.get(number)?.records ?? []);
+    const sameTotal = metaOf(led, "total") === total;
+    if (led.ok && sameTotal && ids === expected) return;
+    report(
+      isBase ? "linksLead" : "linksKeepQuery",
+      answer,
+      at,
+      `a URL of page ${number} of this list: ${addressedAs(resource, query)}`,
+      url,
+    );
+  });
+}
+
+/** A page past the end: what it shows is not stated, but the length of the list is. */
+async function judgeBeyond(looking: Look, base: List, report: Report): Promise<void> {
+  const { resource, lastPage, total } = base;
+  const answer = await looking.page(resource, { page: lastPage + 1 });
+  const own = metaOf(answer, "total");
+  if (!answer.ok || own === undefined || total === undefined || own === total) return;
+  report("total", answer, "/meta/total", String(total), own);
+}
+
+interface Link {
+  url: string;
+  at: string;
+}
+
+/** Every URL among the links of a page. */
+function linksOf(answer: Answer): Link[] {
+  const links = isObject(answer.json) && isObject(answer.json.links) ? answer.json.links : {};
+  return [
+    ...["first", "last", "prev", "next"].map((name) => ({
+      url: links[name],
+      at: `/links/${name}`,
+    })),
+    ...metaLinksOf(answer).map(({ url }, index) => ({ url, at: `/meta/links/${index}/url` })),
+  ].filter(
+    (link): link is Link => typeof link.url === "string" && addressOf(link.url) !== undefined,
+  );
+}
+
+function metaLinksOf(answer: Answer) {
+  const meta = isObject(answer.json) ? answer.json.meta : undefined;
+  const links = isObject(meta) && Array.isArray(meta.links) ? meta.links : [];
+  return links.filter(isObject);
+}
+
+function hasEllipsis({ answer }: Page): boolean {
+  const labels = metaLinksOf(answer).map(({ label }) => numberOf(label));
+  const inner = labels.slice(
+    labels.findIndex((label) => label !== undefined),
+    labels.findLastIndex((label) => label !== undefined),
+  );
+  return inner.includes(undefined);
+}
+
+function numberOf(label: unknown): number | undefined {
+  if (typeof label === "number") return Number.isInteger(label) ? label : undefined;
+  return typeof label === "string" && /^\d+$/.test(label.trim()) ? Number(label) : undefined;
+}
+
+function addressOf(url: string): URL | undefined {
+  return URL.canParse(url, "http://target/") ? new URL(url, "http://target/") : undefined;
+}
+
+/** The number in a URL's page parameter. */
+function pageOf(url: string): number | undefined {
+  const text = addressOf(url)?.searchParams.get("page") ?? "";
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** What a link means, so that two forms of it can be compared. */
+function meaning(url: unknown): unknown {
+  return typeof url === "string" ? (pageOf(url) ?? url) : url;
+}
+
+/** The query of an address without its page, whatever its order and its encoding. */
+function restOf({ searchParams }: URL): string {
+  const rest = [...searchParams].filter(([name]) => name !== "page");
+  return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());
+}
+
+function idsOf(records: readonly { id?: unknown }[]): string {
+  return JSON.stringify(records.map(({ id }) => String(id)));
+}
+
+function addressedAs(resource: Resource, query: ListQuery): string {
+  const path = pathOf(listOf[resource]);
+  const conditions = { ...query.filter, ...(query.sort !== undefined && { sort: query.sort }) };
+  return Object.keys(conditions).length > 0 ? `${path} with ${JSON.stringify(conditions)}` : path;
+}
+
+function wordsOf(answer: Answer): string {
+  return `status ${answer.status}`;
+}

@@ -1,0 +1,100 @@
+/**
+ * When a contribution was placed. The description names `contribution_date` and "placed", and no field
+ * of the output for them: ordered_at and created_at are both possible, but one of them must explain
+ * every order and every bound.
+ */
+import type { Json } from "../../contract.ts";
+import type { List } from "../../lists.ts";
+import { parallel } from "../../parallel.ts";
+import type { ListQuery } from "../../service/service.ts";
+import { explain } from "./collation.ts";
+import type { Look } from "./look.ts";
+import { instantOf } from "./sorted.ts";
+import { spread } from "./strangers.ts";
+
+export const placedFields = ["ordered_at", "created_at"] as const;
+export type PlacedField = (typeof placedFields)[number];
+
+export type Bound = "occurred_before" | "occurred_after";
+
+export function placedAt(record: Json, field: PlacedField): number | undefined {
+  const value = instantOf(field)(record);
+  return typeof value === "number" ? value : undefined;
+}
+
+/** A bound that is an instant, and the record that it was taken from. */
+export interface InstantProbe {
+  bound: Bound;
+  text: string;
+  instant: number;
+}
+
+/** Bounds at what some contributions show, and a second beside. */
+export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
+  const texts = base.records.flatMap((record) =>
+    placedAt(record, field) === undefined ? [] : [String(record[field])],
+  );
+  const chosen = spread([...new Set(texts)], 4);
+  const oldest = texts.toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  // At the ends of the list, what is left fills several pages.
+  const at = new Set([...chosen, ...oldest.slice(0, 1), ...oldest.slice(-1)]);
+  // A second beside, and yet on the same day: a bound that is cut down to its day shows there.
+  const inDay = [...at].filter((text) => {
+    const time = Date.parse(text) % 86_400_000;
+    return time >= 1000 && time < 86_399_000;
+  });
+  const middle = spread(inDay, 3)[1] ?? inDay[0] ?? chosen[0];
+  const beside = middle === undefined ? [] : [-1000, 1000].map((by) => moved(middle, by));
+  return [...at, ...beside].flatMap((text) =>
+    (["occurred_before", "occurred_after"] as const).map((bound) => ({
+      bound,
+      text,
+      instant: Date.parse(text),
+    })),
+  );
+}
+
+function moved(text: string, by: number): string {
+  return `${new Date(Date.parse(text) + by).toISOString().slice(0, 19)}Z`;
+}
+
+export function queryOf({ bound, text }: { bound: Bound; text: string }): ListQuery {
+  return { filter: { [bound]: text } };
+}
+
+/** Whether a record at an instant belongs in the list: never when it stands at the bound itself. */
+export function isWithin(at: number, { bound, instant }: InstantProbe): boolean {
+  return bound === "occurred_before" ? at < instant : at > instant;
+}
+
+/** The field that explains most of what the list does. */
+export async function placedField(looking: Look): Promise<PlacedField> {
+  const base = await looking.list("contributions");
+  const apart = base.records.some(
+    (record) => placedAt(record, "ordered_at") !== placedAt(record, "created_at"),
+  );
+  if (!apart) return "ordered_at";
+  const failures = await parallel(placedFields, async (field) => {
+    const orders = await parallel(
+      ["", "contribution_date", "-contribution_date"],
+      async (sort): Promise<number> => {
+        const list = await looking.list("contributions", sort === "" ? {} : { sort });
+        const values = list.records.map((record) => placedAt(record, field) ?? null);
+        const directions = [sort === "contribution_date" ? "ascending" : "descending"] as const;
+        return explain([values], directions) ? 0 : 1;
+      },
+    );
+    const bounds = await parallel(instantProbes(base, field), async (probe): Promise<number> => {
+      const list = await looking.list("contributions", queryOf(probe));
+      return list.records.every((record) => {
+        const at = placedAt(record, field);
+        return at === undefined || isWithin(at, probe);
+      })
+        ? 0
+        : 1;
+    });
+    return [...orders, ...bounds].reduce((sum, one) => sum + one, 0);
+  });
+  const [ordered = 0, created = 0] = failures;
+  return created < ordered ? "created_at" : "ordered_at";
+}

@@ -1,0 +1,78 @@
+/**
+ * Whether a list takes our filters and our sort parameter at all. Neither the syntax of filters nor
+ * the name of the sort parameter is shown (4), so that a list that takes none of ours may be right:
+ * only one that takes some of them can be wrong about the others.
+ */
+import { type Check, check } from "../../check.ts";
+import type { List } from "../../lists.ts";
+import { parallel } from "../../parallel.ts";
+import { isKnown } from "../../service/preflight.ts";
+import type { ListQuery, Resource } from "../../service/service.ts";
+import { type Look, look } from "./look.ts";
+
+export const filtersIgnored =
+  "the list ignores filters in the form that was tried: give --query-style, if there is another";
+
+/** Whether one of the filters, which no record or few records meet, changes the list. */
+export async function takesFilters(
+  looking: Look,
+  base: List,
+  queries: readonly ListQuery[],
+): Promise<boolean> {
+  if (isKnown(looking.run.discovered.queryStyle[base.resource])) return true;
+  return changesTotal(looking, base, queries);
+}
+
+async function changesTotal(looking: Look, base: List, queries: readonly ListQuery[]) {
+  const lists = await parallel(queries, (query) => looking.list(base.resource, query));
+  return lists.some((list) => list.ok && list.total !== base.total);
+}
+
+export function sortIgnored(looking: Look, resource: Resource): string {
+  const { name } = looking.run.service.sortParam[resource];
+  return `the list ignores the parameter ${name}: give --sort-param, if it has another name`;
+}
+
+/** Whether the sorted lists can be judged: they differ from the unsorted one, or the user named the parameter. */
+export function takesSort(looking: Look, base: List, sorted: readonly List[]): boolean {
+  if (looking.run.service.sortParam[base.resource].given) return true;
+  return isReordered(base, sorted);
+}
+
+function isReordered(base: List, sorted: readonly List[]): boolean {
+  const order = JSON.stringify(base.ids);
+  return sorted.some((list) => list.ok && JSON.stringify(list.ids) !== order);
+}
+
+/** Decides our choice of how filters are written. */
+export function bracketCheck(
+  resource: Resource,
+  id: string,
+  queries: (looking: Look) => Promise<ListQuery[]>,
+): Check {
+  return check([id], async (run) => {
+    await look(run, resource, [id], async (looking) => {
+      const { style, why } = run.discovered.queryStyle[resource];
+      const base = await looking.list(resource);
+      if (style === "plain") {
+        looking.fail(id, { expected: "filter[name]=value", actual: `name=value (${why})` });
+      } else if (base.records.length === 0) looking.skip(id, "the list is empty");
+      else if (await changesTotal(looking, base, await queries(looking))) looking.pass(id, why);
+      else looking.skip(id, filtersIgnored);
+    });
+  });
+}
+
+/** Decides our choice of the sort parameter's name, by lists that are asked for with it. */
+export function sortNameCheck(resource: Resource, id: string, sorts: readonly string[]): Check {
+  return check([id], async (run) => {
+    await look(run, resource, [id], async (looking) => {
+      const { name } = run.service.sortParam[resource];
+      const base = await looking.list(resource);
+      const lists = await parallel(sorts, (sort) => looking.list(resource, { sort }));
+      if (name !== "sort") looking.fail(id, { expected: "sort", actual: name });
+      else if (isReordered(base, lists)) looking.pass(id, "the list is sorted by it");
+      else looking.skip(id, sortIgnored(looking, resource));
+    });
+  });
+}

@@ -1,0 +1,58 @@
+/** Values of every visited record: observed sets, and forms that are told in words. */
+import { type Check, check } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { isObject, type Resource } from "../../service/service.ts";
+import { look } from "./look.ts";
+
+export interface ValueRule {
+  /** The way to the values, through objects and arrays: `line_items/variant/billing_period`. */
+  paths: readonly string[];
+  expected: string;
+  accepts(value: unknown): boolean;
+}
+
+/** A rule for values that were observed. */
+export function oneOf(paths: readonly string[], ...values: unknown[]): ValueRule {
+  return {
+    paths,
+    expected: values.map((value) => JSON.stringify(value)).join(" or "),
+    accepts: (value) => values.includes(value),
+  };
+}
+
+/** Decides a statement about values of the records of a list. */
+export function valuesCheck(
+  id: string,
+  resource: Resource,
+  { paths, expected, accepts }: ValueRule,
+): Check {
+  return check([id], async (run) => {
+    await look(run, resource, [id], async (looking) => {
+      const { pages } = await looking.list(resource);
+      let count = 0;
+      for (const { answer, records } of pages) {
+        const found = paths.flatMap((path) => valuesAt(records, path.split("/"), "/data"));
+        count += found.length;
+        for (const { value, at } of found) {
+          if (!accepts(value)) looking.fail(id, { request: answer, expected, actual: value, at });
+        }
+      }
+      if (count > 0) looking.pass(id, `${count} values`);
+      else looking.skip(id, "the data has none");
+    });
+  });
+}
+
+function valuesAt(
+  node: unknown,
+  path: readonly string[],
+  at: string,
+): { value: unknown; at: string }[] {
+  if (Array.isArray(node)) {
+    return node.flatMap((item, index) => valuesAt(item, path, `${at}/${index}`));
+  }
+  const [name, ...rest] = path;
+  if (name === undefined) return [{ value: node, at }];
+  if (!isObject(node) || !Object.hasOwn(node, name)) return [];
+  return valuesAt((node as Json)[name], rest, `${at}/${name}`);
+}

@@ -1,0 +1,152 @@
+/** A sponsee, wherever it is read. */
+import { type Check, check } from "../check.ts";
+import type { List } from "../lists.ts";
+import { recordOf } from "../service/service.ts";
+import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
+import { discard, firstCreate, labelsOf, own, writeCheck } from "./shared/own.ts";
+import { shapes } from "./shared/shapes.ts";
+import { uniqueCheck } from "./shared/unique.ts";
+import { oneOf, valuesCheck } from "./shared/values.ts";
+
+/** A span in which all ages of a list are right. */
+interface Span {
+  /** The first day on which they can be, and the day after the last. */
+  from: number;
+  to: number;
+  /** The latest `updated_at` that was seen. */
+  latest: number;
+  count: number;
+  /** Where the span breaks off: no day is left on which all ages are right. */
+  broken?: { page: List["pages"][number]; index: number };
+}
+
+/**
+ * Which day it is for the service is not shown here, and a service may stand still on purpose: the
+ * ages must all be right on one and the same day.
+ */
+function spanOf({ pages }: List, isOurs: (id: string) => boolean): Span {
+  const span: Span = {
+    from: Number.NEGATIVE_INFINITY,
+    to: Number.POSITIVE_INFINITY,
+    latest: Number.NEGATIVE_INFINITY,
+    count: 0,
+  };
+  for (const page of pages) {
+    for (const [index, { id, birth_date, age, updated_at }] of page.records.entries()) {
+      if (isOurs(String(id)) || !Number.isInteger(age)) continue;
+      if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) continue;
+      const begins = birthday(birth_date, age as number);
+      if (Number.isNaN(begins)) continue;
+      span.count++;
+      span.from = Math.max(span.from, begins);
+      span.to = Math.min(span.to, birthday(birth_date, (age as number) + 1));
+      const updated = Date.parse(String(updated_at));
+      if (updated > span.latest) span.latest = updated;
+      // Wherever the server is, it may be a day further or behind.
+      const end = span.to + 2 * day;
+      if (span.from >= end || span.latest >= end) return { ...span, broken: { page, index } };
+    }
+  }
+  return span;
+}
+
+const agesOfAll = check(["sponsee.age-derived"], async ({ service, book, visit }) => {
+  const list = await visit("sponsees");
+  const { from, to, count, broken } = spanOf(list, (id) => service.ledger.owns(id));
+  if (broken) {
+    const { birth_date, age } = broken.page.records[broken.index] ?? {};
+    book.fail("sponsee.age-derived", {
+      request: broken.page.answer,
+      expected: "the whole years from the birth date, on the same day for all sponsees",
+      actual: { birth_date, age },
+      at: `/data/${broken.index}/age`,
+    });
+  } else if (count === 0) {
+    book.skip("sponsee.age-derived", "no sponsee has a birth date and an age");
+  } else {
+    const now = clockOf(list.first);
+    const days = `${dayOf(from)} and ${dayOf(to)}`;
+    if (now >= from - day && now < to + day)
+      book.pass("sponsee.age-derived", `${count} ages, today`);
+    else {
+      book.skip(
+        "sponsee.age-derived",
+        `${count} ages are right on one day, but between ${days}, not today`,
+      );
+    }
+  }
+});
+
+const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
+  const { book, service } = run;
+  const now = await todayOf(run);
+  for (const birth of births(now)) {
+    const { birth_date, age } = birth;
+    const made = await own(run, { birth_date });
+    if (made === undefined) {
+      book.skip("sponsee.age-derived", "no sponsee could be created for it");
+      continue;
+    }
+    for (const request of [made.answer, await service.get("sponsees", made.id)]) {
+      const actual = recordOf(request)?.age;
+      if (actual === age) book.pass("sponsee.age-derived", `${birth_date}: ${age}`);
+      else book.fail("sponsee.age-derived", wrongAge(request, birth, now, actual));
+    }
+    await discard(run, made);
+  }
+});
+
+const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) => {
+  const { book } = run;
+  const labels = await labelsOf(run);
+  const [none, sponsored] = [labels[0], labels[1]];
+  const { answer } = await firstCreate(run);
+  if (none === undefined || sponsored === undefined) {
+    book.skip("sponsee.status-labels-differ", "no label was read for 0 and for 1");
+  } else if (none === sponsored) {
+    book.fail("sponsee.status-labels-differ", {
+      request: answer,
+      expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
+      actual: none,
+    });
+  } else book.pass("sponsee.status-labels-differ", `"${none}" and "${sponsored}"`);
+});
+
+export const checks: Check[] = [
+  uniqueCheck("sponsees", {
+    id: "sponsee.id-unique",
+    reference_number: "sponsee.reference-number-unique",
+  }),
+  valuesCheck(
+    "sponsee.status-label-known",
+    "sponsees",
+    oneOf(
+      ["sponsored_status"],
+      "Sponsored",
+      "Automatically Sponsored (Not Sponsored)",
+      "Sponsored Automatically (Sponsored)",
+    ),
+  ),
+  valuesCheck(
+    "sponsee.custom-field-simple-observed",
+    "sponsees",
+    oneOf(["custom_fields/is_simple"], 1),
+  ),
+  agesOfAll,
+  agesOfOwn,
+  statusLabels,
+  shapes(
+    "sponsee.fields",
+    "sponsee.reference-number-length",
+    "sponsee.gender",
+    "sponsee.birth-date",
+    "sponsee.age-integer",
+    "sponsee.private-notes",
+    "sponsee.urls",
+    "sponsee.enrollment-date",
+    "sponsee.embedded-enrollment-date",
+    "sponsee.timestamps",
+    "sponsee.status-label",
+    "sponsee.custom-field-fields",
+  ),
+];

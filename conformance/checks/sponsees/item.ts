@@ -1,3 +1,0 @@
-import { itemsHold } from "../shared/items.ts";
-
-export const item = itemsHold("sponsees", "sponsee");

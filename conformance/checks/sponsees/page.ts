@@ -1,0 +1,41 @@
+/** The pages of lists of sponsees. */
+import { pagesCheck } from "../shared/pages.ts";
+import { shapes } from "../shared/shapes.ts";
+import { commonText, partialFields } from "../shared/texts.ts";
+
+export const checks = [
+  shapes("sponsees.page.envelope"),
+  pagesCheck({
+    resource: "sponsees",
+    size: 15,
+    ids: {
+      currentPage: "sponsees.page.current-page",
+      lastPage: "sponsees.page.last-page",
+      fromTo: "sponsees.page.from-to",
+      perPage: "sponsees.page.per-page",
+      total: "sponsees.page.total",
+      partition: "sponsees.page.partition",
+      path: "sponsees.page.path",
+      linksPageParameter: "sponsees.page.links-page-parameter",
+      linksLead: "sponsees.page.links-lead",
+      linksEnds: "sponsees.page.links-ends",
+      linksKeepQuery: "sponsees.page.links-keep-query",
+      metaLinksNumbers: "sponsees.page.meta-links-numbers",
+      metaLinksActive: "sponsees.page.meta-links-active",
+      metaLinksEllipsis: "sponsees.page.meta-links-ellipsis",
+      sizeObserved: "sponsees.page.size-observed",
+    },
+    async queries(looking) {
+      const base = await looking.list("sponsees");
+      const filters = partialFields.flatMap((field) => {
+        const text = commonText(base, field);
+        return text === undefined ? [] : [{ filter: { [field]: text } }];
+      });
+      return [
+        ...filters,
+        { sort: "last_name" },
+        ...filters.map((one) => ({ ...one, sort: "last_name" })),
+      ];
+    },
+  }),
+];

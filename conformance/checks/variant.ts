@@ -1,0 +1,24 @@
+/** The variant of a line item. */
+import { shapes } from "./shared/shapes.ts";
+import { oneOf, valuesCheck } from "./shared/values.ts";
+
+/** A text of another type breaks the statement about the shape of a variant. */
+function isPresets(value: unknown): boolean {
+  if (typeof value !== "string") return true;
+  const parts = value.split(",").map((part) => part.trim().toLowerCase());
+  return parts.includes("other") && parts.every((part) => part === "other" || /\d/.test(part));
+}
+
+export const checks = [
+  shapes("variant.fields", "variant.timestamps"),
+  valuesCheck("variant.price-presets", "contributions", {
+    paths: ["line_items/variant/price_presets"],
+    expected: "amounts and other, separated by commas",
+    accepts: isPresets,
+  }),
+  valuesCheck(
+    "variant.billing-period-observed",
+    "contributions",
+    oneOf(["line_items/variant/billing_period"], "monthly", "onetime"),
+  ),
+];

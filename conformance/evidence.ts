@@ -1,0 +1,53 @@
+/** Every answer of a run: which properties of which schemas it shows, and what is wrong with them. */
+import { answerSchema } from "./contract.ts";
+import { type Place, visit } from "./places.ts";
+import type { ShapeFault } from "./service/faults.ts";
+import type { Redactor } from "./service/redact.ts";
+import type { Answer } from "./service/service.ts";
+
+export interface Evidence {
+  /** How many values were seen at `Sponsee.gender`. */
+  seen(place: Place): number;
+  /** How many objects of a schema were seen. */
+  objects(schema: string): number;
+  faults: readonly { fault: ShapeFault; answer: Answer }[];
+  /** Blank fields that were perhaps never given, of sponsees. */
+  blanks: readonly { fault: ShapeFault; answer: Answer }[];
+  /** Every answer of an operation, whatever its status; `json` and the end of `text` are gone. */
+  answers: readonly (Answer & { hasJson: boolean })[];
+}
+
+export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer): void } {
+  const counts = new Map<Place, number>();
+  const faults: { fault: ShapeFault; answer: Answer }[] = [];
+  const blanks: { fault: ShapeFault; answer: Answer }[] = [];
+  const answers: (Answer & { hasJson: boolean })[] = [];
+  return {
+    seen: ({ schema, property }) => timesOf(schema).get(property) ?? 0,
+    objects: (schema) => Math.max(0, ...timesOf(schema).values()),
+    faults,
+    blanks,
+    answers,
+    add(answer) {
+      // Bodies are not kept: a long run sees many. Secrets go before the cut, which could split one.
+      const hasJson = answer.json !== undefined;
+      const text = redact.text(answer.text).slice(0, 500);
+      answers.push({ ...answer, text, json: undefined, hasJson });
+      const schema = answer.ok ? answerSchema(answer.operation) : undefined;
+      if (schema === undefined || answer.json === undefined) return;
+      for (const fault of answer.faults) faults.push({ fault, answer });
+      for (const fault of answer.blanks) blanks.push({ fault, answer });
+      visit(schema, answer.json, (place) => counts.set(place, (counts.get(place) ?? 0) + 1));
+    },
+  };
+
+  /** How often each property of a schema was seen, wherever the schema is used. */
+  function timesOf(schema: string): Map<string, number> {
+    const times = new Map<string, number>();
+    for (const [place, count] of counts) {
+      if (place.schema !== schema) continue;
+      times.set(place.property, (times.get(place.property) ?? 0) + count);
+    }
+    return times;
+  }
+}

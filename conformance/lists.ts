@@ -1,0 +1,84 @@
+/** Visiting lists: all pages of a short one, and some of a long one. */
+import type { Json } from "./contract.ts";
+import { parallel } from "./parallel.ts";
+import {
+  type Answer,
+  dataOf,
+  type ListQuery,
+  metaOf,
+  type Resource,
+  recordsOf,
+} from "./service/service.ts";
+
+/** One page of a list. */
+export interface Page {
+  /** Its number, from 1, as it was asked for. */
+  number: number;
+  answer: Answer;
+  records: Json[];
+}
+
+/** A list as it was visited. */
+export interface List {
+  resource: Resource;
+  query: ListQuery;
+  pages: Page[];
+  /** The records of these pages, in order. */
+  records: Json[];
+  /** The ids of these records. */
+  ids: string[];
+  first: Answer;
+  /** Whether its first page answers with a list. */
+  ok: boolean;
+  /** Whether no page was left out. */
+  complete: boolean;
+  /** `meta.last_page`, or 1 when it is no number. */
+  lastPage: number;
+  /** `meta.total`, when it is a number. */
+  total: number | undefined;
+}
+
+/** How many pages of one list are visited, at most. */
+const visited = 12;
+
+/** Visits the pages of a list, each by `fetch`. */
+export async function visitList(
+  resource: Resource,
+  query: ListQuery,
+  fetch: (query: ListQuery) => Promise<Answer>,
+): Promise<List> {
+  const fetched = async (number: number): Promise<Page> => {
+    const answer = await fetch(number === 1 ? query : { ...query, page: number });
+    return { number, answer, records: recordsOf(answer) };
+  };
+  const head = await fetched(1);
+  const first = head.answer;
+  const lastPage = Math.max(1, metaOf(first, "last_page") ?? 1);
+  const numbers = chosenPages(lastPage);
+  const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
+  const records = pages.flatMap((page) => page.records);
+  return {
+    resource,
+    query,
+    pages,
+    records,
+    ids: records.map(({ id }) => String(id)),
+    first,
+    ok: first.ok && Array.isArray(dataOf(first.json)),
+    complete: numbers.length === lastPage,
+    lastPage,
+    total: metaOf(first, "total"),
+  };
+}
+
+/** All pages of a list, or the first two, the last, and some that are spread between. */
+export function chosenPages(lastPage: number): number[] {
+  if (lastPage <= visited) return Array.from({ length: lastPage }, (_, index) => index + 1);
+  return [1, ...spread(visited - 1, 2, lastPage)];
+}
+
+/** Whole numbers from `first` to `last`, evenly spread. */
+function spread(count: number, first: number, last: number): number[] {
+  const step = (last - first) / (count - 1);
+  return Array.from({ length: count }, (_, index) => Math.round(first + index * step));
+}

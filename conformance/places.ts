@@ -1,0 +1,140 @@
+/** Where in the contract a value of an answer belongs. */
+import { component, nameOf, type Schema } from "./contract.ts";
+
+/** Where a value stands: the schema that describes its object, and its name there. */
+export interface Place {
+  schema: string;
+  property: string;
+}
+
+/** A schema without references and unions, under the component that it is a part of. */
+interface Part {
+  schema: Schema;
+  /** Nothing for a schema that has no name. */
+  owner: string | undefined;
+}
+
+const expanded = new WeakMap<Schema, Part[]>();
+
+/** All that a schema says, through references and unions. The bundle has no `allOf`. */
+function partsOf(schema: Schema): Part[] {
+  const known = expanded.get(schema);
+  if (known) return known;
+  const parts = expand(schema, undefined);
+  expanded.set(schema, parts);
+  return parts;
+}
+
+function expand(schema: Schema, owner: string | undefined): Part[] {
+  const { $ref, anyOf = [], oneOf = [] } = schema;
+  if ($ref !== undefined) {
+    const name = nameOf($ref);
+    return expand(component(name), name);
+  }
+  return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => expand(part, owner))];
+}
+
+/** Where a value of an answer stands. Its path is a list of property names and indexes. */
+export function placeOf(root: Schema, path: readonly string[]): Place {
+  let parts = partsOf(root);
+  // The whole body belongs to the schema that the answer names.
+  let place: Place = { schema: root.$ref?.replace(/^.*\//, "") ?? "", property: "" };
+  for (const token of path) {
+    const owner = parts.find((part) => part.schema.properties?.[token] && part.owner)?.owner;
+    if (owner !== undefined) place = { schema: owner, property: token };
+    parts = parts.flatMap(({ schema }) => childrenOf(schema, token));
+  }
+  return place;
+}
+
+function childrenOf(schema: Schema, token: string): Part[] {
+  const property = schema.properties?.[token];
+  if (property) return partsOf(property);
+  return schema.items && /^\d+$/.test(token) ? partsOf(schema.items) : [];
+}
+
+/** Where a walk through a value leads from an object or array: to a property, or to the items. */
+interface Step {
+  /** Nothing where no named schema describes the property. */
+  place: Place | undefined;
+  parts: Part[];
+}
+
+/** The steps from the parts of a schema, by the name of the property, and "" for the items. */
+const steps = new WeakMap<Part[], Map<string, Step | undefined>>();
+
+/** A run walks through thousands of records of a few schemas: each step is found out once. */
+function stepOf(parts: Part[], name: string): Step | undefined {
+  const known = steps.get(parts) ?? new Map<string, Step | undefined>();
+  if (known.size === 0) steps.set(parts, known);
+  if (!known.has(name)) known.set(name, name === "" ? toItems(parts) : toProperty(parts, name));
+  return known.get(name);
+}
+
+function toItems(parts: Part[]): Step | undefined {
+  const items = parts.flatMap(({ schema }) => (schema.items ? partsOf(schema.items) : []));
+  return items.length > 0 ? { place: undefined, parts: items } : undefined;
+}
+
+function toProperty(parts: Part[], name: string): Step | undefined {
+  const own = parts.filter(
+    ({ schema }) => schema.properties && Object.hasOwn(schema.properties, name),
+  );
+  if (own.length === 0) return undefined;
+  const owner = own.find((part) => part.owner !== undefined)?.owner;
+  return {
+    place: owner === undefined ? undefined : { schema: owner, property: name },
+    parts: own.flatMap(({ schema }) => childrenOf(schema, name)),
+  };
+}
+
+/**
+ * Calls `see` for every property of every object in a value that a named schema describes. The
+ * same step of the schemas gives the same place, not only an equal one.
+ */
+export function visit(root: Schema, value: unknown, see: (place: Place, value: unknown) => void) {
+  walk(partsOf(root), value);
+
+  function walk(parts: Part[], node: unknown): void {
+    if (node === null || typeof node !== "object") return;
+    if (Array.isArray(node)) {
+      const items = stepOf(parts, "");
+      if (items) for (const item of node) walk(items.parts, item);
+      return;
+    }
+    for (const [name, child] of Object.entries(node)) {
+      const step = name === "" ? undefined : stepOf(parts, name);
+      if (step === undefined) continue;
+      if (step.place) see(step.place, child);
+      if (typeof child === "object") walk(step.parts, child);
+    }
+  }
+}
+
+/** The properties that a component names. */
+export function propertiesOf(name: string): string[] {
+  const parts = partsOf(component(name));
+  return [...new Set(parts.flatMap((part) => Object.keys(part.schema.properties ?? {})))];
+}
+
+/** What a property says for itself, with the schema that it refers to. */
+export function propertySchemas(name: string, property: string): Schema[] {
+  const own = partsOf(component(name)).flatMap(({ schema }) => schema.properties?.[property] ?? []);
+  return own.flatMap((schema) => partsOf(schema)).map(({ schema }) => schema);
+}
+
+/** Every named schema below another, that one included. */
+export function schemasBelow(name: string): string[] {
+  const found = new Set<string>();
+  const add = (schema: Schema) => {
+    if (schema.$ref !== undefined && !found.has(nameOf(schema.$ref))) {
+      found.add(nameOf(schema.$ref));
+      add(component(nameOf(schema.$ref)));
+    }
+    const { properties = {}, items, anyOf = [], oneOf = [] } = schema;
+    for (const one of [...Object.values(properties), ...anyOf, ...oneOf]) add(one);
+    if (items) add(items);
+  };
+  add({ $ref: name });
+  return [...found];
+}

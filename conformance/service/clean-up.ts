@@ -1,0 +1,174 @@
+/** Removing what a run has created: at its end, or later from its journal. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Json } from "../contract.ts";
+import type { Target } from "./http.ts";
+import type { Entry, Journal } from "./ledger.ts";
+import { isAddressable, pathOf } from "./path.ts";
+import { dataOf, isObject } from "./service.ts";
+
+export interface CleanUp {
+  /** How many sponsees were removed. */
+  removed: number;
+  /** What could not be removed, or may be there: a sentence each. */
+  left: string[];
+}
+
+export interface CleanUpOptions {
+  /** Wait for what creates without an answer may still make: they were sent just now. */
+  patient?: boolean;
+  /** Ids that were there before the run: whatever they show, they are not ours. */
+  before?: ReadonlySet<string>;
+}
+
+/** How many milliseconds to look for what a create that got no answer may still be making. */
+const patience = { least: 1_000, most: 5_000 };
+
+/**
+ * Removes what a journal names, the last made first: only records that show a reference number
+ * (or, where none was sent, a first name) from it.
+ */
+export async function cleanUp(
+  target: Target,
+  journal: Journal,
+  { patient = false, before = new Set() }: CleanUpOptions = {},
+): Promise<CleanUp> {
+  const left = new Map<string, string>();
+  /** Ids of records that are no longer there. A list may show them for a while. */
+  const gone = new Set<string>();
+  let removed = 0;
+  const suspects = new Set(patient ? await falselyDeleted(target, journal.entries) : []);
+  for (const entry of journal.entries.toReversed()) {
+    if (entry.id === undefined) continue;
+    if (entry.state === "deleted" && !suspects.has(entry)) continue;
+    const outcome = await removeKnown(target, entry, entry.id);
+    if (outcome === "removed") removed++;
+    if (outcome === "removed" || outcome === "gone") gone.add(entry.id);
+    else left.set(entry.id, `sponsee ${entry.id}: ${outcome}`);
+  }
+  const waiting = journal.entries.filter(({ state }) => state === "sent" || state === "timed out");
+  // By then, a service has made what it ever makes, if it was never slower than this.
+  const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
+  const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
+  const open = new Set(patient ? waiting : []);
+  for (let pause = 100; ; pause *= 2) {
+    let found: Json[];
+    try {
+      found = await findAll(target, journal);
+    } catch (error) {
+      if (journal.entries.every(({ id }) => id !== undefined)) break;
+      const why = (error as Error).message;
+      left.set("", `There may be sponsees with "${journal.tag}" in their names: ${why}`);
+      return { removed, left: [...left.values()] };
+    }
+    for (const record of found) {
+      const id = String(record.id);
+      const entry = journal.entries.find((one) => isOf(one, record));
+      if (entry === undefined || before.has(id)) continue;
+      open.delete(entry);
+      if (left.has(id) || gone.has(id)) continue;
+      if (!isAddressable(id)) {
+        const name = JSON.stringify(record.reference_number);
+        left.set(
+          id,
+          `the sponsee with the reference number ${name}: no path leads to its id "${id}"`,
+        );
+      } else if (await remove(target, id)) {
+        removed++;
+        gone.add(id);
+      } else left.set(id, `sponsee ${id}: the service does not remove it`);
+    }
+    if (open.size === 0 || performance.now() >= end) break;
+    await sleep(pause);
+  }
+  for (const { references, firstName, state } of open) {
+    if (likely <= patience.most && state !== "timed out") continue;
+    const name = references[0] ?? firstName;
+    left.set(`${name} `, `a sponsee "${name}" may still be made: its create got no answer`);
+  }
+  return { removed, left: [...left.values()] };
+}
+
+/** Creates whose deletion is in doubt: all, when the first or the last is still there. */
+async function falselyDeleted(target: Target, entries: readonly Entry[]): Promise<Entry[]> {
+  const deleted = entries.filter(({ state }) => state === "deleted");
+  for (const { id } of [deleted.at(0), deleted.at(-1)].filter((entry) => entry !== undefined)) {
+    const path = pathOf("getSponsee", id);
+    const request = { method: "GET", path, fresh: true, last: true };
+    const status = await target.send(request).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status !== 404 && status !== 410) return deleted;
+  }
+  return [];
+}
+
+/** `removed`, `gone` before, or why it is still there. */
+async function removeKnown(target: Target, entry: Entry, id: string): Promise<string> {
+  try {
+    const path = pathOf("getSponsee", id);
+    const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
+    if (status === 404 || status === 410) return "gone";
+    const record = status === 200 ? dataOf(JSON.parse(text) as unknown) : undefined;
+    if (!isObject(record)) return `it cannot be read (status ${status})`;
+    if (!isOf(entry, record)) return "not touched, its reference number is not in the journal";
+    return (await remove(target, id)) ? "removed" : "the service does not remove it";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Whether a record is what a create of the journal made: it bears the run's own name. */
+function isOf({ references, firstName, id }: Entry, record: Json): boolean {
+  if (id !== undefined && String(record.id) !== id) return false;
+  return references.length > 0
+    ? references.includes(String(record.reference_number))
+    : firstName !== undefined && record.first_name === firstName;
+}
+
+/** Deletes a sponsee, and looks whether it is gone. */
+async function remove(target: Target, id: string): Promise<boolean> {
+  const path = pathOf("deleteSponsee", id);
+  try {
+    await target.send({ method: "DELETE", path, last: true });
+    const { status } = await target.send({ method: "GET", path, fresh: true, last: true });
+    return status === 404 || status === 410;
+  } catch {
+    return false;
+  }
+}
+
+/** The most pages of a list that are searched. */
+const searched = 20;
+
+/** Every sponsee that bears the name of the run. */
+async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Json[]> {
+  const found: Json[] = [];
+  for (const field of ["reference_number", "first_name"]) {
+    const name = encodeURIComponent(queryStyle === "bracket" ? `filter[${field}]` : field);
+    const some = await walk(target, `${name}=${tag}`);
+    // A list that refuses the filter is searched as a whole.
+    found.push(...(some ?? (await walk(target, "")) ?? []));
+    if (some === undefined) break;
+  }
+  const byId = new Map(found.map((record) => [String(record.id), record]));
+  return [...byId.values()].filter((record) => JSON.stringify(record).includes(tag));
+}
+
+/** The records of a list; undefined when it refuses the query. Throws when it cannot be seen whole. */
+async function walk(target: Target, query: string): Promise<Json[] | undefined> {
+  const found: Json[] = [];
+  for (let page = 1; page <= searched; page++) {
+    const parts = [query, page > 1 ? `page=${page}` : ""].filter(Boolean);
+    const path = `${pathOf("listSponsees")}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
+    const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
+    if (query !== "" && page === 1 && status >= 400 && status < 500) return undefined;
+    const json: unknown = status === 200 ? JSON.parse(text) : undefined;
+    const data = dataOf(json);
+    if (!Array.isArray(data)) throw new Error(`the list cannot be read (status ${status})`);
+    found.push(...data.filter(isObject));
+    const meta = isObject(json) && isObject(json.meta) ? json.meta : {};
+    if (data.length === 0 || !(Number(meta.last_page) > page)) return found;
+  }
+  throw new Error(`the list has more than ${searched} pages, and ignores the filter`);
+}

@@ -1,0 +1,29 @@
+/** Paths and queries of the service, and what can stand in them. */
+import { type OperationId, operations } from "../../generated/operations.ts";
+
+/**
+ * Whether a text can stand in a URL as it is: half a surrogate pair, which JSON can show, cannot,
+ * so no client can filter by it.
+ */
+export function isSendable(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+/** Whether a record with this id has a path: URLs fold dots, and an empty id is the list. */
+export function isAddressable(id: string): boolean {
+  return id !== "" && id !== "." && id !== ".." && isSendable(id);
+}
+
+export function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+}
+
+/** The path of an operation, on one record where it needs an id. Throws for an id without a path. */
+export function pathOf(operation: OperationId, id?: string): string {
+  const { path } = operations[operation];
+  if (!path.includes("{id}")) return path;
+  if (id === undefined || !isAddressable(id)) {
+    throw new Error(`${operation}: no path leads to the id ${JSON.stringify(id)}.`);
+  }
+  return path.replace("{id}", () => encoded(id));
+}
