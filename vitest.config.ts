@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { packageFiles } from "./test/docs/code-blocks.ts";
 
 /** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
 const real = [
+  "test/client/query.test.ts",
   "test/conformance/**/{cli,examples,journal,reads,reference,report-browser,writes}.test.ts",
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",
@@ -15,6 +17,13 @@ const real = [
 ];
 
 export default defineConfig({
+  resolve: {
+    // Programs of the guides import the package by its name.
+    alias: Object.entries(packageFiles).map(([name, replacement]) => ({
+      find: new RegExp(`^${name}$`),
+      replacement,
+    })),
+  },
   test: {
     // Type tests (*.test-d.ts) have nothing to run: the TypeScript compiler judges them, as a part of
     // `npm run lint`.

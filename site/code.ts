@@ -8,7 +8,7 @@ import typescript from "highlight.js/lib/languages/typescript";
 import yaml from "highlight.js/lib/languages/yaml";
 import { escaped, Html, html } from "../lib/html.ts";
 
-const grammars = { sh: bash, json, ts: typescript, py: python, php, yaml };
+const grammars = { sh: bash, json, ts: typescript, tsx: typescript, py: python, php, yaml };
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(["curl"], { languageName: "sh" });
 

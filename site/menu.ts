@@ -34,6 +34,9 @@ const labels: Record<string, string> = {
   workflows: "Workflows",
   authentication: "Authentication",
   "component-tests": "Component tests",
+  "nightly-sync": "A nightly sync",
+  "tanstack-query": "TanStack Query and SWR",
+  msw: "Mock Service Worker",
   "reference-in-tests": "Reference in your tests",
   "testing-your-implementation": "Test your service",
 };

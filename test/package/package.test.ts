@@ -111,7 +111,9 @@ describe("a project", () => {
     async (resolution, version, compiler) => {
       expect((await runTool(compiler, ["--version"])).stdout).toContain(`Version ${version}.`);
       // The types of Node and of MSW, which are for a project to choose.
-      if (resolution === "nodenext") for (const name of ["@types/node", "msw"]) consumer.link(name);
+      if (resolution === "nodenext") {
+        for (const name of ["@types/node", "msw", "vitest"]) consumer.link(name);
+      }
       const config = join(consumer.folder, `tsconfig.${resolution}.json`);
       const { code, stdout } = await runTool(compiler, ["-p", config]);
       expect(code, stdout).toBe(0);
