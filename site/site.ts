@@ -35,6 +35,8 @@ export const siteSources = [
   "world",
   "conformance/requirements.yaml",
   "CHANGELOG.md",
+  "examples/python/service.py",
+  "openapi/workflows.arazzo.yaml",
 ];
 
 /**
@@ -82,6 +84,7 @@ export async function siteFiles(
     files.set(`assets/${name}`, await readFile(join(root, "docs/theme", name), "utf8"));
   }
   files.set("seed.json", seedFile(seed));
+  files.set("service.py", await readFile(join(root, "examples/python/service.py"), "utf8"));
   files.set("workflows.arazzo.yaml", await workflowsFile());
   files.set("openapi.yaml", await readFile(contract, "utf8"));
   files.set("openapi.json", `${JSON.stringify(api.document, null, 2)}\n`);
