@@ -3,7 +3,7 @@ import { packageFiles } from "./test/docs/code-blocks.ts";
 
 /** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
 const real = [
-  "test/client/query.test.ts",
+  "test/client/{mock,query}.test.ts",
   "test/conformance/**/{cli,examples,journal,reads,reference,report-browser,writes}.test.ts",
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",

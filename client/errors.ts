@@ -35,8 +35,7 @@ export class ResponseError extends RequestError {
   readonly response: Response;
 
   constructor({ error, request, response }: Refused) {
-    const { status, url } = response;
-    const attempts = "attempts" in response ? Number(response.attempts) : 1;
+    const { status, url, attempts = 1 } = response as Response & { attempts?: number };
     const what = `answered ${status} ${error.detail || error.title || ""}`;
     super(request ?? { method: "", url }, attempts, what);
     this.status = status;

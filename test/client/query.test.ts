@@ -29,6 +29,7 @@ describe("in a browser", () => {
       input: fileURLToPath(new URL("screen/main.tsx", import.meta.url)),
       platform: "browser",
       resolve: { alias: packageFiles },
+      logLevel: "silent",
       transform: { define: { "process.env.NODE_ENV": '"production"' } },
     });
     const { output } = await build.generate({ format: "esm" });
