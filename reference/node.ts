@@ -29,6 +29,8 @@ export function createReferenceServer(
   hosts: readonly string[] = [],
 ): Server {
   const bodies = new JoinedBodies(keptBytes);
+  // Most requests ask for the same host.
+  let lastHost: string | undefined;
   const server = createServer((request, response) => {
     if (log !== undefined) {
       const start = performance.now();
@@ -38,10 +40,11 @@ export function createReferenceServer(
       });
     }
     const { host } = request.headers;
-    if (host !== undefined && !isOurs(host, hosts)) {
+    if (host !== undefined && host !== lastHost && !isOurs(host, hosts)) {
       send(bodies, request, response, misdirected(host));
       return;
     }
+    lastHost = host;
     const limit = reference.bodyLimitOf(request.method ?? "");
     const respond = (body: Call["body"]) => {
       send(bodies, request, response, reference.answer(callOf(request, body)));
@@ -93,10 +96,10 @@ function send(
   const length = writeHead(request, response, answer);
   if (length === 0 || request.method === "HEAD") response.end();
   else {
-    const { buffer, sent } = bodies.join(request.url ?? "", chunks, length);
-    if (sent === undefined) response.end(buffer);
+    const { body, sent } = bodies.join(request.url ?? "", chunks, length);
+    if (sent === undefined) response.end(body, "latin1");
     else
-      response.end(buffer, (error?: Error | null) => {
+      response.end(body, (error?: Error | null) => {
         if (!error) sent();
       });
   }

@@ -7,7 +7,7 @@ export interface Call {
   target: string;
   /** A header's value by its lower-case name. */
   header(name: string): string | undefined;
-  /** The body, when the method has one; `"too large"` when it was not read for its size. */
+  /** The body, when the method has one; `"too large"` when it was not read for its size. Nobody writes to it. */
   body?: Uint8Array | "too large" | undefined;
 }
 
@@ -42,6 +42,12 @@ const encoder = new TextEncoder();
 /** The UTF-8 bytes of a text. */
 export function bytesOf(text: string): Uint8Array {
   return encoder.encode(text);
+}
+
+/** A text as a piece of a body. */
+export function chunkOf(text: string): Chunk {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters of ASCII
+  return /^[\x00-\x7f]*$/.test(text) ? text : bytesOf(text);
 }
 
 /** How many bytes the body of an answer has. */

@@ -50,8 +50,8 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     const { state, settings } = context;
     const found = state.sponsees.list(query.filter as Record<string, string>, query.sort);
     const { slice, page } = pageOfList(context, query, settings.pageSizes.sponsees, found.length);
-    const shown = found.slice(...slice).map(({ stored }) => stored);
-    return json(200, state.common.bodies.sponseeList(shown, page, state.today));
+    const { bodies } = state.common;
+    return json(200, bodies.sponseeList(found.slice(...slice), page, state.today));
   },
 
   createSponsee(context) {
@@ -103,8 +103,8 @@ function json(status: number, chunks: readonly Chunk[]): Answer {
   return { status, headers: jsonHeaders, chunks };
 }
 
-function sponsee({ common, today }: State, { stored }: SponseeEntry, status = 200): Answer {
-  return json(status, common.bodies.sponsee(stored, today));
+function sponsee({ common, today }: State, entry: SponseeEntry, status = 200): Answer {
+  return json(status, common.bodies.sponsee(entry, today));
 }
 
 /** Which records of a list are on the page that was asked for, and what surrounds them. */

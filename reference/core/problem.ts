@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import { type Answer, bytesOf } from "./answer.ts";
+import { type Answer, chunkOf } from "./answer.ts";
 
 /** One fault of a request: where it is, and what is wrong there. */
 export type Fault = Required<components["schemas"]["ProblemFault"]>;
@@ -44,7 +44,7 @@ export function problem(
   return {
     status,
     headers: more.headers === undefined ? headers : { ...headers, ...more.headers },
-    chunks: [bytesOf(JSON.stringify(body))],
+    chunks: [chunkOf(JSON.stringify(body))],
   };
 }
 

@@ -16,12 +16,8 @@ export interface LoggedRequest {
   status: number;
 }
 
-interface Entry {
-  call: Pick<Call, "method" | "target">;
-  operation: OperationId | undefined;
-  body: Uint8Array | undefined;
-  status: number;
-}
+/** A request as it is kept: reading it is left to whoever asks. */
+type Entry = Pick<LoggedRequest, "method" | "operation" | "status"> & Pick<Call, "target" | "body">;
 
 /** How many requests are kept; of a body that is larger than this, nothing is. */
 const limit = 1000;
@@ -35,10 +31,8 @@ export class RequestLog {
 
   add(call: Call, operation: OperationId | undefined, { status }: Answer): void {
     const { method, target, body } = call;
-    const kept = body === undefined || body === "too large" || body.length > largestBody;
-    // A copy: the host uses its buffers again.
-    const copy = kept ? undefined : Uint8Array.from(body);
-    this.#entries.push({ call: { method, target }, operation, body: copy, status });
+    const kept = body !== undefined && body.length <= largestBody ? body : undefined;
+    this.#entries.push({ method, target, operation, body: kept, status });
     if (this.#entries.length >= 2 * limit) this.#entries = this.#entries.slice(-limit);
   }
 
@@ -47,17 +41,15 @@ export class RequestLog {
   }
 
   all(): LoggedRequest[] {
-    return this.#entries
-      .slice(-limit)
-      .map(({ call: { method, target }, operation, body, status }) => {
-        const [path = "", ...query] = target.split("?");
-        return { method, path, query: query.join("?"), operation, body: read(body), status };
-      });
+    return this.#entries.slice(-limit).map(({ method, target, operation, body, status }) => {
+      const [path = "", ...query] = target.split("?");
+      return { method, path, query: query.join("?"), operation, body: read(body), status };
+    });
   }
 }
 
-function read(body: Uint8Array | undefined): unknown {
-  if (body === undefined || body.length === 0) return undefined;
+function read(body: Call["body"]): unknown {
+  if (body === undefined || body === "too large" || body.length === 0) return undefined;
   const text = decoder.decode(body);
   try {
     return JSON.parse(text);

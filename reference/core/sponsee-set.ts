@@ -1,12 +1,15 @@
 import type { SponseeTemplate, StoredSponsee } from "../../world/sponsee.ts";
+import type { Chunk } from "./answer.ts";
 
-/** A sponsee in a set, with what lists need of it. An entry never changes: a write makes another. */
+/** A sponsee in a set, with what lists need of it. A write makes another entry. */
 export interface SponseeEntry {
   readonly stored: StoredSponsee;
   /** The place among all sponsees, in the order in which they were created. */
   readonly order: number;
   /** What lists compare of each field: texts in lower case. */
-  readonly keys: Map<string, string | number>;
+  keys: Record<string, string | number> | undefined;
+  /** The sponsee as a read answers it on a day, once it was read: its age depends on the day. */
+  shown: { day: string; chunk: Chunk } | undefined;
 }
 
 /** What a set must know to list sponsees by what was never given, and by what is derived. */
@@ -115,19 +118,20 @@ export class SponseeSet {
   }
 
   #entry(stored: StoredSponsee, order: number): SponseeEntry {
-    return { stored, order, keys: new Map() };
+    return { stored, order, keys: undefined, shown: undefined };
   }
 
   /** What a list compares of a field. Ids order as the sponsees were created. */
   #key(entry: SponseeEntry, field: string): string | number {
     if (field === "id") return entry.order;
-    const known = entry.keys.get(field);
+    const known = entry.keys?.[field];
     if (known !== undefined) return known;
     const { template, isSponsored } = this.#listing;
     const shown: Record<string, unknown> = { ...template, ...entry.stored.input };
     const value = field === "is_sponsored" ? isSponsored(entry.stored) : (shown[field] ?? "");
     const key = typeof value === "string" ? value.toLowerCase() : Number(value);
-    entry.keys.set(field, key);
+    entry.keys ??= {};
+    entry.keys[field] = key;
     return key;
   }
 

@@ -30,13 +30,11 @@ export interface Snapshot {
 export class State {
   readonly common: Common;
   #clock: () => number;
-  #dated = { second: Number.NaN, text: "" };
+  #shownMoment = { second: Number.NaN, now: "", date: "" };
   #sponsees: SponseeSet;
   /** Whether somebody else may see the set too, so that a write must copy it first. */
   #shared = true;
   #journal: Journal | undefined;
-  #time = Number.NaN;
-  #today = "";
 
   constructor(common: Common, snapshot: Snapshot, journal: Journal | undefined) {
     this.common = common;
@@ -81,28 +79,30 @@ export class State {
 
   /** The time of this state as a timestamp with an offset. */
   get now(): string {
-    return `${new Date(this.#clock()).toISOString().slice(0, 19)}+00:00`;
+    return this.#moment.now;
   }
 
   /**
    * The clock as the Date header says it, so that a caller can tell by which day ages were derived.
    */
   get date(): string {
-    const second = Math.floor(this.#clock() / 1000);
-    if (second !== this.#dated.second) {
-      this.#dated = { second, text: new Date(second * 1000).toUTCString() };
-    }
-    return this.#dated.text;
+    return this.#moment.date;
   }
 
   /** The day of this state's clock in UTC, as `YYYY-mm-dd`. */
   get today(): string {
-    const time = this.#clock();
-    if (time !== this.#time) {
-      this.#time = time;
-      this.#today = new Date(time).toISOString().slice(0, 10);
+    return this.#moment.now.slice(0, 10);
+  }
+
+  /** The second of the clock, in the forms in which it is shown. */
+  get #moment() {
+    const second = Math.floor(this.#clock() / 1000);
+    if (second !== this.#shownMoment.second) {
+      const time = new Date(second * 1000);
+      const now = `${time.toISOString().slice(0, 19)}+00:00`;
+      this.#shownMoment = { second, now, date: time.toUTCString() };
     }
-    return this.#today;
+    return this.#shownMoment;
   }
 
   #own(): SponseeSet {

@@ -1,9 +1,10 @@
 import { buildContribution, type Order } from "../../world/contribution.ts";
 import type { Page } from "../../world/page.ts";
-import { readSponsee, type StoredSponsee } from "../../world/sponsee.ts";
+import { readSponsee } from "../../world/sponsee.ts";
 import { sponseeContext } from "../../world/world.ts";
-import { bytesOf, type Chunk, lengthOf } from "../core/answer.ts";
+import { bytesOf, type Chunk, chunkOf, lengthOf } from "../core/answer.ts";
 import type { Contributions } from "../core/contributions.ts";
+import type { SponseeEntry } from "../core/sponsee-set.ts";
 import type { State } from "../core/state.ts";
 import { RecentlyUsed } from "./recently-used.ts";
 
@@ -34,8 +35,6 @@ export class Bodies {
   readonly #minimumSponsors: number;
   readonly #made: RecentlyUsed<number, Pieces>;
   readonly #shared = new WeakMap<object, Uint8Array>();
-  /** The age depends on the day, and nothing else of a sponsee on the time. */
-  readonly #sponsees = new WeakMap<StoredSponsee, { day: string; bytes: Uint8Array }>();
 
   constructor(contributions: Contributions, minimumSponsors: number, cacheBytes: number) {
     this.#contributions = contributions;
@@ -43,8 +42,8 @@ export class Bodies {
     this.#made = new RecentlyUsed(cacheBytes, ({ size }) => size);
   }
 
-  sponsee(stored: StoredSponsee, day: string): Chunk[] {
-    return [itemStart, this.#sponsee(stored, day), itemEnd];
+  sponsee(entry: SponseeEntry, day: string): Chunk[] {
+    return [itemStart, this.#sponsee(entry, day), itemEnd];
   }
 
   contribution(index: number, state: State): Chunk[] {
@@ -54,9 +53,9 @@ export class Bodies {
     return chunks;
   }
 
-  sponseeList(all: readonly StoredSponsee[], page: Page, day: string): Chunk[] {
+  sponseeList(all: readonly SponseeEntry[], page: Page, day: string): Chunk[] {
     return list(all.length, page, (position, chunks) => {
-      chunks.push(this.#sponsee(all[position] as StoredSponsee, day));
+      chunks.push(this.#sponsee(all[position] as SponseeEntry, day));
     });
   }
 
@@ -67,18 +66,18 @@ export class Bodies {
     });
   }
 
-  #sponsee(stored: StoredSponsee, day: string): Uint8Array {
-    const known = this.#sponsees.get(stored);
-    if (known?.day === day) return known.bytes;
+  #sponsee(entry: SponseeEntry, day: string): Chunk {
+    if (entry.shown?.day === day) return entry.shown.chunk;
+    const { stored } = entry;
     const { records, sponsorCounts } = this.#contributions;
     const context = {
       ...sponseeContext(records, sponsorCounts.get(stored.id) ?? 0),
       minimumSponsors: this.#minimumSponsors,
       now: day,
     };
-    const bytes = bytesOf(JSON.stringify(readSponsee(stored, context)));
-    this.#sponsees.set(stored, { day, bytes });
-    return bytes;
+    const chunk = chunkOf(JSON.stringify(readSponsee(stored, context)));
+    entry.shown = { day, chunk };
+    return chunk;
   }
 
   /** Puts a contribution together with its sponsee as it now is: null once it is deleted. */
@@ -86,7 +85,7 @@ export class Bodies {
     const make = () => this.#make(this.#contributions.orders[index] as Order);
     const { pieces, sponsee } = this.#made.get(index, make);
     const entry = sponsee === undefined ? undefined : state.sponsees.get(sponsee);
-    const shown = entry === undefined ? noSponsee : this.#sponsee(entry.stored, day);
+    const shown = entry === undefined ? noSponsee : this.#sponsee(entry, day);
     for (const piece of pieces) chunks.push(piece ?? shown);
   }
 
@@ -129,11 +128,11 @@ export class Bodies {
   }
 }
 
-const itemStart = bytesOf('{"data":');
-const itemEnd = bytesOf("}");
-const listStart = bytesOf('{"data":[');
-const comma = bytesOf(",");
-const noSponsee = bytesOf("null");
+const itemStart = '{"data":';
+const itemEnd = "}";
+const listStart = '{"data":[';
+const comma = ",";
+const noSponsee = "null";
 
 /** What stands for a part that is put in later. No text of a record has such control characters. */
 const mark = (name: string) => `\u0000${name}\u0000`;

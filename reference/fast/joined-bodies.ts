@@ -1,8 +1,9 @@
 import { type Chunk, lengthOf } from "../core/answer.ts";
 
-/** A body in one buffer, and what to do with the buffer once it is sent. */
+/** A body in one piece, and what to do with it once it is sent. */
 export interface JoinedBody {
-  buffer: Buffer;
+  /** Bytes, or a text of Latin-1, which has a byte a character. */
+  body: Buffer | string;
   /** Call it when the system has taken all bytes, and not otherwise. */
   sent?: () => void;
 }
@@ -33,7 +34,7 @@ export class JoinedBodies {
    * @param chunks its pieces
    */
   join(key: string, chunks: readonly Chunk[], length = lengthOf(chunks)): JoinedBody {
-    if (length < smallest) return { buffer: filled(Buffer.allocUnsafe(length), chunks) };
+    if (length < largestText) return { body: latin1(chunks) };
     const known = this.#known.get(key);
     if (known === undefined || !same(known.chunks, chunks)) {
       this.#forget(key);
@@ -46,7 +47,7 @@ export class JoinedBodies {
       this.#bytes += length;
       while (this.#bytes > this.#limit) this.#forgetOldest();
     }
-    return { buffer: known.buffer };
+    return { body: known.buffer };
   }
 
   #passing(chunks: readonly Chunk[], length: number): JoinedBody {
@@ -57,7 +58,7 @@ export class JoinedBodies {
     const sent = () => {
       if (free.length < keptOfASize && power <= largestPower) free.push(whole);
     };
-    return { buffer: filled(whole, chunks).subarray(0, length), sent };
+    return { body: filled(whole, chunks).subarray(0, length), sent };
   }
 
   #forgetOldest(): void {
@@ -71,8 +72,8 @@ export class JoinedBodies {
   }
 }
 
-/** Below this many bytes Node has buffers of its own at hand. */
-const smallest = 4096;
+/** Node sends a text of less bytes in one write with the headers. */
+const largestText = 12 * 1024;
 /** How many bodies are known at most, joined or not. */
 const mostKeys = 1000;
 /** Buffers of up to 2 to this power bytes are used again, and so many of each size. */
@@ -83,6 +84,15 @@ function same(left: readonly Chunk[], right: readonly Chunk[]): boolean {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
   return true;
+}
+
+function latin1(chunks: readonly Chunk[]): string {
+  let text = "";
+  for (const chunk of chunks) {
+    if (typeof chunk === "string") text += chunk;
+    else text += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString("latin1");
+  }
+  return text;
 }
 
 function filled(buffer: Buffer, chunks: readonly Chunk[]): Buffer {
