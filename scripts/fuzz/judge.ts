@@ -1,0 +1,68 @@
+/** Holds an answer against the contract. */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import contract from "../../generated/openapi.json" with { type: "json" };
+import { operations } from "../../generated/operations.ts";
+import type { FuzzRequest } from "./request.ts";
+
+export interface FuzzAnswer {
+  status: number;
+  /** Its content type, or nothing. */
+  type: string | undefined;
+  body: Buffer;
+}
+
+interface Media {
+  content?: Record<string, object>;
+}
+
+const ajv = new Ajv2020({ strict: false, schemas: [{ ...contract, $id: "contract:" }] });
+addFormats.default(ajv);
+const validators = new Map<string, ValidateFunction>();
+const problem = "/components/schemas/Problem";
+
+/** What is wrong with an answer, or nothing. */
+export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
+  const { status, type, body } = answer;
+  if (status >= 500) return `status ${status}`;
+  if (request.method === "HEAD" || status === 204) {
+    return body.length === 0 ? undefined : "a body where there can be none";
+  }
+  if (status >= 400) return bodyFault(answer, "application/problem+json", problem);
+  if (request.method === "OPTIONS") return `status ${status}`;
+  if (request.operation === undefined) return `status ${status} of a request that is not offered`;
+  const { method, path } = operations[request.operation];
+  const at = `/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`;
+  const response = valueAt(at) as (Media & { $ref?: string }) | undefined;
+  if (response === undefined) return `status ${status} is not one of ${request.operation}`;
+  const place = response.$ref?.slice(1) ?? at;
+  const [media] = Object.keys((valueAt(place) as Media).content ?? {});
+  if (media === undefined) return type === undefined ? undefined : "a body that is not described";
+  return bodyFault(answer, media, `${place}/content/${media.replaceAll("/", "~1")}/schema`);
+}
+
+function bodyFault({ type, body }: FuzzAnswer, wanted: string, schema: string): string | undefined {
+  if (type !== wanted) return `the type ${type}, not ${wanted}`;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    return "a body that is not JSON in UTF-8";
+  }
+  let validate = validators.get(schema);
+  if (validate === undefined) {
+    validate = ajv.compile({ $ref: `contract:#${encodeURI(schema)}` });
+    validators.set(schema, validate);
+  }
+  if (validate(value)) return undefined;
+  const [first] = validate.errors ?? [];
+  return `a body that breaks its schema: ${first?.instancePath} ${first?.message}`;
+}
+
+function valueAt(pointer: string): unknown {
+  let value: unknown = contract;
+  for (const part of pointer.split("/").slice(1)) {
+    value = (value as Record<string, unknown> | undefined)?.[part.replaceAll("~1", "/")];
+  }
+  return value;
+}
