@@ -31,6 +31,15 @@ describe("the README's requests", () => {
   });
   afterAll(() => mock.stop());
 
+  test("its program for the reference runs on the mock as well", { timeout: 30_000 }, async () => {
+    const file = path.join(temporaryFolder(), "client.ts");
+    const sample = blocks("ts")[0] as string;
+    writeFileSync(file, program(sample.replaceAll("http://127.0.0.1:4020", mock.url)));
+    const { code, output, stdout } = await run(process.execPath, [file]);
+    expect(code, output).toBe(0);
+    expect(stdout.split("\n").length, "every page was read").toBeGreaterThan(62);
+  });
+
   test("its curl line gets the answer that stands below it", async () => {
     const line = blocks("sh").find((block) => block.startsWith("curl")) as string;
     const [url, header] = [...line.matchAll(/"([^"]+)"/g)].map(([, text]) => text as string);

@@ -60,11 +60,13 @@ describe.concurrent("guides", () => {
             expect(line).toContain("http://127.0.0.1");
           }
         } else if (language === "ts") {
-          const file = join(folder, `${name}-${index}.ts`);
-          writeFileSync(file, program(text));
-          const done = await run(process.execPath, [file]);
-          expect(done.code, done.output).toBe(0);
-          output = done.stdout;
+          output = await runProgram(`${name}-${index}.ts`, text);
+          // What the mock answers, the reference answers, and the other way round.
+          const swapped = { "4010": addresses["4020"], "4020": addresses["4010"] };
+          const elsewhere = inPlace(block, swapped);
+          if (servers.length === 0 && elsewhere !== text) {
+            expect(await runProgram(`${name}-${index}-elsewhere.ts`, elsewhere)).toBe(output);
+          }
         } else {
           expect(["json", "yaml", "text"]).toContain(language);
         }
@@ -91,6 +93,15 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
     .replaceAll("--overlay bearer-auth.yaml", "--overlay openapi/overlays/bearer-auth.yaml")
     .replaceAll("http://127.0.0.1:4010", addresses["4010"])
     .replaceAll("http://127.0.0.1:4020", addresses["4020"]);
+}
+
+/** What a program of a guide writes. */
+async function runProgram(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  writeFileSync(file, program(text));
+  const { code, output, stdout } = await run(process.execPath, [file]);
+  expect(code, output).toBe(0);
+  return stdout;
 }
 
 /** Where the mock and the reference of a guide answer, by the ports that it names. */
