@@ -1,16 +1,11 @@
-/**
- * `npm run conformance -- --base-url URL`: checks a running service against its description.
- *
- * Exit codes: 0 passed, 1 failed, 2 called wrongly, 3 unreachable or refused, 4 too little evidence,
- * 5 the suite itself failed, 130 interrupted.
- */
+/** `npm run conformance -- --base-url URL`: checks a running service against its description. */
 import { styleText } from "node:util";
 import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
 import { checks } from "./checks/all.ts";
 import { command as cleanup } from "./cleanup.ts";
 import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
-import { interrupted, outcomeOf } from "./outcome.ts";
+import { exitCodes, interrupted, outcomeOf } from "./outcome.ts";
 import { reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
@@ -49,21 +44,28 @@ const run = defineCommand({
   },
 });
 
-/** The first word picks one; without such a word, it is `run`. */
-const commands: Record<string, Command> = { run, cleanup };
+/** The first word may name one; else it is `run`. */
+const others: Record<string, Command> = { cleanup };
 
 export const command: Command = {
-  help:
-    `${run.help}\n\nCommands: ${Object.keys(commands).join(", ")} (run, when none is named). ` +
-    "--version shows the version.",
+  help: [
+    run.help,
+    "",
+    "Exit codes:",
+    ...exitCodes.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`),
+    "",
+    `Commands: ${["run", ...Object.keys(others)].join(", ")} (run, when none is named). ` +
+      "--version shows the version.",
+  ].join("\n"),
   main(args) {
     const [word = "", ...rest] = args;
-    const named = Object.hasOwn(commands, word) ? commands[word] : undefined;
+    const named = Object.hasOwn(others, word) ? others[word] : undefined;
     if (named) return named.main(rest);
-    const asked = (...flags: string[]) => flags.some((one) => args.includes(one));
+    const own = word === "run" ? rest : args;
+    const asked = (...flags: string[]) => flags.some((one) => own.includes(one));
     if (asked("--help", "-h")) console.log(command.help);
     else if (asked("--version")) console.log(suite.version);
-    else return run.main(args);
+    else return run.main(own);
     return Promise.resolve(0);
   },
 };

@@ -29,6 +29,17 @@ export interface OutcomeOptions {
   now?: Date;
 }
 
+/** What the command's exit codes mean: for the help and the docs. */
+export const exitCodes: readonly [code: number, meaning: string][] = [
+  [0, "no documented requirement failed"],
+  [1, "a documented requirement failed"],
+  [2, "called wrongly"],
+  [3, "the service cannot be reached, refuses us, or is not this service"],
+  [4, "too little evidence (--min-evidence)"],
+  [5, "the suite itself failed, or a report could not be written"],
+  [130, "interrupted"],
+];
+
 /** 130 is what a shell expects of a command that Ctrl-C ended. */
 export const interrupted = 130;
 

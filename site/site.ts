@@ -192,7 +192,7 @@ async function factPages(api: Api, requirements: Requirements): Promise<Page[]> 
     {
       path: "requirements.html",
       title: "Requirements",
-      description: "What the conformance suite holds a service to.",
+      description: "What the conformance suite checks.",
       render: (frame) => requirementsPage(requirements, frame),
     },
     {

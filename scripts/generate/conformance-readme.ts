@@ -1,5 +1,6 @@
 /** conformance/README.md, whose tables follow from the suite's options and requirements. */
 import { options } from "../../conformance/options.ts";
+import { exitCodes } from "../../conformance/outcome.ts";
 import { bySection, sectionName } from "../../conformance/report/sections.ts";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import type { Options } from "../../lib/command.ts";
@@ -9,6 +10,7 @@ import { withParts } from "../../lib/marked-parts.ts";
 export function conformanceReadme(text: string): string {
   return withParts(text, {
     options: optionsTable(),
+    "exit-codes": exitCodesTable(),
     requirements: requirementsTables(),
     unobservable: unobservableTable(),
   });
@@ -27,6 +29,13 @@ function optionsTable(): string {
         fallback === undefined ? "" : `${fallback}`,
       ];
     }),
+  );
+}
+
+function exitCodesTable(): string {
+  return table(
+    ["exit code", "meaning"],
+    exitCodes.map(([code, meaning]) => [String(code), meaning]),
   );
 }
 

@@ -35,7 +35,7 @@ export function requirementsPage(given: Requirements, frame: Frame): Html {
 <article>
 <p class="eyebrow">The facts</p>
 <h1>Requirements</h1>
-<p class="lead">What the conformance suite holds a service to. Only a documented requirement can fail a run. <a href="guides/testing-your-implementation.html">How to run it</a></p>
+<p class="lead">What the conformance suite checks. Only a documented requirement can fail a run. <a href="guides/testing-your-implementation.html">How to run it</a></p>
 <div class="filters">
 <fieldset class="chips"><legend class="hidden">Kind</legend>
 ${chip("all", "All", requirements.length)}${levels.map((level) =>

@@ -100,7 +100,7 @@ test("a slash at the end of the base URL", async () => {
   expect(code).toBe(0);
 });
 
-test("a violation shows all that is needed to see it again", async () => {
+test("a failure shows all that is needed to see it again", async () => {
   await using service = await startSmallService({
     distort: (answer, { id }) => (id === "1001" ? { ...answer, body: { data: {} } } : answer),
   });
@@ -109,7 +109,7 @@ test("a violation shows all that is needed to see it again", async () => {
   expect(output).toContain("fails 1 requirement");
   expect(output).toContain("✖ sponsee.gender (section 2.1)");
   expect(output).toContain(`curl -i '${service.url}/admin/api/v2/sponsees/1001'`);
-  expect(output).toContain("expected: the property is there\n    came:     nothing");
+  expect(output).toContain("expected: the property is there\n    actual:   nothing");
   expect(output).toContain("at:       /data/gender");
   expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
 });
@@ -122,7 +122,7 @@ describe("deviations", () => {
   const entry = (requirement: string, expires: string) =>
     `- requirement: ${requirement}\n  reason: We know.\n  owner: Ada\n  expires: ${expires}\n`;
 
-  test("make a violation a known one, and tell of what holds", async () => {
+  test("accept a failure, and tell which can be deleted", async () => {
     await using service = await wrong();
     const known = entry("sponsee.gender", "2999-12-31") + entry("sponsee.urls", "2999-12-31");
     const deviations = file("known.yaml", known + entry("page.meta", "2999-12-31"));
