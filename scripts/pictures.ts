@@ -20,6 +20,23 @@ import { layered } from "../test/variants/service.ts";
 /** Where the README looks for them. */
 const picturesDir = "docs/pictures";
 
+const wide = { width: 1400, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The pages of the docs, one of each kind, as NAME, path and size. */
+const docs: [name: string, path: string, size: { width: number; height: number }][] = [
+  ["docs", "reference/createSponsee.html", { width: 1280, height: 800 }],
+  ["docs-home", "index.html", wide],
+  ["docs-list", "reference/listContributions.html", wide],
+  ["docs-try", "reference/createSponsee.html#try?example=required-fields-only", wide],
+  ["docs-guide", "guides/paging-filtering-sorting.html", wide],
+  ["docs-schema", "schemas/LineItem.html", wide],
+  ["docs-requirements", "requirements.html", wide],
+  ["docs-tablet", "reference/createSponsee.html", { width: 900, height: 900 }],
+  ["docs-phone", "reference/createSponsee.html", phone],
+  ["docs-phone-guide", "guides/paging-filtering-sorting.html", phone],
+];
+
 /** What is wrong with the service whose report is shown. */
 const defects = [
   "sponsee.age-derived/one",
@@ -44,8 +61,9 @@ const command = defineCommand({
       writeFileSync(report, await reportWithDefects());
       const browser = await launch();
       try {
-        const docs = join(site, "reference/createSponsee.html");
-        await take(browser, docs, { width: 1280, height: 800 }, join(dir, "docs"));
+        for (const [name, page, size] of docs) {
+          await take(browser, join(site, page), size, join(dir, name));
+        }
         await take(browser, report, { width: 1000, height: 1188 }, join(dir, "report"));
       } finally {
         await browser.close();
@@ -66,9 +84,13 @@ async function take(
 ): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     // More than one pixel for each of the page's, and no more bytes than a README should load.
-    const options = { colorScheme, viewport, deviceScaleFactor: 1.5, locale: "en-GB" };
+    const deviceScaleFactor = viewport.width < 1400 && viewport.width > 900 ? 1.5 : 1;
+    const options = { colorScheme, viewport, deviceScaleFactor, locale: "en-GB" };
     const page = await browser.newPage(options);
-    await page.goto(pathToFileURL(file).href);
+    const [place = "", hash = ""] = file.split("#");
+    await page.goto(`${pathToFileURL(place).href}${hash && `#${hash}`}`);
+    if (hash) await page.getByText(/, valid$/).waitFor();
+    await page.emulateMedia({ reducedMotion: "reduce" });
     // Chromium fails to take what it has not drawn yet.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     // Playwright's own screenshots are PNG or JPEG; WebP has a third of the bytes of that PNG.

@@ -24,7 +24,7 @@ import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search-data.ts";
 import { readSeed, seedFile } from "./seed.ts";
 import { workflowsFile } from "./workflows.ts";
-import { readOptional, type Written, writtenPages } from "./written.ts";
+import { changelogText, readOptional, type Written, writtenPages } from "./written.ts";
 
 /** What the site is made of, besides the contract. */
 export const siteSources = [
@@ -184,10 +184,10 @@ function writtenPagesOf(written: readonly Written[]): Page[] {
 async function factPages(api: Api, requirements: Requirements): Promise<Page[]> {
   const [leftOpen = "", changelog = ""] = await Promise.all([
     readOptional("docs/left-open.md"),
-    readOptional("CHANGELOG.md"),
+    changelogText(),
   ]);
   const open = documentOf(leftOpen);
-  const changes = documentOf(changelog);
+  const changes = { ...documentOf(changelog), title: "What changed" };
   return [
     {
       path: "requirements.html",
@@ -226,7 +226,7 @@ function factEntries(
     { path: "schemas/index.html", label: "Schemas", fold: schemas },
     { path: "requirements.html", label: "Requirements", count: requirements.length },
     { path: "left-open.html", label: "What is left open" },
-    { path: "changelog.html", label: "Changelog" },
+    { path: "changelog.html", label: "What changed" },
   ];
 }
 

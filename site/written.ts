@@ -43,3 +43,31 @@ export async function writtenPages(api: Api): Promise<Written[]> {
     ...(await folder("docs/decisions", "decisions", "Decision")),
   ];
 }
+
+/** The changelog, and below each version what `npm run diff` found, which docs/changes/ keeps. */
+export async function changelogText(): Promise<string> {
+  const changelog = (await readOptional("CHANGELOG.md")) ?? "";
+  const folder = join(root, "docs/changes");
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const found = await Promise.all(
+    names.map(async (name) => [
+      name.replace(/\.md$/, ""),
+      await readFile(join(folder, name), "utf8"),
+    ]),
+  );
+  return withChanges(changelog, Object.fromEntries(found));
+}
+
+/** @param changes What changed in the contract, as Markdown, by version. */
+export function withChanges(changelog: string, changes: Record<string, string>): string {
+  return changelog
+    .split(/^(?=## )/m)
+    .map((part) => {
+      const [, version = ""] = /^## (\d+\.\d+\.\d+)/.exec(part) ?? [];
+      const own = changes[version];
+      return own === undefined
+        ? part
+        : `${part.trimEnd()}\n\n### Every change of the contract\n\n${own.trim()}\n\n`;
+    })
+    .join("");
+}

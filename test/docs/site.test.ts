@@ -1,10 +1,13 @@
 /** What every page of the site promises, read from its text. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
+import { fieldRow } from "../../site/fields.ts";
 import { apiOf, propertiesOf } from "../../site/model.ts";
+import { withChanges } from "../../site/written.ts";
 import { contract, file } from "../contract/contract.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { buildSite, pagesOf } from "./site.ts";
@@ -138,6 +141,37 @@ test("no page names an operation or schema that the contract does not have", () 
   for (const [path, text] of pages) {
     expect(text, path).not.toMatch(/The contract has no (operation|schema)/);
   }
+});
+
+test("no page weighs more than 120 kB at first view, with gzip", () => {
+  const weigh = (path: string) => gzipSync(readFileSync(join(dir, path))).length;
+  const weights = [...pages].map(([path, text]) => {
+    const loaded = [
+      ...text.matchAll(/<(?:script src|link rel="(?:icon|stylesheet)" href)="([^"]+)"/g),
+    ];
+    const files = loaded.map(([, address = ""]) =>
+      posix.join(path === "404.html" ? "" : posix.dirname(path), address.replace(/^\//, "")),
+    );
+    expect(files.length, path).toBeGreaterThan(3);
+    return { path, bytes: [path, ...files].reduce((sum, one) => sum + weigh(one), 0) };
+  });
+  expect(weights.filter(({ bytes }) => bytes > 120_000)).toEqual([]);
+  // The records and the index come when they are wanted.
+  expect(page("reference/createSponsee.html")).not.toMatch(/src="[^"]*(reference|search-data)\.js/);
+});
+
+test("what changed has each version's changes of the contract, and a field says since when it is", () => {
+  const text = withChanges("# Changelog\n\n## 0.2.0\n\n- More.\n\n## 0.1.0\n\n- All.\n", {
+    "0.2.0": "A field was added.\n",
+  });
+  expect(text).toMatch(/## 0\.2\.0\n\n- More\.\n\n### .*\n\nA field was added\.\n\n## 0\.1\.0/);
+  const property = {
+    name: "nickname",
+    schema: { type: "string", "x-since": "0.2.0" },
+    required: true,
+  };
+  const row = fieldRow({ api: apiOf(contract), root: "" }, property, { prefix: "", depth: 0 });
+  expect(row.text).toContain("since 0.2.0");
 });
 
 test("every requirement has a row with its id", () => {

@@ -1,13 +1,20 @@
-/** The pictures of the README: that they are there, small, and described. */
+/** The pictures of the README and of the docs: that they are there, small, and described. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
 
 const folder = "docs/pictures";
-const readme = readFileSync(join(root, "README.md"), "utf8");
-const shown = Array.from(readme.matchAll(/ (?:src|srcset)="([^"]+)"/g), ([, path]) => path);
-const files = readdirSync(join(root, folder));
+const texts = ["README.md", `${folder}/README.md`].map((page) => ({
+  page,
+  text: readFileSync(join(root, page), "utf8"),
+}));
+const shown = texts.flatMap(({ page, text }) =>
+  Array.from(text.matchAll(/ (?:src|srcset)="([^"]+)"/g), ([, path = ""]) =>
+    posix.join(posix.dirname(page), path),
+  ),
+);
+const files = readdirSync(join(root, folder)).filter((name) => name !== "README.md");
 
 test("are all shown, and no others, in light and in dark", () => {
   expect(shown.toSorted()).toEqual(files.toSorted().map((name) => posix.join(folder, name)));
@@ -18,7 +25,7 @@ test("are all shown, and no others, in light and in dark", () => {
 });
 
 test("are described for who cannot see them", () => {
-  const images = Array.from(readme.matchAll(/<img [^>]*>/g), String);
+  const images = texts.flatMap(({ text }) => Array.from(text.matchAll(/<img [^>]*>/g), String));
   expect(images).toHaveLength(files.length / 2);
   for (const image of images) expect(image).toMatch(/ alt="[^"]{20,}"/);
 });
