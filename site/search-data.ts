@@ -29,7 +29,8 @@ const otherWords: Record<string, string> = {
   "guides/custom-fields.html":
     "metadata extra attributes custom fields difference between patch and put",
   "guides/authentication.html": "login token api key bearer credentials permission",
-  "guides/frontend-team.html": "quickstart getting started mock install frontend react screens",
+  "guides/quickstart.html": "quickstart getting started first request begin setup install",
+  "guides/frontend-team.html": "mock server mock install frontend react screens",
   "guides/integrator.html": "typescript client sdk library install integrate sync connect",
   "guides/implementer.html": "server implement backend own service cors language",
   "guides/reference-in-tests.html": "unit test vitest jest msw fake session reset parallel",

@@ -36,7 +36,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.25 : false),
       maxFuzzy: 2,
-      weights: { fuzzy: 0.15, prefix: 0.4 },
+      weights: { fuzzy: 0.05, prefix: 0.3 },
     },
   });
   index.addAll(entries);
