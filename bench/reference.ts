@@ -1,5 +1,8 @@
 /** How fast the reference is: against a bare server, Fastify and Prism, and with much data. */
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { Failure } from "../lib/command.ts";
 import { type LoadRequest, Processes } from "./processes.ts";
 import { type Effort, type Measured, percent, perSecond, type Ratio, times } from "./ratios.ts";
@@ -37,8 +40,31 @@ export async function measureReference(effort: Effort): Promise<Measured> {
   const compared = await compare(processes, effort);
   const scaled = await scale(processes, effort);
   return {
-    ratios: [...compared.ratios, ...scaled.ratios],
+    ratios: [...compared.ratios, ...scaled.ratios, await start(effort)],
     details: `${compared.details}\n\n${scaled.details}`,
+  };
+}
+
+/** The processor time until the first answer, against that of a process that does nothing. */
+async function start({ rounds }: Effort): Promise<Ratio> {
+  const program = fileURLToPath(new URL("servers/first-answer.ts", import.meta.url));
+  const nothing =
+    "const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)";
+  const time = async (...args: string[]) =>
+    Number((await promisify(execFile)(process.execPath, args)).stdout);
+  // The first run leaves a compile cache for those that follow, as a user's first run does.
+  await time(program);
+  const [own = [], empty = []] = await inTurns(rounds, [
+    () => time(program),
+    () => time("--eval", nothing),
+  ]);
+  return {
+    part: "reference",
+    what: "start and first answer",
+    of: "the time of an empty process",
+    value: ratioOf(own, empty),
+    as: "times",
+    measured: `${Math.round(median(own))} : ${Math.round(median(empty))} ms of processor time`,
   };
 }
 

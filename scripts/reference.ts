@@ -1,6 +1,7 @@
 /** `npm run reference`: the implementation of the contract that remembers what it was told. */
 
 import { readFileSync } from "node:fs";
+import module from "node:module";
 import {
   calledAs,
   defineCommand,
@@ -16,10 +17,8 @@ import {
   wholeNumber,
 } from "../lib/command.ts";
 import { runServices } from "../lib/run-services.ts";
-import { startReference } from "../lib/start-reference.ts";
-import { checkedConditions } from "../reference/core/check-conditions.ts";
-import { type Conditions, listOf } from "../reference/core/conditions.ts";
-import { instantOf } from "../reference/core/control.ts";
+import type { Conditions } from "../reference/core/conditions.ts";
+import { instantOf } from "../reference/core/instant.ts";
 
 const count = inRange({ min: 0, max: 1_000_000 });
 
@@ -90,7 +89,10 @@ export const command = defineCommand({
     verbose: flag("Show the headers of each request, too"),
     quiet: flag("Do not show requests"),
   },
-  run(options) {
+  async run(options) {
+    // What is loaded from here on is found compiled at the next start.
+    module.enableCompileCache?.();
+    const { startReference } = await import("../lib/start-reference.ts");
     const { host, sponsees, contributions, seed, data, clock, control, verbose, quiet } = options;
     const minimumSponsors = options["minimum-sponsors"];
     const origins = options["allow-origin"];
@@ -100,7 +102,7 @@ export const command = defineCommand({
       ...(clock && { clock }),
       ...(minimumSponsors !== undefined && { minimumSponsors }),
       ...(origins.length > 0 && { cors: origins }),
-      conditions: conditionsOf(options),
+      conditions: await conditionsOf(options),
       seed,
       control,
     };
@@ -129,18 +131,23 @@ interface ConditionOptions {
 }
 
 /** The conditions of the file, and those of the two options that need none. */
-function conditionsOf({ conditions: file, latency, ...rest }: ConditionOptions): Conditions {
-  const given = file === undefined ? {} : readConditions(file);
+async function conditionsOf({
+  conditions: file,
+  latency,
+  ...rest
+}: ConditionOptions): Promise<Conditions> {
+  const given = file === undefined ? {} : await readConditions(file);
   const share = rest["fail-rate"];
   const every = [
     ...(latency > 0 ? [{ delay: latency }] : []),
     ...(share > 0 ? [{ status: 503 as const, share }] : []),
-    ...listOf(given.every ?? []),
+    ...[given.every ?? []].flat(),
   ];
   return every.length > 0 ? { ...given, every } : given;
 }
 
-function readConditions(file: string): Conditions {
+async function readConditions(file: string): Promise<Conditions> {
+  const { checkedConditions } = await import("../reference/core/check-conditions.ts");
   try {
     return checkedConditions(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {

@@ -2,6 +2,7 @@ import { type Answer, bytesOf, type Call } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { conditionFaults } from "./check-conditions.ts";
 import type { Conditions } from "./conditions.ts";
+import { instantOf } from "./instant.ts";
 import { type Fault, invalid, problem } from "./problem.ts";
 import type { Session } from "./session.ts";
 
@@ -122,10 +123,4 @@ function json(value: unknown): Answer {
 
 function noSnapshot(name: string): Answer {
   return problem(404, `There is no snapshot ${JSON.stringify(name)}.`);
-}
-
-/** Reads a point in time, in milliseconds since 1970, with a year that has four digits. */
-export function instantOf(text: unknown): number | undefined {
-  const time = typeof text === "string" && /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(time) ? undefined : time;
 }

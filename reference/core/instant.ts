@@ -46,3 +46,9 @@ function offsetOf(zone: string): number | undefined {
   if (hours > 23 || minutes > 59) return undefined;
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
+
+/** Reads a point in time, in milliseconds since 1970, with a year that has four digits. */
+export function instantOf(text: unknown): number | undefined {
+  const time = typeof text === "string" && /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(time) ? undefined : time;
+}

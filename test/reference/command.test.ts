@@ -33,6 +33,7 @@ describe("npm run reference", () => {
     expect(await state.json()).toMatchObject({ now: "2031-01-01T00:00:00+00:00" });
     await get(`${sponsees}/nobody?token=s3cret`);
     await script.says(/GET \/admin\/api\/v2\/sponsees\/nobody\?token=\*\*\* 404/);
+    await script.says(/GET \/admin\/api\/v2\/sponsees 200/);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
@@ -45,6 +46,22 @@ describe("npm run reference", () => {
     [["--fail-rate", "2"], 2, /^--fail-rate must be a number from 0 to 1, not "2"/],
     [["--clock", "noon"], 2, /^--clock must be as 2026-03-14T09:26:53Z, or "system", not "noon"/],
     [["--data="], 2, /^--data must not be empty/],
+    [["--conditions", "none.json"], 1, /^none\.json has no conditions: ENOENT/],
+    [
+      ["--conditions", "package.json"],
+      1,
+      /^package\.json has no conditions: \/name: Is not an operation\. There are: every, listSponsees, /,
+    ],
+    [
+      ["--allow-origin", "localhost"],
+      2,
+      /^--allow-origin must be an origin as http:\/\/localhost:5173/,
+    ],
+    [
+      ["--allow-host", "reference:4020"],
+      2,
+      /^--allow-host must be the name of a host without a port/,
+    ],
     [
       ["--data", "/etc/passwd"],
       1,
