@@ -41,7 +41,7 @@ export function homePage(view: View, written: readonly Written[], frame: Frame):
 <p class="eyebrow">${info.title}</p>
 <h1>${info.summary?.replace(/\.$/, "") ?? info.title}</h1>
 <div class="lead">${prose(info.description?.split("\n\n", 1)[0])}</div>
-${sample && firstRequest(sample)}
+${sample && firstRequest(sample, written)}
 </div>
 ${first && sample?.answer && firstAnswer(first, sample.answer)}
 </div>
@@ -52,11 +52,13 @@ ${frame.end}
 </div>`;
 }
 
-function firstRequest({ codes }: Sample): Html {
+function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
+  const quickstart = written.find(({ name }) => name === "quickstart");
   const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
   return html`<p class="label"><strong>Your first request</strong></p>
 ${codeBlock(`npm install && npm start\n${curl}`, "sh", "The first request")}
-<p class="quiet">In a checkout of the project, with Node 20 or newer: a mock on port 4010, the reference, which remembers, on 4020, these docs on 4000. Or press Try it: the reference runs inside of the page.</p>`;
+<p class="quiet">In a checkout of the project, with Node 20 or newer: a mock on port 4010, the reference, which remembers, on 4020, these docs on 4000. Or press Try it: the reference runs inside of the page.</p>
+${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title}</a></p>`}`;
 }
 
 function firstAnswer(operation: ApiOperation, answer: NonNullable<Sample["answer"]>): Html {

@@ -254,7 +254,7 @@ describe("a sample", () => {
 
   test("stays in sight beside the fields of a wide window, and nothing of it is cut off", async () => {
     const page = await open("reference/getContribution.html", { viewport: wide });
-    const panel = page.locator(".sample");
+    const panel = page.locator("aside.sample");
     await page.evaluate(() => scrollTo(0, 4000));
     await page.waitForTimeout(50);
     const box = await panel.boundingBox();
