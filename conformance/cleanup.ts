@@ -8,6 +8,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError } from "../lib/command.ts";
 import { options } from "./options.ts";
+import { printable } from "./report/discreet.ts";
 import { cleanUp } from "./service/clean-up.ts";
 import { openTarget } from "./service/http.ts";
 import { cleanUpName, type Journal, journalDirectory, readJournal } from "./service/ledger.ts";
@@ -50,7 +51,7 @@ export const command = defineCommand({
     });
     try {
       const { removed, left } = await cleanUp(target, content);
-      const lines = left.map((text) => target.redact.text(`  ! ${text}`));
+      const lines = left.map((text) => `  ! ${printable(target.redact.text(text))}`);
       console.log(`${removed} ${removed === 1 ? "sponsee was" : "sponsees were"} removed.`);
       if (left.length === 0) rmSync(file, { force: true });
       else console.log(["Could not be removed:", ...lines].join("\n"));
@@ -72,7 +73,7 @@ function journals(): string[] {
   return names.sort().flatMap((name) => {
     try {
       const file = join(journalDirectory, name);
-      return [`  ${file} (${readJournal(file).baseUrl})`];
+      return [`  ${printable(`${file} (${readJournal(file).baseUrl})`)}`];
     } catch {
       return [];
     }

@@ -6,6 +6,7 @@ import { command as cleanup } from "./cleanup.ts";
 import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
 import { exitCodes, interrupted, outcomeOf } from "./outcome.ts";
+import { printable } from "./report/discreet.ts";
 import { reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
@@ -123,14 +124,14 @@ async function check(
 function failed(error: unknown, signal: AbortSignal): number {
   if (error instanceof UsageError) throw error;
   if (error instanceof Unreachable) {
-    console.error(`✖ ${error.message}`);
+    console.error(`✖ ${printable(error.message)}`);
     return 3;
   }
   if (error instanceof Exhausted) {
-    console.error(`✖ Nothing could be checked: ${error.message}.`);
+    console.error(`✖ Nothing could be checked: ${printable(error.message)}.`);
     return signal.aborted ? interrupted : 4;
   }
-  if (error instanceof Unwritable) console.error(`✖ ${error.message}`);
+  if (error instanceof Unwritable) console.error(`✖ ${printable(error.message)}`);
   else console.error("✖ The suite itself failed:", error);
   return 5;
 }

@@ -1,6 +1,6 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
 import { flag, type List, optional, UsageError, type Values, wholeNumber } from "../lib/command.ts";
-import { requirements } from "./requirements.ts";
+import { beginsWith, requirements } from "./requirements.ts";
 import type { UserHeader } from "./service/curl.ts";
 import type { QueryStyle, Resource } from "./service/service.ts";
 
@@ -83,10 +83,13 @@ const sortParam: List<PerResource<string>> = {
 const only: List<string> = {
   kind: "list",
   placeholder: "ID",
-  description: "Report this requirement only, or all whose ids begin with it: sponsees.create",
+  description:
+    "Report this requirement only, or all whose ids begin with it, up to a dot or a hyphen: sponsees.update.custom-fields",
   parse(given) {
-    if (!requirements.some(({ id }) => id === given || id.startsWith(`${given}.`))) {
-      throw new UsageError(`names no requirement: "${given}"`);
+    if (!requirements.some(({ id }) => beginsWith(id, given))) {
+      throw new UsageError(
+        `names no requirement: "${given}" is no id, and no beginning of one up to a dot or a hyphen`,
+      );
     }
     return given;
   },

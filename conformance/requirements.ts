@@ -50,6 +50,11 @@ export function requirement(id: string): Requirement {
   return found;
 }
 
+/** Whether an id is the text, or begins with it up to a dot or a hyphen. */
+export function beginsWith(id: string, text: string): boolean {
+  return id === text || id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
+}
+
 /** The file of the check that decides a requirement: its first words name it. */
 export function checkFileOf(id: string): string {
   const [first = "", second = ""] = id.split(".");

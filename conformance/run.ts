@@ -11,7 +11,7 @@ import {
 import { type Check, phases, type Run } from "./check.ts";
 import { openEvidence } from "./evidence.ts";
 import { type List, visitList } from "./lists.ts";
-import { type Requirement, requirements } from "./requirements.ts";
+import { beginsWith, type Requirement, requirements } from "./requirements.ts";
 import { Exhausted, NoAnswer } from "./service/failures.ts";
 import { openTarget, type Target, type TargetOptions } from "./service/http.ts";
 import { type Discovered, preflight } from "./service/preflight.ts";
@@ -24,7 +24,7 @@ export interface RunOptions extends TargetOptions {
   sortParam?: Partial<Record<Resource, string>>;
   /** The file that names what the run has created, as long as it is there; else one in a folder for temporary files. */
   journal?: string;
-  /** Requirements to report: an id, or the beginning of one up to a dot. Nothing means all. */
+  /** Requirements to report: ids, or their beginnings up to a dot or a hyphen. Nothing means all. */
   only?: readonly string[];
   /** Told of each check that ends. */
   onProgress?(done: number, all: number): void;
@@ -157,7 +157,7 @@ function selected(checks: readonly Check[], only: readonly string[] = []): Check
 }
 
 function isSelected(id: string, only: readonly string[]): boolean {
-  return only.length === 0 || only.some((part) => id === part || id.startsWith(`${part}.`));
+  return only.length === 0 || only.some((part) => beginsWith(id, part));
 }
 
 /** Runs one check after the other. Returns what is wrong with the checks themselves. */

@@ -58,7 +58,7 @@ function body(finding: Finding): Html {
     case "inconclusive":
       return xml`<skipped message="Inconclusive: ${reasonOf(finding)}"/>`;
     case "difference":
-      return xml`<system-out>A choice that differs from ours: ${failures[0]?.actual}</system-out>`;
+      return xml`<system-out>A choice that differs from ours. ${statement} Here: ${failures[0]?.actual}</system-out>`;
     case "pass":
       return xml`<system-out>${evidence.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
   }

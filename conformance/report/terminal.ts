@@ -5,7 +5,6 @@ import {
   counted,
   type Finding,
   type Report,
-  reasonOf,
   seenText,
   suiteText,
   verdictOf,
@@ -62,7 +61,9 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ...section(
       "Differences, where the description leaves a choice",
       having("difference"),
-      ({ id, failures }) => [item("·", `${id}: ${failures[0]?.actual ?? ""}`)],
+      ({ id, statement, failures }) => [
+        item("·", `${id}: ${statement} Here: ${failures[0]?.actual ?? ""}`),
+      ],
     ),
     ...inconclusive(having("inconclusive")),
     ...(verbose
@@ -105,15 +106,15 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   }
 
   function inconclusive(findings: readonly Finding[]): string[] {
-    if (verbose) {
-      return section("Inconclusive", findings, (finding) => [
-        item("?", `${finding.id}: ${reasonOf(finding)}`),
-      ]);
-    }
-    return section("Inconclusive (--verbose lists each)", byReason(findings), (group) => [
-      item("?", `${group.reason} (${group.findings.length}):`),
-      wrapped(shortIds(group.findings.map(({ id }) => id)).join(", "), "      ", "      "),
-    ]);
+    return section("Inconclusive", byReason(findings), (group) => {
+      const ids = group.findings.map(({ id }) => id);
+      return [
+        item("?", `${group.reason} (${ids.length}):`),
+        ...(verbose ? ids : [shortIds(ids).join(", ")]).map((text) =>
+          wrapped(text, "      ", "      "),
+        ),
+      ];
+    });
   }
 
   function section<T>(title: string, items: readonly T[], each: (one: T) => string[]): string[] {

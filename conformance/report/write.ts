@@ -1,6 +1,7 @@
 /** The files of `--report-dir`. */
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../folder.ts";
 import { htmlReport } from "./html.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
@@ -23,7 +24,7 @@ export class Unwritable extends Error {
  */
 export function prepareReports(directory: string): void {
   attempt(directory, () => {
-    mkdirSync(directory, { recursive: true });
+    makeFolder(directory);
     accessSync(directory, constants.W_OK);
     for (const name of Object.keys(makers)) rmSync(join(directory, name), { force: true });
   });
@@ -53,6 +54,7 @@ const reasons: Record<string, string> = {
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
   EEXIST: "a file of that name is in the way",
+  ENOENT: "the folder cannot be made there",
   ENOTDIR: "a part of the path is a file",
   EISDIR: "a folder of that name is in the way",
   ERR_FS_EISDIR: "a folder of that name is in the way",

@@ -8,6 +8,12 @@ export interface CurlRequest {
   body?: string | undefined;
 }
 
+/**
+ * What every request of the suite accepts, unless the user or a check says something else. Services
+ * may answer a request that does not ask for JSON with a page or a redirect.
+ */
+const accepted = "application/json, application/problem+json";
+
 /** A header that the user gave. */
 export interface UserHeader {
   name: string;
@@ -22,21 +28,27 @@ export function curl(
   userHeaders: readonly UserHeader[],
   redact: Redactor,
 ): string {
-  const parts = ["curl -i"];
-  if (method !== "GET") parts.push(`-X ${method}`);
-  parts.push(quoted(redact.text(url)));
+  // By the name in lower case: a header of the request replaces one of the user, as when it is sent.
+  const shown = new Map([["accept", `-H ${quoted(`Accept: ${accepted}`)}`]]);
   for (const { name, value, variable } of userHeaders) {
-    parts.push(
-      variable === undefined
-        ? `-H ${quoted(`${name}: ${isSecret(name) ? "***" : redact.text(value)}`)}`
-        : `-H "${name}: $${variable}"`,
+    const text = isSecret(name) ? "***" : redact.text(value);
+    shown.set(
+      name.toLowerCase(),
+      variable === undefined ? `-H ${quoted(`${name}: ${text}`)}` : `-H "${name}: $${variable}"`,
     );
   }
   for (const [name, value] of Object.entries(headers)) {
-    parts.push(`-H ${quoted(`${name}: ${redact.text(value)}`)}`);
+    shown.set(name.toLowerCase(), `-H ${quoted(`${name}: ${redact.text(value)}`)}`);
   }
-  if (body !== undefined) parts.push(`--data-raw ${quoted(redact.text(body))}`);
-  return parts.join(" ");
+  return [
+    "curl -i",
+    // Brackets and braces of an address would be patterns.
+    ...(/[[\]{}]/.test(url) ? ["-g"] : []),
+    ...(method === "GET" ? [] : [`-X ${method}`]),
+    quoted(redact.text(url)),
+    ...shown.values(),
+    ...(body === undefined ? [] : [`--data-raw ${quoted(redact.text(body))}`]),
+  ].join(" ");
 }
 
 function quoted(text: string): string {

@@ -3,18 +3,12 @@
  * goes out, so that everything can be removed even when the run cannot do it any more.
  */
 import { randomInt } from "node:crypto";
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { calledAs, UsageError } from "../../lib/command.ts";
 import type { Json } from "../contract.ts";
+import { makeFolder } from "../folder.ts";
 import { isAddressable } from "./path.ts";
 import type { QueryStyle } from "./service.ts";
 
@@ -113,7 +107,7 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
     if (ledger.file === undefined) {
       ledger.file = file;
       ledger.before = new Set(seen);
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       append({
         begun: new Date().toISOString(),
         base_url: baseUrl,
@@ -220,7 +214,7 @@ export function prepareJournal(file: string): void {
     );
   }
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });
     rmSync(file);
   } catch (error) {

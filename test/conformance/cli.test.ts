@@ -29,6 +29,7 @@ describe("called wrongly, it exits with 2:", () => {
     [["--base-url", "http://x", "--query-style", "curly"], /bracket or plain/],
     [["--base-url", "http://x", "--query-style", "orders=plain"], /names no resource/],
     [["--base-url", "http://x", "--only", "nothing"], /names no requirement/],
+    [["--base-url", "http://x", "--only", "sponsees.update.cust"], /up to a dot or a hyphen/],
     [["--base-url", "http://x", "--timeout", "0"], /whole number/],
     [["--base-url", "http://x", "--min-evidence", "101"], /whole number/],
     [["--base-url", "http://x", "--deviations", "/does/not/exist"], /cannot be read/],
@@ -46,6 +47,7 @@ describe("it tells apart why a target cannot be checked, and exits with 3:", () 
     ["a wrong base path", 404, {}, "", /answers 404 to both lists/],
     ["HTML", 200, { "Content-Type": "text/html" }, "<!doctype html>", /HTML page instead of JSON/],
     ["another origin", 301, { Location: "https://x.example/" }, "", /redirects to https:\/\/x\.ex/],
+    ["control characters", 301, { Location: "https://x.example/\u009b31m" }, "", /\\u009b31m: use/],
     ["a rate limit", 429, { "Retry-After": "3600" }, "", /rate limit/],
   ];
   test.each(answers)("%s", async (_name, status, headers, body, message) => {
@@ -84,6 +86,34 @@ test("without records, too little is shown: exit 4", async () => {
   const { code, output } = await runCommand("--base-url", service.url, "--min-evidence", "90");
   expect(output).toMatch(/too little evidence/);
   expect(code).toBe(4);
+});
+
+test.each([
+  ["sponsees.update.custom", 5],
+  ["sponsees.update.custom-fields-array", 1],
+  ["page", 3],
+])("--only %s reports %i", async (only, count) => {
+  await using service = await startSmallService();
+  const folder = join(directory, only);
+  await runCommand("--base-url", service.url, "--only", only, "--report-dir", folder);
+  const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
+  expect(report.results).toHaveLength(count);
+});
+
+test("a difference stands beside its sentence", async () => {
+  await using service = await startSmallService();
+  const { output } = await runCommand("--base-url", service.url, "--only", "errors");
+  expect(output).toContain(
+    "· errors.problem-json: The body of an error is application/problem+json. Here: application/json",
+  );
+});
+
+test("--help has the exit codes, with run before it too", async () => {
+  for (const args of [["--help"], ["run", "--help"]]) {
+    const { code, output } = await runCommand(...args);
+    expect(output).toMatch(/^Exit codes:\n {2}0 {4}no documented requirement failed\n {2}1 /m);
+    expect(code).toBe(0);
+  }
 });
 
 test("a budget that is spent at once is exit 4", async () => {

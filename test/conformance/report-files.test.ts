@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
 import { root } from "../../lib/tool.ts";
+import { run } from "../docs/run.ts";
 import { startSmallService } from "./small-service.ts";
 import { runCommand } from "./suite.ts";
 
@@ -59,6 +60,19 @@ describe("--report-dir", () => {
     expect(service.requests).toHaveLength(0);
   });
 });
+
+// Where nothing can be made although the parent is there, Node's recursive mkdir never comes back.
+test.skipIf(process.platform !== "linux").each(["--report-dir", "--journal"])(
+  "%s in /proc ends at once",
+  async (option) => {
+    const { code, output } = await run(process.execPath, [
+      "conformance/cli.ts",
+      ...["--base-url", "http://127.0.0.1:1", "--allow-writes", option, "/proc/nope/run"],
+    ]);
+    expect(output).toMatch(/\/proc\/nope\/run.*\.$/m);
+    expect(code).toBe(option === "--journal" ? 2 : 5);
+  },
+);
 
 describe("the file of deviations", () => {
   const good = "- requirement: page.meta\n  reason: r\n  owner: o\n  expires: 2027-01-31\n";
