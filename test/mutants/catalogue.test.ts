@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { requirements } from "../../conformance/requirements.ts";
-import { catalogue, wholeCatalogue } from "./catalogue.ts";
+import { checkFileOf, requirements } from "../../conformance/requirements.ts";
+import { catalogue, mutantFiles, wholeCatalogue } from "./catalogue.ts";
 import { openLaboratory } from "./laboratory.ts";
 
 const documented = requirements.filter(({ level }) => level === "documented").map(({ id }) => id);
@@ -12,6 +13,16 @@ test("every documented requirement is broken by a fair mutant, and mutants break
   const whole = documented.filter((id) => !broken.has(id));
   expect(whole, "give each a mutant that breaks it, in test/mutants").toEqual([]);
   expect([...broken].filter((id) => !documented.includes(id))).toStrictEqual([]);
+});
+
+test("a requirement's mutants are in the file at the same path as its check, which writes its id out", () => {
+  const astray = mutantFiles.flatMap(({ path, mutants }) => {
+    const source = readFileSync(new URL(path, import.meta.url), "utf8");
+    return [...new Set(mutants.map(({ requirement }) => requirement))].filter(
+      (id) => checkFileOf(id) !== `conformance/checks/${path}` || !source.includes(`"${id}"`),
+    );
+  });
+  expect(astray).toStrictEqual([]);
 });
 
 test("mutants have ids of their own, and reasons where they are not fair", () => {

@@ -11,38 +11,65 @@ export type Kind =
   | "service"
   | "examples";
 
+/** What can be wrong with a reference. */
+export interface Defect {
+  name: string;
+  kind: Kind;
+  /** What is wrong, in one sentence. */
+  description: string;
+  /** Whether a suite can be expected to detect it, or why not. */
+  fair: true | { unfair: string };
+  /** The suite does not detect it yet, and should. */
+  pending?: true;
+  /** The records that it has: its own, or those of the examples. */
+  world: "own" | "examples";
+  /** Makes the defect without memory of an earlier run. */
+  layer: () => Layer;
+}
+
 /** A reference with one defect. */
-export interface Mutant {
+export interface Mutant extends Defect {
   /** Unique: `sponsees.create.reference-number-max/46-accepted`. */
   id: string;
   /** The documented requirement that it breaks. */
   requirement: string;
-  kind: Kind;
-  /** What is wrong with it, in one sentence. */
-  description: string;
-  /** Whether a suite can be expected to catch it, or why not. */
-  fair: true | { unfair: string };
-  /** The records that it has: its own, or those of the examples. */
-  world: "own" | "examples";
-  /** Makes the defect anew, without memory of an earlier run. */
-  layer: () => Layer;
 }
 
-/** Makes the mutants of one kind. */
-export function mutants(kind: Kind, world: Mutant["world"] = "own") {
+/** Defects, by the id of the documented requirement that they break. */
+export type Broken = Readonly<Record<string, readonly Defect[]>>;
+
+/** Makes the defects of one kind. */
+function defects(kind: Kind, world: Defect["world"] = "own") {
   return (
-    requirement: string,
     name: string,
     description: string,
     layer: () => Layer,
-    fair: Mutant["fair"] = true,
-  ): Mutant => ({
-    id: `${requirement}/${name}`,
-    requirement,
-    kind,
-    description,
-    fair,
-    world,
-    layer,
-  });
+    fair: Defect["fair"] = true,
+  ): Defect => ({ name, kind, description, fair, world, layer });
+}
+
+export const shape = defects("shape");
+export const paging = defects("paging");
+export const filter = defects("filters");
+export const order = defects("order");
+export const item = defects("item");
+export const writes = defects("writes");
+/** Shows in rare places, or after several steps only. */
+export const deep = defects("deep");
+export const service = defects("service");
+export const example = defects("examples", "examples");
+
+/** Marks a defect that the suite does not detect yet: `npm run mutants` lists it, and does not fail. */
+export function pending(defect: Defect): Defect {
+  return { ...defect, pending: true };
+}
+
+export function mutantOf(requirement: string, defect: Defect): Mutant {
+  return { ...defect, id: `${requirement}/${defect.name}`, requirement };
+}
+
+export function mutantsOf(broken: Broken): Mutant[] {
+  return Object.entries(broken).flatMap(([requirement, list]) =>
+    list.map((defect) => mutantOf(requirement, defect)),
+  );
 }

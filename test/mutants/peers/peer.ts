@@ -11,6 +11,7 @@ export interface Peer extends AsyncDisposable {
 export function unbroken(world: Mutant["world"]): Mutant {
   return {
     id: "unbroken",
+    name: "unbroken",
     requirement: "",
     kind: "service",
     description: "Nothing is wrong.",

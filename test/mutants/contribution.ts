@@ -1,0 +1,93 @@
+/** Contributions of the wrong shape, and what they embed. */
+import { embeddedIn } from "../variants/service.ts";
+import { onContributions, onPage, onSponsees } from "./defects.ts";
+import { type Broken, deep, service } from "./mutant.ts";
+import type { Table } from "./shared/shapes.ts";
+
+export const tables: readonly Table[] = [
+  {
+    name: "contribution",
+    resource: "contributions",
+    paths: [""],
+    requirement: "contribution.fields",
+    fields: {
+      string:
+        "id source customer_comments notes referral_source http_referer tracking_source tracking_medium tracking_campaign tracking_term tracking_content",
+      boolean: "is_recurring is_fulfillable is_refundable is_paid is_deleted",
+      flag: "is_test is_pos_entry is_spam cover_costs_enabled",
+      unknown: "is_fulfilled shipping_method",
+      object: "supporter billing_address shipping_address currency",
+      utc: "created_at ordered_at updated_at",
+      timestamp: "refunded_at",
+      integer: "downloadable_item_count recurring_item_count shippable_item_count",
+      array: "line_items discounts payments refunds tax_lines tax_receipts warnings",
+      number:
+        "cover_costs_amount discounts_amount subtotal_amount tax_amount shipping_amount balance_amount",
+      decimal: "total_amount refunded_amount",
+    },
+    nullable:
+      "is_fulfilled customer_comments shipping_method discounts_amount tracking_source tracking_medium tracking_campaign tracking_term tracking_content",
+    orEmpty: "refunded_at",
+    other: {
+      is_test: "contribution.boolean-like",
+      is_pos_entry: "contribution.boolean-like",
+      is_spam: "contribution.boolean-like",
+      cover_costs_enabled: "contribution.boolean-like",
+      created_at: "contribution.timestamps",
+      ordered_at: "contribution.timestamps",
+      updated_at: "contribution.timestamps",
+      refunded_at: "contribution.refunded-at",
+      total_amount: "contribution.decimals",
+      refunded_amount: "contribution.decimals",
+      downloadable_item_count: "contribution.counts",
+      recurring_item_count: "contribution.counts",
+      shippable_item_count: "contribution.counts",
+      supporter: "contribution.embeds",
+      billing_address: "contribution.embeds",
+      shipping_address: "contribution.embeds",
+      line_items: "contribution.embeds",
+      payments: "contribution.embeds",
+      refunds: "contribution.embeds",
+      tax_receipts: "contribution.embeds",
+    },
+  },
+];
+
+export const mutants: Broken = {
+  "contribution.id-unique": [
+    service("two-share", "Two contributions of the first page share an id.", () =>
+      onPage("contributions", 1, ({ data: [first = {}, second = {}] }) => {
+        second.id = first.id;
+      }),
+    ),
+  ],
+  "contribution.sponsee-linked": [
+    service("unknown-id", "The sponsees of line items have ids that nobody has.", () =>
+      onContributions((record) => {
+        for (const sponsee of embeddedIn(record)) sponsee.id = `9${sponsee.id}`;
+      }),
+    ),
+    deep("stale-name", "The sponsees of line items show an old first name.", () =>
+      onSponsees(
+        (sponsee) => {
+          sponsee.first_name = `Old ${sponsee.first_name}`;
+        },
+        { forms: ["embedded"] },
+      ),
+    ),
+    deep("one-stale", "One sponsee of a line item shows an old biography.", () =>
+      onContributions((record) => {
+        const [sponsee] = embeddedIn(record);
+        if (sponsee?.id === "7001") sponsee.biography = "old";
+      }),
+    ),
+    deep("old-status", "The sponsees of line items show another status.", () =>
+      onSponsees(
+        (sponsee) => {
+          sponsee.sponsored_status = "Unknown";
+        },
+        { forms: ["embedded"] },
+      ),
+    ),
+  ],
+};

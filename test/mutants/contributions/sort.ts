@@ -1,0 +1,89 @@
+/** Sorts of contributions that order otherwise. */
+import { asking, type Json } from "../../variants/service.ts";
+import { instead, onAsk, resort } from "../defects.ts";
+import { type Broken, type Defect, deep, order } from "../mutant.ts";
+import {
+  byField,
+  repeats,
+  swapped,
+  unfiltered,
+  unsortedFilter,
+  unsortedPage,
+} from "../shared/lists.ts";
+
+const time = (field: string) => (a: Json, b: Json) =>
+  Date.parse(String(a[field])) - Date.parse(String(b[field]));
+
+/** Defects of the sort by a field, one way. */
+function sorted(
+  field: "contribution_date" | "updated_at",
+  direction: "ascending" | "descending",
+): Defect[] {
+  const shown = field === "updated_at" ? field : "ordered_at";
+  const sort = direction === "ascending" ? field : `-${field}`;
+  const opposite = direction === "ascending" ? `-${field}` : field;
+  return [
+    order("ignored", `sort=${sort} is ignored.`, () =>
+      resort("contributions", sort, (records) => {
+        // The default order is what the other way would be right for: neither will do.
+        const byId = records.toSorted(byField("id"));
+        return [...byId.slice(7), ...byId.slice(0, 7)];
+      }),
+    ),
+    order("reversed", `sort=${sort} sorts the other way.`, () =>
+      onAsk("listContributions", (ask) =>
+        ask.query.get("sort") === sort ? asking(ask, { sort: opposite }) : ask,
+      ),
+    ),
+    order("refused", `sort=${sort} is refused.`, () =>
+      instead("listContributions", ({ query }) =>
+        query.get("sort") === sort ? { status: 400, headers: {}, body: {} } : undefined,
+      ),
+    ),
+    deep("swapped", `sort=${sort} exchanges two neighbours that differ.`, () =>
+      resort("contributions", sort, (records) => swapped(records, (a, b) => a[shown] !== b[shown])),
+    ),
+  ];
+}
+
+export const mutants: Broken = {
+  "contributions.sort.contribution-date.ascending": sorted("contribution_date", "ascending"),
+  "contributions.sort.contribution-date.descending": sorted("contribution_date", "descending"),
+  "contributions.sort.updated-at.ascending": [
+    ...sorted("updated_at", "ascending"),
+    order("by-date", "sort=updated_at sorts by contribution_date.", () =>
+      resort("contributions", "updated_at", (records) => records.toSorted(time("ordered_at"))),
+    ),
+  ],
+  "contributions.sort.updated-at.descending": [
+    ...sorted("updated_at", "descending"),
+    order("by-date", "sort=-updated_at sorts by contribution_date.", () =>
+      resort("contributions", "-updated_at", (records) =>
+        records.toSorted(time("ordered_at")).reverse(),
+      ),
+    ),
+  ],
+  "contributions.sort.default": [
+    order("ascending", "The default order is ascending.", () =>
+      resort("contributions", "", (records) => records.toReversed()),
+    ),
+    order("updated", "The default order is that of updated_at.", () =>
+      resort("contributions", "", (records) => records.toSorted(time("updated_at")).reverse()),
+    ),
+    deep("swapped", "The default order exchanges two neighbours.", () =>
+      resort("contributions", "", (records) =>
+        swapped(records, (a, b) => a.ordered_at !== b.ordered_at),
+      ),
+    ),
+  ],
+  "contributions.sort.pages": [
+    order("page-2", "Page 2 of a sorted list is reversed.", () => unsortedPage("contributions", 2)),
+    order("page-2-repeats", "Page 2 of a sorted list repeats the last of page 1.", () =>
+      repeats("contributions"),
+    ),
+  ],
+  "contributions.sort.with-filter": [
+    order("filter-lost", "A sorted list is not filtered.", () => unfiltered("contributions")),
+    order("sort-lost", "A filtered list is not sorted.", () => unsortedFilter("contributions")),
+  ],
+};

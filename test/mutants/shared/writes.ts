@@ -1,0 +1,148 @@
+/** What defects of writes are made of. */
+import {
+  asking,
+  isObject,
+  type Json,
+  type Layer,
+  objectsIn,
+  operationOf,
+  type Reply,
+  recordsOf,
+  type Service,
+} from "../../variants/service.ts";
+import { accept, cleaned, inner, instead, sponseesPath } from "../defects.ts";
+
+export const creates = { operation: "createSponsee", verb: "A create" } as const;
+export const puts = { operation: "replaceSponsee", verb: "PUT" } as const;
+export const patches = { operation: "updateSponsee", verb: "PATCH" } as const;
+export type Write = typeof creates | Update;
+export type Update = typeof puts | typeof patches;
+
+export const refusal: Reply = {
+  status: 422,
+  headers: { "content-type": "application/problem+json" },
+  body: { title: "Refused" },
+};
+
+let count = 0;
+/** A reference number that nobody has. */
+export const unique = () => `mutant-${++count}`;
+
+export const isReal = (date: unknown) =>
+  typeof date === "string" &&
+  /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+  !Number.isNaN(Date.parse(date)) &&
+  new Date(date).toISOString().slice(0, 10) === date;
+
+/** Accepts a field whose value is wrong in some way, and shows it as it was sent. */
+export function takes(
+  operation: Write["operation"],
+  field: string,
+  bad: (value: unknown) => boolean,
+  substitute: (value: unknown) => unknown,
+  show: (value: unknown) => unknown = (value) => value,
+): () => Layer {
+  return () =>
+    accept(operation, (body) =>
+      field in body && bad(body[field])
+        ? { send: { [field]: substitute(body[field]) }, show: { [field]: show(body[field]) } }
+        : undefined,
+    );
+}
+
+/** Refuses a field's value that it must accept. */
+export function refuses(operation: Write["operation"], bad: (body: Json) => boolean) {
+  return () =>
+    instead(operation, ({ body }) =>
+      isObject(body) && bad(body) ? structuredClone(refusal) : undefined,
+    );
+}
+
+export function hasWholeEntries(entries: unknown): boolean {
+  return objectsIn(entries).every((entry) => "key" in entry && "value" in entry);
+}
+
+/** Whether an ignored value would not have been refused: refusals stay as they are. */
+export function acceptable(field: string, value: unknown): boolean {
+  if (field === "custom_fields") return isObject(value) || hasWholeEntries(value);
+  if (field === "sponsored_status") return value === 0 || value === 1 || value === 2;
+  if (field === "is_enabled") return typeof value === "boolean";
+  if (field === "gender") return value === "M" || value === "F";
+  if (field.endsWith("_date")) return isReal(value);
+  if (field === "payment_option_group")
+    return /^(Monthly|Shared|Yearly or monthly) sponsorship$/.test(`${value}`);
+  if (field === "reference_number") return typeof value === "string" && [...value].length <= 45;
+  return typeof value === "string";
+}
+
+export function agesTaken(operation: Write["operation"]): Layer {
+  return accept(operation, ({ age }) =>
+    age === undefined ? undefined : { send: { age: undefined }, show: { age } },
+  );
+}
+
+/** The sponsees of the last page: those that were created last. */
+export async function latest(ask: Parameters<Service>[0], next: Service): Promise<Json[]> {
+  const list = inner(ask, "GET", sponseesPath);
+  const first = await next(list);
+  const { last_page } = (first.body as { meta: { last_page: number } }).meta;
+  const pages = [last_page - 1, last_page].filter((page) => page > 0);
+  const replies = await Promise.all(
+    pages.map((page) => next(asking(list, { page: String(page) }))),
+  );
+  return replies.flatMap(recordsOf);
+}
+
+/** What a PUT must send so that the sponsee is as it was. */
+export function inputOf(record: Json): Json {
+  const names = [
+    "reference_number",
+    "first_name",
+    "last_name",
+    "gender",
+    "birth_date",
+    "enrollment_date",
+    "is_enabled",
+    "longitude",
+    "latitude",
+    "biography",
+    "private_notes",
+  ];
+  const fields = objectsIn(record.custom_fields).map(({ slug, value }) => [String(slug), value]);
+  return cleaned({
+    ...Object.fromEntries(
+      names.map((name) => [name, record[name] === null ? undefined : record[name]]),
+    ),
+    custom_fields: Object.fromEntries(fields),
+  });
+}
+
+/** Sets the custom fields to something else by a PUT after the update. */
+export function replaceCustomFields(
+  operation: "updateSponsee" | "replaceSponsee",
+  fields: (body: Json, before: Json) => Json | undefined,
+): Layer {
+  return (next) => async (ask) => {
+    const { operation: asked, id } = operationOf(ask);
+    if (asked !== operation || !isObject(ask.body)) return next(ask);
+    const path = `${sponseesPath}/${encodeURIComponent(id)}`;
+    const [before] = recordsOf(await next(inner(ask, "GET", path)));
+    const reply = await next(ask);
+    const custom_fields = before && reply.status < 300 ? fields(ask.body, before) : undefined;
+    return custom_fields === undefined ? reply : next(inner(ask, "PUT", path, { custom_fields }));
+  };
+}
+
+export const slugs = (record: Json) =>
+  Object.fromEntries(
+    objectsIn(record.custom_fields).map(({ slug, value }) => [String(slug), value]),
+  );
+
+export function sentFields(body: Json): Json {
+  const { custom_fields: given } = body;
+  return Array.isArray(given)
+    ? Object.fromEntries(objectsIn(given).map(({ key, value }) => [String(key), value]))
+    : isObject(given)
+      ? given
+      : {};
+}

@@ -1,0 +1,146 @@
+/** Sponsees of the wrong shape, and values that contradict each other. */
+import { type Json, layered } from "../variants/service.ts";
+import { onPage, onSponsees } from "./defects.ts";
+import { type Broken, deep, service } from "./mutant.ts";
+import type { Table } from "./shared/shapes.ts";
+
+function copyOf(object: Json, from: Json, name: string): void {
+  object[name] = from[name];
+}
+
+const sponsee: Omit<Table, "name" | "resource" | "paths"> = {
+  requirement: "sponsee.fields",
+  fields: {
+    string: "id first_name last_name biography private_notes payment_option_group",
+    reference: "reference_number",
+    gender: "gender",
+    date: "birth_date enrollment_date",
+    integer: "age sponsor_count",
+    unknown: "longitude latitude",
+    labels: "sponsored_status",
+    boolean: "is_enabled",
+    url: "image_url url",
+    array: "custom_fields",
+    timestamp: "created_at updated_at",
+  },
+  // What a create may leave out may be shown as null or "": a difference at most.
+  nullable:
+    "longitude latitude private_notes last_name biography payment_option_group gender birth_date age is_enabled image_url custom_fields",
+  orEmpty: "birth_date image_url",
+  other: {
+    reference_number: "sponsee.reference-number-length",
+    gender: "sponsee.gender",
+    birth_date: "sponsee.birth-date",
+    age: "sponsee.age-integer",
+    private_notes: "sponsee.private-notes",
+    image_url: "sponsee.urls",
+    url: "sponsee.urls",
+    enrollment_date: "sponsee.enrollment-date",
+    created_at: "sponsee.timestamps",
+    updated_at: "sponsee.timestamps",
+    sponsored_status: "sponsee.status-label",
+  },
+};
+
+export const tables: readonly Table[] = [
+  { ...sponsee, name: "sponsee", resource: "sponsees", paths: [""] },
+  {
+    ...sponsee,
+    name: "embedded-sponsee",
+    resource: "contributions",
+    paths: ["line_items.*.sponsee"],
+    orEmpty: `enrollment_date ${sponsee.orEmpty}`,
+    other: { ...sponsee.other, enrollment_date: "sponsee.embedded-enrollment-date" },
+  },
+  {
+    name: "custom-field",
+    resource: "sponsees",
+    paths: ["custom_fields.*"],
+    requirement: "sponsee.custom-field-fields",
+    fields: {
+      string: "name slug value",
+      unknown: "item",
+      integer: "is_simple",
+      boolean: "is_private",
+    },
+    nullable: "item",
+  },
+];
+
+export const mutants: Broken = {
+  "sponsee.id-unique": [
+    service("two-share", "Two sponsees of the first page share an id.", () =>
+      onPage("sponsees", 1, ({ data: [first = {}, second = {}] }) => copyOf(second, first, "id")),
+    ),
+    deep("across-pages", "A sponsee of page 2 has the id of one of page 1.", () => {
+      let known: Json | undefined;
+      return layered(
+        onPage("sponsees", 2, ({ data: [first = {}] }) => {
+          if (known) copyOf(first, known, "id");
+        }),
+        onPage("sponsees", 1, ({ data: [first] }) => {
+          known ??= first && { ...first };
+        }),
+      );
+    }),
+  ],
+  "sponsee.reference-number-unique": [
+    service("two-share", "Two sponsees share a reference number.", () =>
+      onPage("sponsees", 1, ({ data: [first = {}, second = {}] }) =>
+        copyOf(second, first, "reference_number"),
+      ),
+    ),
+    deep("across-pages", "Sponsees of pages 1 and 3 share a number.", () => {
+      const number = "SAME-NUMBER";
+      return layered(
+        onPage("sponsees", 1, ({ data: [first = {}] }) => {
+          first.reference_number = number;
+        }),
+        onPage("sponsees", 3, ({ data: [first = {}] }) => {
+          first.reference_number = number;
+        }),
+      );
+    }),
+  ],
+  "sponsee.age-derived": [
+    service("plus-1", "Every age is one too high.", () =>
+      onSponsees((sponsee) => {
+        if (typeof sponsee.age === "number") sponsee.age++;
+      }),
+    ),
+    service("by-year", "The age is the difference of the years.", () =>
+      onSponsees((sponsee) => {
+        if (typeof sponsee.birth_date !== "string") return;
+        sponsee.age = new Date().getUTCFullYear() - Number(sponsee.birth_date.slice(0, 4));
+      }),
+    ),
+    deep("one", "One age on page 3 is one too low.", () =>
+      onPage("sponsees", 3, ({ data: [, , third = {}] }) => {
+        third.age = Number(third.age) - 1;
+      }),
+    ),
+    deep("fixed", "Ages are those of a year ago.", () =>
+      onSponsees((sponsee) => {
+        if (typeof sponsee.age === "number") sponsee.age--;
+      }),
+    ),
+  ],
+  "sponsee.status-label": [
+    service(
+      "numbers",
+      "The sponsored status is read as a number in a text.",
+      () =>
+        onSponsees((sponsee) => {
+          sponsee.sponsored_status = String(String(sponsee.sponsored_status).length % 3);
+        }),
+      { unfair: "A label string is stated, and no rule for its text: digits are a text too." },
+    ),
+  ],
+  "sponsee.status-labels-differ": [
+    service("one-label", "Every status is read as Sponsored.", () =>
+      onSponsees((sponsee) => {
+        sponsee.sponsored_status = "Sponsored";
+      }),
+    ),
+  ],
+};

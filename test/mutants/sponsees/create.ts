@@ -1,0 +1,287 @@
+/** A create that accepts what it must refuse, or does something else than it is told. */
+import {
+  isObject,
+  type Layer,
+  objectsIn,
+  operationOf,
+  recordsOf,
+  type Service,
+} from "../../variants/service.ts";
+import {
+  accept,
+  inner,
+  instead,
+  onAnswer,
+  onPayload,
+  onSponsees,
+  sponseesPath,
+} from "../defects.ts";
+import { type Broken, type Defect, deep, writes } from "../mutant.ts";
+import { dateRules, entryRules, rules, textRule } from "../shared/rules.ts";
+import { agesTaken, creates, refusal, refuses, takes, unique } from "../shared/writes.ts";
+
+/** Lists of some kind do not show what was created. */
+function hideCreated(where: (ask: Parameters<Service>[0]) => boolean): Layer {
+  return (next) => {
+    const created = new Set<unknown>();
+    const hiding = onAnswer("listSponsees", ({ ask, body }) => {
+      if (!where(ask)) return;
+      const data = objectsIn(body.data);
+      const kept = data.filter(({ id }) => !created.has(id));
+      const meta = body.meta as { total: number; to: number };
+      meta.total -= data.length - kept.length;
+      meta.to -= data.length - kept.length;
+      body.data = kept;
+    })(next);
+    return async (ask) => {
+      const reply = await hiding(ask);
+      if (operationOf(ask).operation === "createSponsee") {
+        for (const { id } of recordsOf(reply)) created.add(id);
+      }
+      return reply;
+    };
+  };
+}
+
+/** A required field is not required. */
+function required(field: string, value: () => unknown, shown: unknown): Defect[] {
+  return [
+    writes("optional", `A create does without ${field}.`, () =>
+      accept("createSponsee", (body) =>
+        field in body
+          ? undefined
+          : {
+              send: { [field]: value() },
+              ...(shown !== undefined && { show: { [field]: shown } }),
+            },
+      ),
+    ),
+    deep(
+      "created-although-refused",
+      `A create without ${field} is answered with 422, and the sponsee is there.`,
+      () =>
+        instead("createSponsee", async (ask, next) => {
+          if (!isObject(ask.body) || field in ask.body) return undefined;
+          await next({ ...ask, body: { ...ask.body, [field]: value() } });
+          return structuredClone(refusal);
+        }),
+      field === "reference_number"
+        ? { unfair: "The sponsee has no number to look for it by; only its first name tells." }
+        : true,
+    ),
+  ];
+}
+
+/** A create keeps something else: it cannot leave out what is required. */
+const notKept = (
+  field: string,
+  another: (sent: unknown) => unknown,
+  fair: Defect["fair"] = true,
+): Defect =>
+  writes(
+    `${field}-not-stored`,
+    `A create does not keep ${field}.`,
+    () =>
+      onPayload("createSponsee", (body) =>
+        field in body ? { ...body, [field]: another(body[field]) } : body,
+      ),
+    fair,
+  );
+
+const rule = rules(creates);
+
+export const mutants: Broken = {
+  "sponsees.create.reference-number-required": required("reference_number", unique, ""),
+  "sponsees.create.first-name-required": required("first_name", () => "-", ""),
+  "sponsees.create.sponsored-status-required": required("sponsored_status", () => 0, undefined),
+  "sponsees.create.enrollment-date-required": required(
+    "enrollment_date",
+    () => "2026-01-01",
+    undefined,
+  ),
+  "sponsees.create.reference-number-max": rule.referenceNumberMax,
+  "sponsees.create.reference-number-unique": rule.referenceNumberUnique,
+  "sponsees.create.sponsored-status-set": rule.sponsoredStatusSet,
+  "sponsees.create.gender-set": rule.genderSet,
+  "sponsees.create.payment-option-group-configured": rule.paymentOptionGroupConfigured,
+  "sponsees.create.custom-fields-array": rule.customFieldsArray,
+  "sponsees.create.custom-fields-object": rule.customFieldsObject,
+  "sponsees.create.sponsored-status-type": rule.statusType,
+  "sponsees.create.is-enabled-type": rule.isEnabledType,
+  "sponsees.create.reference-number-type": [textRule(creates, "reference_number")],
+  "sponsees.create.first-name-type": [textRule(creates, "first_name")],
+  "sponsees.create.last-name-type": [textRule(creates, "last_name")],
+  "sponsees.create.birth-date-format": dateRules(creates, "birth_date"),
+  "sponsees.create.enrollment-date-format": dateRules(creates, "enrollment_date"),
+  "sponsees.create.custom-fields-key-required": entryRules(creates, "key"),
+  "sponsees.create.custom-fields-value-required": entryRules(creates, "value"),
+  "sponsees.create.answers": [
+    writes("405", "A create is not offered.", () =>
+      instead("createSponsee", () => ({ status: 405, headers: {}, body: {} })),
+    ),
+    writes(
+      "refused",
+      "A create with the four required fields is refused.",
+      refuses("createSponsee", (body) => !("last_name" in body)),
+    ),
+    writes("no-body", "A create answers 201 without a body.", () =>
+      onAnswer("createSponsee", ({ reply }) => {
+        reply.body = undefined;
+      }),
+    ),
+    writes("fixed-name", "A create answers with the name in capitals.", () =>
+      onAnswer("createSponsee", ({ reply }) => {
+        for (const record of recordsOf(reply))
+          record.first_name = String(record.first_name).toUpperCase();
+      }),
+    ),
+    notKept(
+      "reference_number",
+      (sent) => (String(sent).length > 45 ? sent : `${String(sent).slice(0, 40)}.x`),
+      {
+        unfair:
+          "An own number that is not kept makes the suite's searches by it moot; it is caught all the same or the next mutant of its kind is.",
+      },
+    ),
+    notKept("first_name", () => "Somebody"),
+    notKept("enrollment_date", () => "2000-01-01"),
+    notKept("sponsored_status", (sent) => (sent === 0 ? 1 : sent === 1 ? 0 : sent), {
+      unfair: "The label for 0 is not shown, so that 0 and 1 can read the other way round.",
+    }),
+  ],
+  "sponsees.create.optional-fields": [
+    writes(
+      "last-name-required",
+      "A create requires last_name.",
+      refuses("createSponsee", (body) => !("last_name" in body)),
+    ),
+    writes(
+      "birth-date-required",
+      "A create requires birth_date.",
+      refuses("createSponsee", (body) => !("birth_date" in body)),
+    ),
+  ],
+  "sponsees.create.every-field": [
+    writes(
+      "longitude-refused",
+      "A create refuses longitude as a string.",
+      refuses("createSponsee", (body) => typeof body.longitude === "string"),
+    ),
+    writes(
+      "biography-refused",
+      "A create refuses biography.",
+      refuses("createSponsee", (body) => "biography" in body),
+    ),
+    writes(
+      "notes-refused",
+      "A create refuses private_notes.",
+      refuses("createSponsee", (body) => "private_notes" in body),
+    ),
+  ],
+  "sponsees.create.image-url-format": [
+    writes(
+      "any-accepted",
+      "A create accepts any image_url.",
+      takes(
+        "createSponsee",
+        "image_url",
+        (value) => !(typeof value === "string" && /^https?:/.test(value)),
+        () => undefined,
+      ),
+    ),
+    writes("ignored", "A create ignores an image_url that is no URL.", () =>
+      onPayload("createSponsee", (body) =>
+        typeof body.image_url === "string" && /^https?:/.test(body.image_url)
+          ? body
+          : { ...body, image_url: undefined },
+      ),
+    ),
+  ],
+  "sponsees.create.read-back-item": [
+    writes("not-kept", "A create answers, and keeps nothing.", () => (next) => async (ask) => {
+      const reply = await next(ask);
+      if (operationOf(ask).operation !== "createSponsee" || reply.status >= 300) return reply;
+      const [record] = recordsOf(reply);
+      await next(inner(ask, "DELETE", `${sponseesPath}/${encodeURIComponent(String(record?.id))}`));
+      return reply;
+    }),
+    writes("trimmed", "Created texts lose their tags.", () =>
+      onPayload("createSponsee", (body) =>
+        typeof body.biography === "string"
+          ? { ...body, biography: body.biography.replace(/<[^>]*>/g, "") }
+          : body,
+      ),
+    ),
+    deep("ascii", "Created texts lose the letters beyond ASCII.", () =>
+      onPayload("createSponsee", (body) =>
+        Object.fromEntries(
+          Object.entries(body).map(([name, value]) => [
+            name,
+            typeof value === "string" && name.endsWith("_name")
+              ? value.replace(/[^ -~]/g, "?")
+              : value,
+          ]),
+        ),
+      ),
+    ),
+    notKept("last_name", () => "Else"),
+    ...[
+      "gender",
+      "birth_date",
+      "is_enabled",
+      "payment_option_group",
+      "longitude",
+      "latitude",
+      "biography",
+      "private_notes",
+    ].map((field) => notKept(field, () => undefined)),
+  ],
+  "sponsees.create.read-back-list": [
+    writes("hidden", "Created sponsees are not in the unfiltered list.", () =>
+      hideCreated(
+        (ask) => ![...ask.query.keys()].some((name) => name !== "page" && name !== "sort"),
+      ),
+    ),
+  ],
+  "sponsees.create.age-read-only": [
+    writes("age-taken", "A create takes over an age that is sent.", () =>
+      agesTaken("createSponsee"),
+    ),
+  ],
+  "sponsees.create.read-back-filter": [
+    ...["id", "first_name", "last_name", "reference_number"].map((field) =>
+      writes(`${field}-hidden`, `Created sponsees are not found by ${field}.`, () =>
+        hideCreated((ask) => ask.query.has(field) || ask.query.has(`filter[${field}]`)),
+      ),
+    ),
+  ],
+  "sponsees.create.custom-fields-read": [
+    writes(
+      "slug-spaces",
+      "The slug of a custom field is its name.",
+      () =>
+        onSponsees((sponsee) => {
+          for (const field of objectsIn(sponsee.custom_fields)) field.slug = field.name;
+        }),
+      { unfair: "That a slug is the key of its input is not stated." },
+    ),
+    writes("value-extended", "Values of custom fields are read with more behind them.", () =>
+      onSponsees((sponsee) => {
+        for (const field of objectsIn(sponsee.custom_fields)) field.value = `${field.value}!`;
+      }),
+    ),
+    writes(
+      "one-only",
+      "Of several custom fields only one is read.",
+      () =>
+        onSponsees((sponsee) => {
+          sponsee.custom_fields = objectsIn(sponsee.custom_fields).slice(0, 1);
+        }),
+      {
+        unfair:
+          "From outside there is then one custom field, and no other key is known to be configured.",
+      },
+    ),
+    notKept("custom_fields", () => undefined),
+  ],
+};

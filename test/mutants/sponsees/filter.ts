@@ -1,0 +1,129 @@
+/** Filters of sponsees that match otherwise. */
+import { asking, filterOf, objectsIn, recordsOf } from "../../variants/service.ts";
+import { ignoreFilter, instead, leaveOut, onAnswer, refilter } from "../defects.ts";
+import { type Broken, type Defect, deep, filter } from "../mutant.ts";
+import { text, withStranger } from "../shared/lists.ts";
+
+const fields = ["first_name", "last_name", "reference_number"] as const;
+
+/** Defects of a filter by a part of a text. */
+function partial(field: (typeof fields)[number]) {
+  return {
+    sound: [
+      filter("ignored", `The filter ${field} is ignored.`, () => ignoreFilter("sponsees", field)),
+      filter("any-field", `The filter ${field} looks through all names and numbers.`, () =>
+        refilter("sponsees", field, (record, part) =>
+          fields.some((other) => text(record, other).includes(part.toLowerCase())),
+        ),
+      ),
+      filter("stranger", `The filter ${field} lists one sponsee that does not match.`, () =>
+        withStranger("sponsees", field),
+      ),
+    ],
+    complete: [
+      filter("loses-first", `The filter ${field} leaves out the first that matches.`, () =>
+        leaveOut("sponsees", field, (records) => records.slice(1)),
+      ),
+      filter("one", `The filter ${field} lists only one of several that match.`, () =>
+        leaveOut("sponsees", field, (records) => records.slice(0, 1)),
+      ),
+    ],
+    partial: [
+      filter("exact", `The filter ${field} matches the whole value only.`, () =>
+        refilter("sponsees", field, (record, part) => text(record, field) === part.toLowerCase()),
+      ),
+      filter("prefix", `The filter ${field} matches beginnings only.`, () =>
+        refilter("sponsees", field, (record, part) =>
+          text(record, field).startsWith(part.toLowerCase()),
+        ),
+      ),
+      filter("suffix", `The filter ${field} matches ends only.`, () =>
+        refilter("sponsees", field, (record, part) =>
+          text(record, field).endsWith(part.toLowerCase()),
+        ),
+      ),
+      filter(
+        "ends",
+        `The filter ${field} matches beginnings and ends, and nothing in the middle.`,
+        () =>
+          refilter("sponsees", field, (record, part) => {
+            const value = text(record, field);
+            return value.startsWith(part.toLowerCase()) || value.endsWith(part.toLowerCase());
+          }),
+      ),
+    ],
+  } satisfies Record<string, Defect[]>;
+}
+
+const byFirstName = partial("first_name");
+const byLastName = partial("last_name");
+const byNumber = partial("reference_number");
+
+export const mutants: Broken = {
+  "sponsees.filter.id.sound": [
+    filter("ignored", "The filter id is ignored.", () => ignoreFilter("sponsees", "id")),
+    filter("stranger", "The filter id also lists another sponsee.", () =>
+      withStranger("sponsees", "id"),
+    ),
+  ],
+  "sponsees.filter.id.complete": [
+    filter("nobody", "The filter id finds nobody.", () => refilter("sponsees", "id", () => false)),
+    deep("first-page-only", "The filter id finds only the sponsees of the first page.", () =>
+      refilter(
+        "sponsees",
+        "id",
+        (record, id, all) => all.slice(0, 3).includes(record) && record.id === id,
+      ),
+    ),
+  ],
+  "sponsees.filter.id.exact": [
+    filter("partial", "The filter id also matches a part of an id.", () =>
+      refilter("sponsees", "id", (record, id) => String(record.id).includes(id)),
+    ),
+    filter("prefix", "The filter id also matches a beginning.", () =>
+      refilter("sponsees", "id", (record, id) => String(record.id).startsWith(id)),
+    ),
+  ],
+  "sponsees.filter.first-name.sound": byFirstName.sound,
+  "sponsees.filter.first-name.complete": byFirstName.complete,
+  "sponsees.filter.first-name.partial": byFirstName.partial,
+  "sponsees.filter.last-name.sound": byLastName.sound,
+  "sponsees.filter.last-name.complete": byLastName.complete,
+  "sponsees.filter.last-name.partial": byLastName.partial,
+  "sponsees.filter.reference-number.sound": byNumber.sound,
+  "sponsees.filter.reference-number.complete": byNumber.complete,
+  "sponsees.filter.reference-number.partial": byNumber.partial,
+  "sponsees.filter.combined": [
+    filter("or", "Of several filters one must be met.", () =>
+      instead("listSponsees", async (ask, next) => {
+        const names = ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
+        const [first, ...others] = names;
+        if (first === undefined || others.length === 0) return undefined;
+        return next(asking(ask, Object.fromEntries(others.map((name) => [name, null]))));
+      }),
+    ),
+    filter("first-only", "Of several filters only the last counts.", () =>
+      instead("listSponsees", async (ask, next) => {
+        const names = ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
+        if (names.length < 2) return undefined;
+        return next(
+          asking(ask, Object.fromEntries(names.slice(0, -1).map((name) => [name, null]))),
+        );
+      }),
+    ),
+  ],
+  "sponsees.filter.no-match": [
+    filter("404", "A filter that nobody meets is answered with 404.", () =>
+      onAnswer("listSponsees", ({ reply, body }) => {
+        if (objectsIn(body.data).length === 0) Object.assign(reply, { status: 404, body: {} });
+      }),
+    ),
+    filter("all", "A filter that nobody meets lists everybody.", () =>
+      instead("listSponsees", async (ask, next) => {
+        const reply = await next(ask);
+        if (reply.status >= 300 || recordsOf(reply).length > 0) return reply;
+        return next({ ...ask, query: new URLSearchParams() });
+      }),
+    ),
+  ],
+};

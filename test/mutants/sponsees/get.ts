@@ -1,0 +1,35 @@
+/** A wrong GET of one of the sponsees. */
+import type { Json } from "../../variants/service.ts";
+import { onAnswer } from "../defects.ts";
+import { type Broken, shape } from "../mutant.ts";
+import { items } from "../shared/items.ts";
+
+const broken = items("sponsees");
+
+export const mutants: Broken = {
+  "sponsees.get.data": [
+    shape("bare", "GET of a sponsee answers the record without data.", () =>
+      onAnswer("getSponsee", ({ reply, body }) => {
+        reply.body = body.data;
+      }),
+    ),
+    shape("array", "GET of a sponsee answers an array in data.", () =>
+      onAnswer("getSponsee", ({ body }) => {
+        body.data = [body.data];
+      }),
+    ),
+    shape("create-bare", "A create answers the record without data.", () =>
+      onAnswer("createSponsee", ({ reply, body }) => {
+        reply.body = body.data;
+      }),
+    ),
+    shape("update-id-only", "PATCH answers only the id in data.", () =>
+      onAnswer("updateSponsee", ({ body }) => {
+        body.data = { id: (body.data as Json).id };
+      }),
+    ),
+  ],
+  "sponsees.get.answers": broken.answers,
+  "sponsees.get.exact": broken.exact,
+  "sponsees.get.not-found": broken.notFound,
+};

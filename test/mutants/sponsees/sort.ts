@@ -1,0 +1,116 @@
+/** Sorts of sponsees that order otherwise. */
+import type { Json } from "../../variants/service.ts";
+import { ignoreSort, instead, resort } from "../defects.ts";
+import { type Broken, type Defect, deep, order } from "../mutant.ts";
+import {
+  byField,
+  repeats,
+  swapped,
+  text,
+  unfiltered,
+  unsortedFilter,
+  unsortedPage,
+} from "../shared/lists.ts";
+
+/** Letters differ under every collation, and not at an end that could be a tie. */
+const lettersDiffer = (field: string) => (a: Json, b: Json) => {
+  const [left, right] = [text(a, field), text(b, field)];
+  return /^[a-z]/.test(left) && /^[a-z]/.test(right) && left[0] !== right[0];
+};
+
+const automatic = "Automatically Sponsored (Not Sponsored)";
+
+/** Defects of the sort by a field, and of its pages. */
+function sorted(field: string, test: (a: Json, b: Json) => boolean) {
+  return {
+    order: [
+      order("ignored", `Sorting by ${field} is ignored.`, () =>
+        ignoreSort("sponsees", field, `-${field}`),
+      ),
+      order("refused", `Sorting by ${field} is refused.`, () =>
+        instead("listSponsees", ({ query }) =>
+          query.get("sort")?.endsWith(field) ? { status: 400, headers: {}, body: {} } : undefined,
+        ),
+      ),
+      deep("swapped", `Sorted by ${field}, two neighbours that differ are exchanged.`, () =>
+        resort("sponsees", field, (records) => swapped(records, test)),
+      ),
+    ],
+    pages: [
+      order(`${field}-loses-one`, `Sorted by ${field}, the list lacks one sponsee.`, () =>
+        resort("sponsees", field, (records) => records.slice(0, -1)),
+      ),
+      order(`${field}-page-only`, `Sorting by ${field} sorts each page by itself.`, () =>
+        resort("sponsees", field, (records) => {
+          const byId = records.toSorted(byField("id"));
+          return Array.from({ length: Math.ceil(byId.length / 3) }, (_, page) =>
+            byId.slice(page * 3, page * 3 + 3).sort(byField(field)),
+          ).flat();
+        }),
+      ),
+    ],
+  } satisfies Record<string, Defect[]>;
+}
+
+const byBirthDate = sorted("birth_date", (a, b) => a.birth_date !== b.birth_date);
+const byFirstName = sorted("first_name", lettersDiffer("first_name"));
+const byLastName = sorted("last_name", lettersDiffer("last_name"));
+const byNumber = sorted("reference_number", lettersDiffer("reference_number"));
+const byEnabled = sorted("is_enabled", (a, b) => a.is_enabled !== b.is_enabled);
+
+export const mutants: Broken = {
+  "sponsees.sort.last-name": byLastName.order,
+  "sponsees.sort.reference-number": byNumber.order,
+  "sponsees.sort.is-enabled": byEnabled.order,
+  "sponsees.sort.birth-date": [
+    ...byBirthDate.order,
+    order("by-day", "Sorting by birth_date looks at the day before the year.", () =>
+      resort("sponsees", "birth_date", (records) =>
+        records.toSorted((a, b) =>
+          text(a, "birth_date").slice(5) < text(b, "birth_date").slice(5) ? -1 : 1,
+        ),
+      ),
+    ),
+  ],
+  "sponsees.sort.first-name": [
+    ...byFirstName.order,
+    order("by-last", "Sorting by first_name sorts by last_name.", () =>
+      resort("sponsees", "first_name", (records) => records.toSorted(byField("last_name"))),
+    ),
+  ],
+  "sponsees.sort.is-sponsored": [
+    order("ignored", "Sorting by is_sponsored is ignored.", () =>
+      ignoreSort("sponsees", "is_sponsored", "-is_sponsored"),
+    ),
+    order("refused", "Sorting by is_sponsored is refused.", () =>
+      instead("listSponsees", ({ query }) =>
+        query.get("sort") === "is_sponsored" ? { status: 400, headers: {}, body: {} } : undefined,
+      ),
+    ),
+    order("loses-one", "Sorted by is_sponsored, the list lacks one.", () =>
+      resort("sponsees", "is_sponsored", (records) => records.slice(1)),
+    ),
+    deep("one-astray", "Sorted by is_sponsored, one that is not comes last.", () =>
+      resort("sponsees", "is_sponsored", (records) => {
+        const index = records.findIndex(({ sponsored_status }) => sponsored_status === automatic);
+        return index < 0
+          ? records
+          : [...records.toSpliced(index, 1), ...records.slice(index, index + 1)];
+      }),
+    ),
+    order("is-enabled", "Sorting by is_sponsored sorts by is_enabled.", () =>
+      resort("sponsees", "is_sponsored", (records) => records.toSorted(byField("is_enabled"))),
+    ),
+  ],
+  "sponsees.sort.pages": [
+    ...[byBirthDate, byFirstName, byLastName, byNumber, byEnabled].flatMap(({ pages }) => pages),
+    order("page-2", "Page 2 of a sorted list is not sorted.", () => unsortedPage("sponsees", 2)),
+    order("page-2-repeats", "Page 2 of a sorted list repeats the last of page 1.", () =>
+      repeats("sponsees"),
+    ),
+  ],
+  "sponsees.sort.with-filter": [
+    order("filter-lost", "A sorted list is not filtered.", () => unfiltered("sponsees")),
+    order("sort-lost", "A filtered list is not sorted.", () => unsortedFilter("sponsees")),
+  ],
+};
