@@ -8,8 +8,10 @@ import {
   type Verdict,
   verdictOf,
 } from "./book.ts";
+import { type Clue, keysOf, recordIn } from "./causes.ts";
 import { type Check, phases, type Run } from "./check.ts";
 import { openEvidence } from "./evidence.ts";
+import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
 import { beginsWith, type Requirement, requirements } from "./requirements.ts";
 import { Exhausted, NoAnswer } from "./service/failures.ts";
@@ -31,7 +33,7 @@ export interface RunOptions extends TargetOptions {
 }
 
 /** A failure as reports show it: secrets taken out, values cut short. */
-export interface ReportedFailure {
+export interface ReportedFailure extends Clue {
   curl?: string;
   expected: string;
   actual: string;
@@ -71,8 +73,8 @@ export interface RunReport {
   interrupted: boolean;
 }
 
-/** How many failures of one requirement are kept: the others repeat them. */
-const kept = 3;
+/** How many different failures of one requirement are kept. */
+const kept = 20;
 
 /** Throws Unreachable when the target cannot be checked at all. */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<RunReport> {
@@ -229,19 +231,23 @@ function resultsOf({ book, service: { target } }: Run, only: readonly string[]):
     .filter(({ id }) => isSelected(id, only))
     .map((requirement) => {
       const entry = book.of(requirement.id);
-      const failures = entry?.failures ?? [];
+      const groups = grouped(entry?.failures ?? [], (one) => keysOf(requirement.id, one)[0]);
+      const failures = [...groups.values()];
       return {
         requirement,
         verdict: verdictOf(entry),
         evidence: evidenceOf(entry).map((text) => target.redact.text(text)),
-        failures: failures.slice(0, kept).map((one) => reported(target, one)),
-        more: Math.max(0, failures.length - kept),
+        failures: failures.slice(0, kept).map((same) => reported(target, requirement.id, same)),
+        more: (entry?.failures.length ?? 0) - Math.min(kept, failures.length),
       };
     });
 }
 
-function reported(target: Target, failure: Failure): ReportedFailure {
+/** Failures that are the same: the first, with the records of all. */
+function reported(target: Target, id: string, same: readonly Failure[]): ReportedFailure {
+  const [failure = { expected: "", actual: undefined }] = same;
   const { request, expected, actual, at, schemaPath } = failure;
+  const records = same.flatMap((one) => recordIn(one) ?? []);
   const exchange = request && ("exchange" in request ? request.exchange : request);
   return {
     ...(exchange && { curl: target.curl(exchange) }),
@@ -253,6 +259,8 @@ function reported(target: Target, failure: Failure): ReportedFailure {
         : shown(target, actual),
     ...(at !== undefined && { at: target.redact.text(at) }),
     ...(schemaPath !== undefined && { schemaPath }),
+    keys: [...new Set(same.flatMap((one) => keysOf(id, one)))],
+    records: [...new Set(records)].map((text) => target.redact.text(text)),
   };
 }
 

@@ -1,11 +1,14 @@
 /** The report for people, `report.html`: one file that needs no script and no network. */
 import { readFileSync } from "node:fs";
 import { Html, html } from "../../lib/html.ts";
+import { recordsText } from "./failure.ts";
 import {
   byReason,
+  type Cause,
   counted,
   type Finding,
   type Report,
+  type ShownFailure,
   type Status,
   seenText,
   suiteText,
@@ -46,10 +49,10 @@ ${tally(report)}
 <main>
 ${texts("Faults of the suite itself", "faults", "What was checked may be right; the report is not complete.", faults)}
 ${texts("Could not be removed", "leftovers", "The run created these records, and the service did not delete them.", leftovers)}
-${section("fail", "Failed", failed, "What the description states, and the service does differently.", [...index(failed), ...failed.map(failure)])}
-${section("known", "Known deviations", known, "Failed, and accepted until a day: these do not fail the run.", known.map(failure))}
+${section("fail", "Failed", failed, "What the description states, and the service does differently.", [...index(failed), ...causeArticles(report.causes, failed)])}
+${section("known", "Known deviations", known, "Failed, and accepted until a day: these do not fail the run.", known.map(article))}
 ${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement passes.", list(obsolete))}
-${section("difference", "Differences", differences, "Where the description leaves a choice, no answer is wrong. Here the service chose differently from us.", differences.map(failure))}
+${section("difference", "Differences", differences, "Where the description leaves a choice, no answer is wrong. Here the service chose differently from us.", differences.map(article))}
 ${section("inconclusive", "Inconclusive", inconclusive, "The data or the options gave no evidence for or against these.", inconclusiveGroups(inconclusive))}
 ${section("pass", "Passed", passed, "This was found for them, and nothing against them.", passedGroups(passed))}
 ${aboutRun(report)}
@@ -114,32 +117,55 @@ function index(findings: readonly Finding[]): Html[] {
   return [html`<ul class="index">${links}</ul>`];
 }
 
-function failure({
-  id,
-  section: number,
-  statement,
-  failures,
-  more,
-  deviation,
-  file,
-}: Finding): Html {
+/** One article for each fault. A requirement that fails by several is linked to where it is first. */
+function causeArticles(causes: readonly Cause[], failed: readonly Finding[]): Html[] {
+  const seen = new Set<string>();
+  return causes.map(({ requirements, failures, more }) => {
+    const heads = failed
+      .filter(({ id }) => requirements.includes(id))
+      .map((finding) => {
+        const isFirst = !seen.has(finding.id);
+        seen.add(finding.id);
+        return html`<div${isFirst && html` id="${finding.id}"`}>${head(finding)}</div>`;
+      });
+    return html`<article>
+${heads}${failures.map(details)}${moreText(more)}
+</article>`;
+  });
+}
+
+function article(finding: Finding): Html {
+  const { id, failures, more } = finding;
   return html`<article id="${id}">
-<h3><a href="#${id}"><code>${id}</code></a></h3>
+${head(finding)}${failures.map(details)}${moreText(more)}
+</article>`;
+}
+
+function head({ id, section: number, statement, deviation, file }: Finding): Html {
+  return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
 ${
   deviation &&
   html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`
-}${failures.map(
-  ({ curl, expected, actual, at, schemaPath }) => html`<dl>
+}`;
+}
+
+function details(failure: ShownFailure): Html {
+  const { curl, expected, actual, at, schemaPath } = failure;
+  const records = recordsText(failure);
+  return html`<dl>
 ${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
 <div><dt>Expected</dt><dd>${expected}</dd></div>
 <div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 ${at !== undefined && html`<div><dt>Where in the body</dt><dd>${at === "" ? "the whole body" : html`<code>${at}</code>`}</dd></div>`}
 ${schemaPath !== undefined && html`<div><dt>Where in the schema</dt><dd><code>${schemaPath}</code></dd></div>`}
-</dl>`,
-)}${more > 0 && html`<p class="more">and ${more} more of the same</p>`}
-</article>`;
+${records !== undefined && html`<div><dt>Records</dt><dd>${records}</dd></div>`}
+</dl>`;
+}
+
+function moreText(more: number): Html | false {
+  return more > 0 && html`<p class="more">and ${more} more of the same</p>`;
 }
 
 function list(findings: readonly Finding[]): Html {

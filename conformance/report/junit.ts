@@ -23,7 +23,7 @@ function suite(report: Report, section: string, findings: readonly Finding[], in
   const name = `Section ${section} ${sectionName(section) ?? ""}`.trim();
   // The time of single requirements is not known: they share what was fetched.
   return xml`<testsuite name="${name}" tests="${findings.length}" failures="${failures}" errors="0" skipped="${findings.filter(isSkipped).length}" time="${index === 0 ? report.seconds : 0}" timestamp="${timestamp(report)}">
-${index === 0 && properties(report)}${findings.map((finding) => testCase(finding, name))}</testsuite>
+${index === 0 && properties(report)}${findings.map((finding) => testCase(finding, name, report))}</testsuite>
 `;
 }
 
@@ -42,17 +42,17 @@ ${all.map(({ name, value }) => xml`<property name="${name}" value="${value}"/>\n
 `;
 }
 
-function testCase(finding: Finding, suiteName: string): Html {
+function testCase(finding: Finding, suiteName: string, report: Report): Html {
   const head = xml`<testcase name="${finding.id}" classname="${suiteName.replaceAll(".", " ")}" time="0">`;
-  return xml`${head}${body(finding)}</testcase>
+  return xml`${head}${body(finding, report)}</testcase>
 `;
 }
 
-function body(finding: Finding): Html {
+function body(finding: Finding, report: Report): Html {
   const { status, statement, failures, evidence, deviation } = finding;
   switch (status) {
     case "fail":
-      return xml`<failure type="failed" message="${statement}">${failureLines(finding).join("\n")}</failure>`;
+      return xml`<failure type="failed" message="${statement}">${failureLines(finding, report).join("\n")}</failure>`;
     case "known":
       return xml`<skipped message="Known deviation, accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}"/>`;
     case "inconclusive":

@@ -1,6 +1,7 @@
 /** What a run found, ready to be shown: every report is made of this, and report.json is this. */
 
 import type { Verdict } from "../book.ts";
+import { causesOf } from "../causes.ts";
 import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Outcome } from "../outcome.ts";
@@ -15,6 +16,22 @@ import { discreet, printable } from "./discreet.ts";
 /** What a verdict counts as; only `fail` fails a run. */
 export type Status = "fail" | "known" | "difference" | "inconclusive" | "pass";
 
+/** A failure as it is shown. */
+export type ShownFailure = Omit<ReportedFailure, "keys"> & {
+  /** How many more records there were than are named. */
+  moreRecords: number;
+};
+
+/** One fault of the service. */
+export interface Cause {
+  /** The ids of the requirements that fail by it. */
+  requirements: string[];
+  /** One failure; several when they are of one requirement, and no other fails by them. */
+  failures: ShownFailure[];
+  /** How many more failures there were than are listed. */
+  more: number;
+}
+
 export interface Finding {
   id: string;
   /** The section of the service description. */
@@ -27,7 +44,7 @@ export interface Finding {
   status: Status;
   /** Why it passes, or why it is inconclusive. */
   evidence: string[];
-  failures: ReportedFailure[];
+  failures: ShownFailure[];
   /** How many more failures there were than are listed. */
   more: number;
   /** What the file of deviations says of it. */
@@ -36,7 +53,7 @@ export interface Finding {
 
 export interface Report {
   /** Changes when a reader of the former form could not read this one. */
-  format: 2;
+  format: 3;
   /** Which suite has judged, and in which version. */
   suite: { name: string; version: string };
   baseUrl: string;
@@ -60,6 +77,8 @@ export interface Report {
   leftovers: string[];
   faults: string[];
   interrupted: boolean;
+  /** Every failure of the run, by what is wrong: failures that show the same fault are one. */
+  causes: Cause[];
   results: Finding[];
 }
 
@@ -82,7 +101,7 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
   const expired = new Set(outcome.expired);
   const deviations = new Map(outcome.listed.map((one) => [one.requirement, one]));
   return {
-    format: 2,
+    format: 3,
     suite: { ...suite },
     baseUrl: printable(run.baseUrl),
     date: context.date.toISOString(),
@@ -105,6 +124,9 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     leftovers: run.leftovers.map(words),
     faults: run.faults.map((text) => text.split("\n").map(words).join("\n")),
     interrupted: run.interrupted,
+    causes: causesOf(
+      outcome.failing.map(({ requirement: { id }, failures }) => ({ id, failures })),
+    ).map(cause),
     results: run.results.map(finding),
   };
 
@@ -112,10 +134,26 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     return printable(redact.text(text));
   }
 
+  function cause({
+    requirements,
+    failures,
+  }: ReturnType<typeof causesOf<ReportedFailure>>[number]): Cause {
+    const found = outcome.failing.filter(({ requirement: { id } }) => requirements.includes(id));
+    const about = found.map(({ requirement: { id, statement } }) => `${id} ${statement}`).join(" ");
+    const alone = requirements.length === 1 ? found[0] : undefined;
+    const shown = distinct(failures.slice(0, listed).map((one) => shownFailure(one, about)));
+    return {
+      requirements,
+      failures: shown,
+      more: alone ? alone.more + alone.failures.length - shown.length : 0,
+    };
+  }
+
   function finding(result: Result): Finding {
     const { id, section, level, statement } = result.requirement;
     const { verdict, evidence, failures, more } = result;
     const deviation = deviations.get(id);
+    const about = `${id} ${statement}`;
     return {
       id,
       section,
@@ -124,9 +162,9 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
       file: checkFileOf(id),
       verdict,
       status: statuses.get(result) ?? "inconclusive",
-      evidence: [...new Set(evidence)].map((text) => discreet(text, `${id} ${statement}`)),
-      failures: distinct(failures.map((one) => shownFailure(one, `${id} ${statement}`))),
-      more,
+      evidence: [...new Set(evidence)].map((text) => discreet(text, about)),
+      failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
+      more: more + Math.max(0, failures.length - listed),
       ...(deviation && {
         deviation: {
           reason: words(deviation.reason),
@@ -139,8 +177,12 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
   }
 }
 
-function shownFailure(failure: ReportedFailure, about: string): ReportedFailure {
-  const { curl, expected, actual, at, schemaPath } = failure;
+/** How many failures of a requirement are listed, and how many records of a failure. */
+const listed = 3;
+const named = 10;
+
+function shownFailure(failure: ReportedFailure, about: string): ShownFailure {
+  const { curl, expected, actual, at, schemaPath, records } = failure;
   const topic = [about, curl, expected, at].join(" ");
   return {
     ...(curl !== undefined && { curl: printable(curl) }),
@@ -148,11 +190,13 @@ function shownFailure(failure: ReportedFailure, about: string): ReportedFailure 
     actual: discreet(actual, topic),
     ...(at !== undefined && { at: printable(at) }),
     ...(schemaPath !== undefined && { schemaPath: printable(schemaPath) }),
+    records: records.slice(0, named).map((text) => discreet(text, topic)),
+    moreRecords: Math.max(0, records.length - named),
   };
 }
 
 /** The same fault, found twice in an answer that was asked for twice, is told once. */
-function distinct(failures: readonly ReportedFailure[]): ReportedFailure[] {
+function distinct(failures: readonly ShownFailure[]): ShownFailure[] {
   return [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
@@ -169,12 +213,14 @@ export function reasonOf({ evidence }: Finding): string {
 }
 
 /** The run in one sentence: the first line of every report. */
-export function verdictOf({ baseUrl, counts, evidence, exitCode }: Report): string {
+export function verdictOf({ baseUrl, causes, counts, evidence, exitCode }: Report): string {
   switch (exitCode) {
     case 0:
       return `${baseUrl} passes: nothing that was checked differs from the description.`;
     case 1:
-      return `${baseUrl} fails ${counted(counts.fail, "requirement")}.`;
+      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${
+        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : ""
+      }.`;
     case 4:
       return `${baseUrl}: too little evidence: ${evidence} % of the documented requirements were decided.`;
     case 5:

@@ -2,6 +2,7 @@ import { grouped } from "../grouped.ts";
 import { labelled } from "./failure.ts";
 import {
   byReason,
+  type Cause,
   counted,
   type Finding,
   type Report,
@@ -39,7 +40,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   const lines = [
     wrapped(paint("bold", paint(tone, `${mark} ${verdictOf(report)}`)), "", "  "),
     "",
-    ...failed.flatMap(failure),
+    ...report.causes.flatMap(cause),
     ...section("Known deviations", having("known"), ({ id, deviation }) => [
       item(
         "!",
@@ -83,15 +84,17 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   ];
   return lines.join("\n");
 
-  function failure(finding: Finding): string[] {
-    const { id, section: number, statement, failures, more } = finding;
+  function cause({ requirements, failures, more }: Cause): string[] {
+    const fails = failed.filter(({ id }) => requirements.includes(id));
     return [
-      wrapped(
-        `${paint("bold", id)} ${paint("dim", `(section ${number})`)}`,
-        `${paint("red", "✖")} `,
-        "  ",
-      ),
-      wrapped(statement, "  ", "  "),
+      ...fails.flatMap(({ id, section: number, statement }) => [
+        wrapped(
+          `${paint("bold", id)} ${paint("dim", `(section ${number})`)}`,
+          `${paint("red", "✖")} `,
+          "  ",
+        ),
+        wrapped(statement, "  ", "  "),
+      ]),
       ...failures.flatMap((one) => [
         ...labelled(one).map(([label, text]) =>
           // The request is one line, to be copied.

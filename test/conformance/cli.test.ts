@@ -198,7 +198,7 @@ describe("--report-dir", () => {
     );
     expect(code).toBe(0);
     const report = JSON.parse(readFileSync(join(directory, "reports", "report.json"), "utf8"));
-    expect(report).toMatchObject({ format: 2, exitCode: 0, baseUrl: service.url });
+    expect(report).toMatchObject({ format: 3, exitCode: 0, baseUrl: service.url });
     expect(report.results).toHaveLength(3);
   });
 

@@ -92,6 +92,41 @@ test("each verdict counts as what it is, deviations considered", async () => {
   expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
 
+test("failures that show the same fault are one finding in every report, with their records", async () => {
+  const schemaPath = "PageLinks#/properties/first/format";
+  const ids = ["page.links", "page.meta", "page.meta-links"] as const;
+  const report = await reportOn(
+    [
+      check(ids, async ({ book, service }) => {
+        const request = await service.list("sponsees");
+        for (let index = 0; index < 12; index++) {
+          const at = `/data/${index}/first`;
+          const id = ids[index % 2] as string;
+          book.fail(id, { request, expected: "an address", actual: index, at, schemaPath });
+        }
+        book.fail("page.meta-links", { expected: "this", actual: "status 500" });
+      }),
+    ],
+    { only: ["page"] },
+  );
+  expect(report.causes).toMatchObject([
+    { requirements: ["page.links", "page.meta"], failures: [{ at: "/data/0/first" }] },
+    { requirements: ["page.meta-links"], failures: [{ actual: "status 500", records: [] }] },
+  ]);
+  expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2 });
+  expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
+  validate(JSON.parse(jsonReport(report)));
+  expect(validate.errors).toBeNull();
+  const { html, junit, terminal } = texts(report);
+  expect(terminal).toContain("fails 3 requirements, for 2 reasons.");
+  for (const text of [html, terminal]) {
+    expect(text.match(/an address/g)).toHaveLength(1);
+    expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
+  }
+  expect(junit).toContain("By the same fault fails: page.meta<");
+  expect(html.match(/id="page\.links"/g)).toHaveLength(1);
+});
+
 test("junit.xml has a case for each requirement, and the sums are right", async () => {
   const xml = junitReport(await mixed());
   expect(xml).toContain('tests="5" failures="2" errors="0" skipped="2"');

@@ -1,0 +1,106 @@
+/** Which failures show the same fault, so that a report tells it once. */
+import { partsOf, valueAt } from "../lib/json-pointer.ts";
+import type { Failure } from "./book.ts";
+
+/** What a failure tells of its cause. */
+export interface Clue {
+  /** Two failures with a key in common have one cause. */
+  keys: string[];
+  /** The records in which it was seen: `sponsees/1001`. */
+  records: string[];
+}
+
+/** One fault of the service. */
+export interface Cause<T extends Clue> {
+  /** The ids of the requirements that fail by it. */
+  requirements: string[];
+  /** One failure; several when they are of one requirement, and no other fails by them. */
+  failures: T[];
+}
+
+/**
+ * The keys of a failure, at least one: its place in the schema, and its field with the kind of
+ * value. A failure that names neither has a key that no other requirement shares.
+ */
+export function keysOf(id: string, { at, schemaPath, expected, actual, request }: Failure) {
+  const fields = partsOf(at ?? "").filter((part) => !/^\d+$/.test(part));
+  const field = fields.at(-1) ?? "";
+  const keys = schemaPath === undefined ? [] : [`${schemaPath} ${field}`];
+  // Whatever is wrong with a list as a whole is at /data, so that this says nothing.
+  if (fields[0] === "data" && fields.length > 1) {
+    const place = `${resourceOf(request)}${fields.join("/")}`;
+    keys.push(`${place}: ${kindOf(actual, expected)}`);
+  }
+  return keys.length > 0 ? keys : [`${id} ${expected} ${at ?? ""}`];
+}
+
+/** Texts and numbers are alike only when the same was expected of them. */
+function kindOf(actual: unknown, expected: string): string {
+  if (actual === undefined || actual === null || actual === "") return JSON.stringify(actual) ?? "";
+  if (typeof actual === "object") return Array.isArray(actual) ? "array" : "object";
+  return typeof actual === "boolean" ? "boolean" : `${typeof actual}, ${expected}`;
+}
+
+/** The record of an answer in which a failure is, where it names a place. */
+export function recordIn({ at, request }: Failure): string | undefined {
+  if (at === undefined || request === undefined || !("json" in request)) return undefined;
+  const [data, index = ""] = partsOf(at);
+  if (data !== "data") return undefined;
+  const path = /^\d+$/.test(index) ? `/data/${index}/id` : "/data/id";
+  const id = valueAt(request.json, path);
+  return typeof id === "string" || typeof id === "number"
+    ? `${resourceOf(request)}${id}`
+    : undefined;
+}
+
+function resourceOf(request: Failure["request"]): string {
+  const { url = "" } =
+    request === undefined ? {} : "exchange" in request ? request.exchange : request;
+  return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
+}
+
+/** The causes of failures, in the order in which they come up first. */
+export function causesOf<T extends Clue>(
+  results: readonly { id: string; failures: readonly T[] }[],
+): Cause<T>[] {
+  let causes: (Cause<T> & { keys: Set<string> })[] = [];
+  for (const { id, failures } of results) {
+    for (const failure of failures) {
+      const same = causes.filter(({ keys }) => failure.keys.some((key) => keys.has(key)));
+      const [first = { requirements: [], failures: [], keys: new Set() }, ...others] = same;
+      const all = [first, ...others];
+      first.requirements = distinct([...all.flatMap((one) => one.requirements), id]);
+      first.failures = [joined([...all.flatMap((one) => one.failures), failure])];
+      first.keys = new Set([...all.flatMap((one) => [...one.keys]), ...failure.keys]);
+      causes = causes.filter((one) => !others.includes(one));
+      if (same.length === 0) causes.push(first);
+    }
+  }
+  return withoutRepeats(causes.map(({ keys, ...cause }) => cause));
+}
+
+/** The first failure that names its place in the schema, or the first, with the records of all. */
+function joined<T extends Clue & { schemaPath?: string }>(failures: T[]): T {
+  const best = failures.find(({ schemaPath }) => schemaPath !== undefined) ?? failures[0];
+  return { ...(best as T), records: distinct(failures.flatMap(({ records }) => records)) };
+}
+
+/** The causes by which only one requirement fails are told together. */
+function withoutRepeats<T extends Clue>(causes: readonly Cause<T>[]): Cause<T>[] {
+  const single = new Map<string, Cause<T>>();
+  return causes.filter(({ requirements, failures }, index) => {
+    const [id = ""] = requirements;
+    const former = single.get(id);
+    if (requirements.length > 1) return true;
+    if (former === undefined) {
+      single.set(id, causes[index] as Cause<T>);
+      return true;
+    }
+    former.failures.push(...failures);
+    return false;
+  });
+}
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}

@@ -1,0 +1,126 @@
+/** Failures that show the same fault are one finding. */
+import { describe, expect, test } from "vitest";
+import type { Failure } from "../../conformance/book.ts";
+import { causesOf, keysOf, recordIn } from "../../conformance/causes.ts";
+
+const exchange = { number: 1, method: "GET", headers: {}, ms: 1 };
+const sponsees = { ...exchange, url: "http://x/admin/api/v2/sponsees?page=2" };
+const contribution = { ...exchange, url: "http://x/admin/api/v3/contributions/50001" };
+const gender = "Sponsee#/properties/gender/enum";
+
+/** A failure, short: where, what came, what was expected, where in the schema. */
+function failure(at: string | undefined, actual: unknown, more: Partial<Failure> = {}): Failure {
+  return { request: sponsees, expected: "it", actual, ...(at !== undefined && { at }), ...more };
+}
+
+describe("two failures of two requirements have", () => {
+  test.each<[string, boolean, Failure, Failure]>([
+    [
+      "one place of the schema, with other values",
+      true,
+      failure("/data/0/gender", "x", { schemaPath: gender }),
+      failure("/data/line_items/0/sponsee/gender", 1, {
+        schemaPath: gender,
+        request: contribution,
+      }),
+    ],
+    [
+      "one field with the same kind of value",
+      true,
+      failure("/data/0/gender", null, { schemaPath: gender }),
+      failure("/data/gender", null, { expected: "the value of the list" }),
+    ],
+    [
+      "two properties that are missing",
+      false,
+      failure("/data/0/gender", undefined, { schemaPath: "Sponsee#/required" }),
+      failure("/data/0/url", undefined, { schemaPath: "Sponsee#/required" }),
+    ],
+    ["one field, null and empty", false, failure("/data/0/age", null), failure("/data/0/age", "")],
+    [
+      "one field, texts, with other expectations",
+      false,
+      failure("/data/0/gender", "M", { expected: "F" }),
+      failure("/data/0/gender", "M", { expected: "as before" }),
+    ],
+    [
+      "one name in two resources",
+      false,
+      failure("/data/0/id", null),
+      failure("/data/id", null, { request: contribution }),
+    ],
+    ["the whole list", false, failure("/data", []), failure("/data", [])],
+    ["the same field of meta", false, failure("/meta/total", 1), failure("/meta/total", 1)],
+    ["no place", false, failure(undefined, "status 500"), failure(undefined, "status 500")],
+  ])("%s: one cause %s", (_name, one, a, b) => {
+    const results = [a, b].map((each, index) => ({
+      id: `r${index}`,
+      failures: [{ keys: keysOf(`r${index}`, each), records: [] }],
+    }));
+    expect(causesOf(results).map(({ requirements }) => requirements)).toStrictEqual(
+      one ? [["r0", "r1"]] : [["r0"], ["r1"]],
+    );
+  });
+});
+
+test.each<[string, { id: string; failures: string[] }[], string[]]>([
+  [
+    "a chain is one",
+    [
+      { id: "a", failures: ["1"] },
+      { id: "b", failures: ["2"] },
+      { id: "c", failures: ["1 2"] },
+    ],
+    ["a b c: 1"],
+  ],
+  [
+    "a requirement with two faults is in both",
+    [
+      { id: "a", failures: ["1", "2"] },
+      { id: "b", failures: ["2"] },
+    ],
+    ["a: 1", "a b: 2"],
+  ],
+  [
+    "faults of one requirement alone stay together",
+    [{ id: "a", failures: ["1", "2"] }],
+    ["a: 1, 2"],
+  ],
+])("%s", (_name, given, want) => {
+  const results = given.map(({ id, failures }) => ({
+    id,
+    failures: failures.map((keys) => ({ keys: keys.split(" "), records: [], name: keys })),
+  }));
+  expect(
+    causesOf(results).map(
+      ({ requirements, failures }) =>
+        `${requirements.join(" ")}: ${failures.map(({ name }) => name).join(", ")}`,
+    ),
+  ).toStrictEqual(want);
+});
+
+test("the records of all failures of a cause are named once", () => {
+  const failures = [
+    ["1", "2"],
+    ["2", "3"],
+  ].map((records) => ({ keys: ["k"], records }));
+  expect(causesOf([{ id: "a", failures }])[0]?.failures).toStrictEqual([
+    { keys: ["k"], records: ["1", "2", "3"] },
+  ]);
+});
+
+test.each<[unknown, string | undefined, string | undefined]>([
+  [{ data: [{ id: "7" }, { id: "8" }] }, "/data/1/gender", "sponsees/8"],
+  [{ data: { id: 9 } }, "/data/line_items/0/id", "sponsees/9"],
+  [{ data: { id: "" } }, "/data/id", "sponsees/"],
+  [{ data: [] }, "/data/1/gender", undefined],
+  [{ data: null }, "/data/gender", undefined],
+  [{ meta: { total: 1 } }, "/meta/total", undefined],
+  [undefined, "/data/0", undefined],
+  [{ data: { id: "7" } }, undefined, undefined],
+])("in %j, %s is in the record %s", (json, at, record) => {
+  const request = { exchange: sponsees, json } as unknown as NonNullable<Failure["request"]>;
+  expect(recordIn({ request, expected: "", actual: "", ...(at !== undefined && { at }) })).toBe(
+    record,
+  );
+});
