@@ -31,6 +31,8 @@ export default defineConfig({
       { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: real } },
       { extends: true, test: { name: "real", include: real } },
     ],
+    // A run of the suite inside of a test is no part of the job that runs the tests.
+    env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
     globalSetup: ["test/global-setup.ts"],
     // Only what hangs ends by these limits: on a busy machine a test of real processes can take a
     // minute. So no test sets a shorter one.

@@ -7,6 +7,7 @@ import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
 import { exitCodes, interrupted, outcomeOf } from "./outcome.ts";
 import { printable } from "./report/discreet.ts";
+import { reportToGitHub } from "./report/github.ts";
 import { reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
@@ -114,6 +115,7 @@ async function check(
       ...(terminal && { columns: process.stdout.columns, paint: styleText }),
     }),
   );
+  for (const line of reportToGitHub(report, process.env)) console.log(line);
   if (directory !== undefined) {
     writeReports(directory, report);
     console.log(`Reports: ${directory}`);

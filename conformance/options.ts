@@ -107,7 +107,10 @@ export const options = {
     "The file that names what the run has created, for conformance cleanup",
   ),
   only,
-  "report-dir": optional("DIR", "Write report.html, report.json and junit.xml there"),
+  "report-dir": optional(
+    "DIR",
+    "Write the report there: report.html, .json and .md, junit.xml, badge.json",
+  ),
   timeout: wholeNumber("MS", 10_000, "The most milliseconds that a request may take", {
     min: 1,
     max: 600_000,

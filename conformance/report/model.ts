@@ -230,6 +230,19 @@ export function verdictOf({ baseUrl, causes, counts, evidence, exitCode }: Repor
   }
 }
 
+/** "252 passed, 0 failed, …": the counts in one sentence. */
+export function sumOf({ counts, evidence }: Report): string {
+  const { pass, fail, known, difference, inconclusive } = counts;
+  const parts = [
+    `${pass} passed`,
+    `${fail} failed`,
+    ...(known > 0 ? [counted(known, "known deviation")] : []),
+    ...(difference > 0 ? [counted(difference, "difference")] : []),
+    `${inconclusive} inconclusive`,
+  ];
+  return `${parts.join(", ")}; ${evidence} % of the documented requirements were decided.`;
+}
+
 /** "sponsorship-api 0.1.0" */
 export function suiteText({ suite: { name, version } }: Report): string {
   return `${name} ${version}`;

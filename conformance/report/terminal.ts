@@ -8,6 +8,7 @@ import {
   type Report,
   seenText,
   suiteText,
+  sumOf,
   verdictOf,
 } from "./model.ts";
 
@@ -75,7 +76,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ...section("Could not be removed", report.leftovers, (text) => [item("!", text)]),
     ...section("Faults of the suite itself", report.faults, (text) => [`  ✖ ${text}`]),
     ...section("Notes", notesOf(report), (text) => [item("·", text)]),
-    wrapped(sum(report), "", ""),
+    wrapped(sumOf(report), "", ""),
     wrapped(
       `${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
       "",
@@ -133,18 +134,6 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   function wrapped(text: string, first: string, others: string): string {
     return wrap(text, { first, others, columns });
   }
-}
-
-function sum({ counts, evidence }: Report): string {
-  const { pass, fail, known, difference, inconclusive } = counts;
-  const parts = [
-    `${pass} passed`,
-    `${fail} failed`,
-    ...(known > 0 ? [counted(known, "known deviation")] : []),
-    ...(difference > 0 ? [counted(difference, "difference")] : []),
-    `${inconclusive} inconclusive`,
-  ];
-  return `${parts.join(", ")}; ${evidence} % of the documented requirements were decided.`;
 }
 
 function notesOf({ queryStyle, seen, notes }: Report): string[] {

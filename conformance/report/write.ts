@@ -2,15 +2,19 @@
 import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../folder.ts";
+import { badge } from "./badge.ts";
 import { htmlReport } from "./html.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
+import { markdownReport } from "./markdown.ts";
 import type { Report } from "./model.ts";
 
 const makers: Record<string, (report: Report) => string> = {
   "report.json": jsonReport,
   "junit.xml": junitReport,
   "report.html": htmlReport,
+  "report.md": markdownReport,
+  "badge.json": badge,
 };
 
 /** A report cannot be written: one sentence for the user. Exit code 5. */

@@ -1,12 +1,17 @@
 /** What reports say. */
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { check, checks, requirements } from "../../conformance/index.ts";
+import { badge } from "../../conformance/report/badge.ts";
 import { discreet, printable } from "../../conformance/report/discreet.ts";
+import { reportToGitHub } from "../../conformance/report/github.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
 import { jsonReport } from "../../conformance/report/json.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
+import { markdownReport } from "../../conformance/report/markdown.ts";
 import { type Report, seenText } from "../../conformance/report/model.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
 import { sectionName } from "../../conformance/report/sections.ts";
@@ -37,6 +42,8 @@ const texts = (report: Report) => ({
   html: htmlReport(report),
   json: jsonReport(report),
   junit: junitReport(report),
+  markdown: markdownReport(report),
+  badge: badge(report),
   terminal: terminalReport(report),
   verbose: terminalReport(report, { verbose: true }),
 });
@@ -150,6 +157,38 @@ test("a fault of the suite is an error in junit.xml, and stands in every report"
   expect(terminal).toContain("out of <order>");
 });
 
+describe("in GitHub Actions", () => {
+  test("the job has a summary, and an annotation for each cause", async () => {
+    const report = await mixed();
+    const file = join(mkdtempSync(join(tmpdir(), "summary-")), "summary.md");
+    const lines = reportToGitHub(report, { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: file });
+    expect(readFileSync(file, "utf8")).toBe(markdownReport(report));
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^::error title=\S+::\S.*%0Aexpected: this%0Aactual: .*$/);
+    expect(reportToGitHub(report, {})).toStrictEqual([]);
+  });
+
+  test("a summary that cannot be written is told, and fails nothing", async () => {
+    const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: "/does/not/exist" };
+    expect(reportToGitHub(await mixed(), env).at(-1)).toMatch(/cannot be written: ENOENT/);
+  });
+});
+
+test.each([
+  [mixedChecks, {}, "2 failed", "red"],
+  [[], {}, "too little evidence", "yellow"],
+  [mixedChecks, { only: ["page.meta"], minEvidence: 1 }, "1 passed", "brightgreen"],
+])("the badge: %#", async (some, options, message, color) => {
+  const only = mixedOnly;
+  const made = badge(await reportOn(some, { only, deviations: mixedDeviations, ...options }));
+  expect(JSON.parse(made)).toStrictEqual({
+    schemaVersion: 1,
+    label: "conformance",
+    message,
+    color,
+  });
+});
+
 describe("the terminal", () => {
   test("says failures first, then what else is not as it should be", async () => {
     const text = terminalReport(await mixed());
@@ -204,6 +243,11 @@ test("hostile texts are escaped in every report", async () => {
   for (const [name, text] of Object.entries(all)) {
     // Line breaks are our own; whatever else has no shape would steer the reader's program.
     expect(text, name).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u);
+    if (name === "markdown") {
+      // Outside of fences.
+      const prose = text.replace(/^(`{3,})text\n.*?\n\1$/gms, "");
+      expect(prose).not.toMatch(/(?<!\\)[<>[\]|]/);
+    }
     if (name === "html" || name === "junit") {
       expect(text, name).not.toMatch(/<script|<img|]]>|" onmouseover/);
       expect(text, name).toContain("&lt;script&gt;");

@@ -1,0 +1,45 @@
+/** What a run shows in GitHub Actions: a summary of the job, and an annotation for each cause. */
+import { appendFileSync } from "node:fs";
+import { labelled } from "./failure.ts";
+import { markdownReport } from "./markdown.ts";
+import type { Report } from "./model.ts";
+
+/** GitHub shows no more of one step. */
+const most = 10;
+
+/**
+ * Appends the report to the job's summary. Returns the lines to print: workflow commands that make
+ * annotations. Does nothing outside of GitHub Actions.
+ */
+export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[] {
+  if (env.GITHUB_ACTIONS !== "true") return [];
+  const lines = annotations(report);
+  if (env.GITHUB_STEP_SUMMARY) {
+    try {
+      appendFileSync(env.GITHUB_STEP_SUMMARY, markdownReport(report));
+    } catch (error) {
+      lines.push(`The summary of the job cannot be written: ${(error as Error).message}`);
+    }
+  }
+  return lines;
+}
+
+function annotations({ causes, results }: Report): string[] {
+  return causes.slice(0, most).map(({ requirements, failures }) => {
+    const fails = results.filter(({ id }) => requirements.includes(id));
+    const [first = "", ...others] = requirements;
+    const title = others.length > 0 ? `${first} and ${others.length} more` : first;
+    const text = [
+      ...fails.map(({ statement }) => statement),
+      ...failures
+        .slice(0, 1)
+        .flatMap((one) => labelled(one).map(([label, value]) => label + value)),
+    ].join("\n");
+    return `::error title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
+  });
+}
+
+/** As the data of a workflow command is written. */
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}

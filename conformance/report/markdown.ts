@@ -1,0 +1,76 @@
+/** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
+import { labelled } from "./failure.ts";
+import { byReason, type Cause, type Report, suiteText, sumOf, verdictOf } from "./model.ts";
+
+export function markdownReport(report: Report): string {
+  const { causes, results, leftovers, faults, exitCode } = report;
+  const having = (status: string) => results.filter((finding) => finding.status === status);
+  const mark = exitCode === 0 ? "✔" : exitCode === 4 ? "?" : "✖";
+  return [
+    `## ${mark} ${escaped(verdictOf(report))}`,
+    sumOf(report),
+    ...causes.flatMap((cause) => causeParts(report, cause)),
+    ...part("Faults of the suite itself", faults.map(fenced)),
+    ...part("Could not be removed", [list(leftovers)]),
+    ...part("Known deviations", [
+      list(
+        having("known").map(
+          ({ id, deviation }) => `${id}: until ${deviation?.expires} (${deviation?.owner})`,
+        ),
+      ),
+    ]),
+    ...part("Differences, where the description leaves a choice", [
+      list(
+        having("difference").map(
+          ({ id, statement, failures }) => `${id}: ${statement} Here: ${failures[0]?.actual ?? ""}`,
+        ),
+      ),
+    ]),
+    ...part("Inconclusive", [
+      list(
+        byReason(having("inconclusive")).map(
+          ({ reason, findings }) => `${reason} (${findings.length})`,
+        ),
+      ),
+    ]),
+    `${report.requests} requests in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
+    "",
+  ].join("\n\n");
+}
+
+function causeParts({ results }: Report, { requirements, failures, more }: Cause): string[] {
+  const fails = results.filter(({ id }) => requirements.includes(id));
+  return [
+    `### ${requirements.map((id) => `\`${id}\``).join(", ")}`,
+    list(fails.map(({ section, statement }) => `${statement} (section ${section})`)),
+    ...failures.map((one) =>
+      fenced(
+        labelled(one)
+          .map(([label, text]) => label + text)
+          .join("\n"),
+      ),
+    ),
+    ...(more > 0 ? [`and ${more} more of the same`] : []),
+  ];
+}
+
+function part(title: string, blocks: string[]): string[] {
+  const filled = blocks.filter((text) => text !== "");
+  return filled.length > 0 ? [`### ${title}`, ...filled] : [];
+}
+
+function list(items: readonly string[]): string {
+  return items.map((text) => `- ${escaped(text)}`).join("\n");
+}
+
+/** A block whose fence is longer than any row of backticks in the text. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([row]) => row.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
+}
+
+/** The text without any meaning as Markdown or HTML. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>|&#~@]/g, String.raw`\$&`);
+}
