@@ -90,6 +90,28 @@ describe("on the reference", () => {
     expect(existsSync(path.join(folder, "conformance-report/report.html"))).toBe(true);
   });
 
+  test("the action checks a service", async () => {
+    const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
+    const script = runs.steps.find((step) => step.run)?.run ?? "";
+    const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
+    const command = `npx --yes ${name}@${version} conformance`;
+    expect(script).toContain(command);
+    const folder = temporaryFolder();
+    const local = script.replace(command, `node ${path.join(project, "conformance/cli.ts")}`);
+    const inputs = {
+      BASE_URL: here,
+      OPTIONS: "--only page\n--header X-Star:*",
+      REPORT_DIR: `${folder}/a report`,
+      GITHUB_ACTIONS: "true",
+      GITHUB_STEP_SUMMARY: `${folder}/summary.md`,
+    };
+    const variables = Object.entries(inputs).map(([key, value]) => `export ${key}='${value}'`);
+    const { code, output } = await run("bash", ["-ec", [...variables, local].join("\n")]);
+    expect(code, output).toBe(0);
+    expect(existsSync(path.join(folder, "a report/report.html"))).toBe(true);
+    expect(readFileSync(path.join(folder, "summary.md"), "utf8")).toMatch(/^## ✔ /);
+  });
+
   test("the README's run of the suite is what the suite says today", async () => {
     const [shell = "", transcript = ""] = [blocks("sh"), blocks("")].map((all) =>
       all.find((block) => /conformance|passes/.test(block)),

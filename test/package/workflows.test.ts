@@ -48,6 +48,16 @@ describe.each(readdirSync(folder))("%s", (name) => {
   });
 });
 
+test("the action names each action by a commit, and its version beside it", () => {
+  const source = readFileSync(join(root, "action.yml"), "utf8");
+  for (const [line] of source.matchAll(/^.*\buses: actions.*$/gm)) {
+    expect(line).toMatch(/uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  }
+  // What a caller gives must not be able to run: it is data of the script.
+  const { runs } = parse(source) as { runs: { steps: Step[] } };
+  for (const { run = "" } of runs.steps) expect(run).not.toContain("${{");
+});
+
 describe("before a release is published", () => {
   const release = parse(readFileSync(join(folder, "release.yml"), "utf8")) as Workflow;
   const project = temporaryFolder();
