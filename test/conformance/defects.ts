@@ -115,33 +115,3 @@ export function takes(change: (call: Call, next: Handler) => Promise<Reply> | un
   return (next) => async (call) =>
     call.resource === "sponsees" ? (change(call, next) ?? next(call)) : next(call);
 }
-
-/**
- * Takes what the service refuses: sends `instead` in its place, and shows what was taken in all
- * answers from then on.
- */
-export function accepts(
-  methods: readonly string[],
-  isMeant: (body: Json, call: Call) => boolean,
-  instead: (body: Json) => Json,
-  shown: (body: Json) => Json = () => ({}),
-  status?: number,
-): Defect {
-  return (next) => {
-    const taken = new Map<unknown, Json>();
-    return shows((record) => {
-      Object.assign(record, taken.get(record.id));
-    })(async (call) => {
-      const { body } = call;
-      if (!body || !methods.includes(call.method) || !isMeant(body, call)) return next(call);
-      const reply = await next({ ...call, body: instead(body) });
-      const [record] = recordsIn(reply);
-      if (record) taken.set(record.id, { ...taken.get(record.id), ...shown(body) });
-      return status === undefined ? reply : { status, json: {} };
-    });
-  };
-}
-
-export function without(body: Json, ...fields: string[]): Json {
-  return Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
-}
