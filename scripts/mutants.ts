@@ -65,13 +65,13 @@ export const command = defineCommand({
         ...mutant,
         ...trials.get(mutant.id),
       }));
-      const { survivors, ...rest } = whole;
+      const { survivors, early: _, ...rest } = whole;
       writeFileSync(
         values.json,
         `${JSON.stringify({ ...rest, seconds, survivors: survivors.map(({ id }) => id), mutants: rows }, null, 2)}\n`,
       );
     }
-    const survived = whole.survivors.some(({ fair }) => fair === true);
+    const survived = whole.survivors.some(isDue);
     return survived || baseline.violated.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
   },
 });
@@ -121,6 +121,13 @@ interface Summary {
   /** How many documented requirements have a mutant. */
   requirements: number;
   survivors: Mutant[];
+  /** Pending ones that are detected: the mark can go. */
+  early: Mutant[];
+}
+
+/** Whether the suite must detect it today. */
+function isDue({ fair, pending }: Mutant): boolean {
+  return fair === true && !pending;
 }
 
 function summary(
@@ -129,27 +136,29 @@ function summary(
   baseline: Finding,
 ): Summary {
   const score = (mutants: readonly Mutant[]): Score => {
-    const fair = mutants.filter((mutant) => mutant.fair === true);
+    const fair = mutants.filter(isDue);
     return { caught: fair.filter(({ id }) => trials.get(id)?.caught).length, all: fair.length };
   };
   const kinds = Object.groupBy(chosen, (mutant) => mutant.kind);
   return {
     baseline,
     fair: score(chosen),
-    named: chosen.filter(({ id, fair }) => fair === true && trials.get(id)?.named).length,
+    named: chosen.filter((mutant) => isDue(mutant) && trials.get(mutant.id)?.named).length,
     kinds: Object.fromEntries(Object.entries(kinds).map(([name, list]) => [name, score(list)])),
     requirements: new Set(chosen.map(({ requirement }) => requirement)).size,
     survivors: chosen.filter(({ id }) => !trials.get(id)?.caught),
+    early: chosen.filter(({ id, pending }) => pending && trials.get(id)?.named),
   };
 }
 
 function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: number): string {
-  const { fair, named, kinds, requirements, survivors, baseline } = whole;
+  const { fair, named, kinds, requirements, survivors, early, baseline } = whole;
   const of = ({ caught, all }: Score) => `${caught} of ${all}`.padStart(12);
   const rows = Object.entries(kinds).map(([name, score]) => `  ${name.padEnd(10)}${of(score)}`);
   const left = survivors.map((mutant) => {
-    const mark = mutant.fair === true ? "✖" : "–";
-    const why = mutant.fair === true ? "" : ` (unfair: ${mutant.fair.unfair})`;
+    const mark = isDue(mutant) ? "✖" : "–";
+    const unfair = mutant.fair === true ? "" : ` (unfair: ${mutant.fair.unfair})`;
+    const why = mutant.pending ? " (pending)" : unfair;
     return `  ${mark} ${mutant.id}: ${mutant.description}${why}`;
   });
   const troubled = [...trials.values()].filter(({ trouble }) => trouble.length > 0);
@@ -161,6 +170,13 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
     "",
     ...rows,
     ...(left.length > 0 ? ["", `Survivors: ${left.length}`, ...left] : []),
+    ...(early.length > 0
+      ? [
+          "",
+          "Pending, and detected: take pending() away in test/mutants.",
+          ...early.map(({ id }) => `  ${id}`),
+        ]
+      : []),
     ...(troubled.length > 0
       ? [
           "",

@@ -8,7 +8,9 @@ const documented = requirements.filter(({ level }) => level === "documented").ma
 
 test("every documented requirement is broken by a fair mutant, and mutants break no other", () => {
   const broken = new Set(
-    catalogue.flatMap(({ fair, requirement }) => (fair === true ? [requirement] : [])),
+    catalogue.flatMap(({ fair, pending, requirement }) =>
+      fair === true && !pending ? [requirement] : [],
+    ),
   );
   const whole = documented.filter((id) => !broken.has(id));
   expect(whole, "give each a mutant that breaks it, in test/mutants").toEqual([]);

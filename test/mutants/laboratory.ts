@@ -111,11 +111,7 @@ async function openBench(reference: Reference, moment?: string): Promise<Bench> 
   return Object.assign(bench, { served });
 }
 
-async function find(
-  baseUrl: string,
-  some: readonly Check[],
-  only: string[],
-): Promise<Finding> {
+async function find(baseUrl: string, some: readonly Check[], only: string[]): Promise<Finding> {
   try {
     const report = await runChecks(some, { baseUrl, only, allowWrites: true, timeout: 60_000 });
     return {

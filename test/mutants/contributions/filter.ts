@@ -8,7 +8,7 @@ import {
   recordsOf,
 } from "../../variants/service.ts";
 import { ignoreFilter, instead, leaveOut, onAnswer, onAsk, refilter } from "../defects.ts";
-import { type Broken, type Defect, deep, filter } from "../mutant.ts";
+import { type Broken, type Defect, deep, filter, pending } from "../mutant.ts";
 import { withStranger } from "../shared/lists.ts";
 
 /** When a contribution was placed. */
@@ -147,10 +147,31 @@ function bounds(name: "before" | "after") {
       ),
     ],
     date: [
+      filter("days-early", `${field} takes a date for one five days before it.`, () =>
+        onAsk("listContributions", (ask) => {
+          const given = filterOf(ask, field);
+          if (given?.length !== 10) return ask;
+          const early = new Date(Date.parse(given) - 5 * 86_400_000).toISOString().slice(0, 10);
+          return asking(ask, { [field]: early });
+        }),
+      ),
       filter("ignored", `${field} ignores a date.`, datesOnly(true, field)),
       filter("refused", `${field} refuses a date.`, refused(true, field)),
     ],
     datetime: [
+      pending(
+        filter(
+          "offset-dropped",
+          `The offset of ${field}=…+02:00 is dropped, as if it were Z.`,
+          () =>
+            onAsk("listContributions", (ask) => {
+              const given = filterOf(ask, field);
+              return given === undefined
+                ? ask
+                : asking(ask, { [field]: given.replace(/[+-]\d\d:\d\d$/, "Z") });
+            }),
+        ),
+      ),
       filter("ignored", `${field} ignores a datetime.`, datesOnly(false, field)),
       filter("refused", `${field} refuses a datetime.`, refused(false, field)),
     ],
@@ -161,7 +182,17 @@ const before = bounds("before");
 const after = bounds("after");
 
 export const mutants: Broken = {
-  "contributions.filter.occurred-before.sound": before.sound,
+  "contributions.filter.occurred-before.sound": [
+    ...before.sound,
+    filter("before-for-after", "occurred_before and occurred_after are exchanged.", () =>
+      onAsk("listContributions", (ask) =>
+        asking(ask, {
+          occurred_before: filterOf(ask, "occurred_after") ?? null,
+          occurred_after: filterOf(ask, "occurred_before") ?? null,
+        }),
+      ),
+    ),
+  ],
   "contributions.filter.occurred-before.complete": before.complete,
   "contributions.filter.occurred-before.exclusive": before.exclusive,
   "contributions.filter.occurred-before.date": before.date,
@@ -258,6 +289,15 @@ export const mutants: Broken = {
     ),
   ],
   "contributions.filter.one-time-and-initial-recurring.union": [
+    filter("initial-only", "one_time_and_initial_recurring lists initial contributions only.", () =>
+      onAsk("listContributions", (ask) =>
+        filterOf(ask, "one_time_and_initial_recurring") === "true"
+          ? asking(asking(ask, { one_time_and_initial_recurring: null }), {
+              initial_recurring: "true",
+            })
+          : ask,
+      ),
+    ),
     filter("ignored", "one_time_and_initial_recurring is ignored.", () =>
       ignoreFilter("contributions", "one_time_and_initial_recurring"),
     ),

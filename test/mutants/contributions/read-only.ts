@@ -1,10 +1,41 @@
 /** Contributions that can be written. */
 import { isObject } from "../../variants/service.ts";
-import { contributionsPath } from "../defects.ts";
+import { contributionsPath, inner } from "../defects.ts";
 import { type Broken, service } from "../mutant.ts";
 
 export const mutants: Broken = {
   "contributions.read-only": [
+    service(
+      "existing-only",
+      "PUT, PATCH and DELETE work on contributions that exist.",
+      () => (next) => async (ask) => {
+        const write = ["PUT", "PATCH", "DELETE"].includes(ask.method);
+        if (!(write || ask.method === "OPTIONS") || !ask.path.startsWith(`${contributionsPath}/`)) {
+          return next(ask);
+        }
+        const reply = await next(inner(ask, "GET", ask.path));
+        if (reply.status !== 200) return next(ask);
+        return write
+          ? reply
+          : { status: 204, headers: { allow: "GET, PUT, PATCH, DELETE" }, body: undefined };
+      },
+      {
+        unfair:
+          "The suite writes to no contribution that exists, and an Allow header is a difference only.",
+      },
+    ),
+    service(
+      "post-validated",
+      "POST of contributions is offered, and refuses an empty body.",
+      () => (next) => async (ask) =>
+        ask.method === "POST" && ask.path === contributionsPath
+          ? { status: 422, headers: { "content-type": "application/json" }, body: {} }
+          : next(ask),
+      {
+        unfair:
+          "The suite sends no body that could create one, and a refusal is inconclusive at most.",
+      },
+    ),
     ...(["POST", "PUT", "PATCH", "DELETE"] as const).map((method) =>
       service(
         method.toLowerCase(),

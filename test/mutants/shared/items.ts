@@ -1,4 +1,5 @@
 /** Items that are not found, or differ from what the list shows. */
+
 import {
   asking,
   type Json,
@@ -17,7 +18,8 @@ import {
   onSponsees,
   sponseesPath,
 } from "../defects.ts";
-import { type Defect, deep, item } from "../mutant.ts";
+import { type Defect, deep, item, pending } from "../mutant.ts";
+import { padded, withoutCase } from "./ids.ts";
 
 /** GET finds a record by something that is not its id. */
 function byPart(resource: Resource, matches: (id: string, given: string) => boolean): Layer {
@@ -118,6 +120,16 @@ export function items(resource: Resource) {
       ),
     ],
     exact: [
+      pending(
+        item("without-case", "The path finds an id in capitals that is in small letters.", () =>
+          withoutCase(get),
+        ),
+      ),
+      pending(
+        item("padded", "GET by an id with a space, a + or a tab behind it finds it.", () =>
+          padded(get),
+        ),
+      ),
       item("prefix", "GET by a beginning of an id finds the first that begins so.", () =>
         byPart(resource, (id, part) => id.startsWith(part)),
       ),

@@ -8,9 +8,9 @@ import {
   recordsOf,
   type Service,
 } from "../../variants/service.ts";
-import { accept, inner, onPayload, sponseesPath } from "../defects.ts";
-import { type Defect, deep, writes } from "../mutant.ts";
-import { hasWholeEntries, isReal, refuses, takes, unique, type Write } from "./writes.ts";
+import { accept, inner, instead, onPayload, sponseesPath } from "../defects.ts";
+import { type Defect, deep, pending, writes } from "../mutant.ts";
+import { hasWholeEntries, isReal, refusal, refuses, takes, unique, type Write } from "./writes.ts";
 
 const date = (value: unknown) => (isReal(value) ? value : "2020-02-02");
 
@@ -125,6 +125,15 @@ export function rules({ operation, verb }: Write) {
       ),
     ],
     statusType: [
+      pending(
+        writes("fraction-accepted", `${verb} takes the sponsored status 1.5 for 1.`, () =>
+          onPayload(operation, (body) =>
+            typeof body.sponsored_status === "number"
+              ? { ...body, sponsored_status: Math.trunc(body.sponsored_status) }
+              : body,
+          ),
+        ),
+      ),
       writes(
         "status-text-accepted",
         `${verb} takes a sponsored status that is a word for 0.`,
@@ -138,6 +147,16 @@ export function rules({ operation, verb }: Write) {
       ),
     ],
     genderSet: [
+      writes(
+        "changed-although-refused",
+        `${verb} refuses the gender X, and writes all the same.`,
+        () =>
+          instead(operation, async (ask, next) => {
+            if (!isObject(ask.body) || ask.body.gender !== "X") return undefined;
+            await next({ ...ask, body: { ...ask.body, gender: "M" } });
+            return structuredClone(refusal);
+          }),
+      ),
       writes(
         "any-accepted",
         `${verb} accepts any gender.`,
@@ -268,6 +287,26 @@ export function dateRules(
       takes(operation, field, (value) => String(value).includes("/"), date),
     ),
   ];
+}
+
+/** Null in a field that is required is accepted, and kept. */
+export function nullRule(
+  { operation, verb }: Write,
+  field: "reference_number" | "first_name" | "sponsored_status" | "enrollment_date",
+): Defect {
+  const value = {
+    reference_number: unique,
+    first_name: () => "-",
+    sponsored_status: () => 0,
+    enrollment_date: () => "2026-01-01",
+  }[field];
+  return pending(
+    writes(
+      `${field}-null`,
+      `${verb} keeps null in ${field}.`,
+      takes(operation, field, (sent) => sent === null, value),
+    ),
+  );
 }
 
 /** A text that is none is accepted. */

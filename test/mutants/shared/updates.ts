@@ -19,15 +19,18 @@ import {
   refilter,
   sponseesPath,
 } from "../defects.ts";
-import { type Defect, deep, writes } from "../mutant.ts";
+import { type Defect, deep, pending, writes } from "../mutant.ts";
 import {
   acceptable,
   agesTaken,
+  ageWithoutBirthDate,
+  falseIgnored,
   hasWholeEntries,
   inputOf,
   latest,
   refusal,
   refuses,
+  sentFields,
   takes,
   type Update,
 } from "./writes.ts";
@@ -224,6 +227,65 @@ export const plainFields = [
   "private_notes",
 ] as const;
 
+/** An update is also made to the first sponsee of all. */
+function alsoOlder(operation: Update["operation"]): Layer {
+  let notes: unknown;
+  return layered(
+    onSponsees((sponsee) => {
+      if (notes !== undefined && sponsee.id === "7001") sponsee.private_notes = notes;
+    }),
+    onAnswer(operation, ({ ask }) => {
+      if (isObject(ask.body) && "private_notes" in ask.body) notes = ask.body.private_notes;
+    }),
+  );
+}
+
+/** Who is given a custom field takes it from all others of a kind that have it. */
+function taking(operation: Update["operation"], victims: "new" | "older"): Layer {
+  const made = new Set<string>();
+  /** Who has had each custom field, and who has lost it. */
+  const had = new Map<string, Set<string>>();
+  const lost = new Set<string>();
+  return layered(
+    onSponsees((sponsee) => {
+      const id = String(sponsee.id);
+      sponsee.custom_fields = objectsIn(sponsee.custom_fields).filter(({ slug }) => {
+        had.set(String(slug), (had.get(String(slug)) ?? new Set()).add(id));
+        return !lost.has(`${id} ${slug}`);
+      });
+    }),
+    (next) => async (ask) => {
+      const reply = await next(ask);
+      const { operation: asked } = operationOf(ask);
+      const [record] = recordsOf(reply);
+      if (record === undefined || !isObject(ask.body) || ask.method === "GET") return reply;
+      const id = String(record.id);
+      if (asked === "createSponsee") made.add(id);
+      for (const key of Object.keys(sentFields(ask.body))) {
+        for (const other of asked === operation ? (had.get(key) ?? []) : []) {
+          if (other !== id && made.has(other) === (victims === "new")) lost.add(`${other} ${key}`);
+        }
+        lost.delete(`${id} ${key}`);
+      }
+      return reply;
+    },
+  );
+}
+
+/** The database's refusal of a number that is taken ends in a 500. */
+export const crashing = ({ operation, verb }: Update): Defect =>
+  writes("500", `${verb} answers 500 to a number that is taken.`, () =>
+    instead(operation, async (ask, next, id) => {
+      const number = isObject(ask.body) ? ask.body.reference_number : undefined;
+      if (typeof number !== "string") return undefined;
+      const query = new URLSearchParams({ "filter[reference_number]": number });
+      const found = recordsOf(await next({ ...inner(ask, "GET", sponseesPath), query }));
+      return found.some((one) => one.reference_number === number && one.id !== id)
+        ? { status: 500, headers: { "content-type": "text/html" }, body: undefined, text: "Error" }
+        : undefined;
+    }),
+  );
+
 /** Defects of an update, by what they break. */
 export function updates(update: Update) {
   const { operation, verb } = update;
@@ -251,6 +313,12 @@ export function updates(update: Update) {
       ),
     ],
     everyField: [
+      falseIgnored(update),
+      writes("zero-ignored", `${verb} ignores a sponsored_status of 0.`, () =>
+        onPayload(operation, (body) =>
+          body.sponsored_status === 0 ? { ...body, sponsored_status: undefined } : body,
+        ),
+      ),
       writes("first-field-only", `${verb} changes the first field of several only.`, () =>
         onPayload(operation, (body) => {
           const [first, ...others] = Object.entries(body);
@@ -311,12 +379,27 @@ export function updates(update: Update) {
       ),
     ],
     ageReadOnly: [
+      ageWithoutBirthDate(update),
       writes("age-taken", `${verb} takes over an age that is sent.`, () => agesTaken(operation)),
       deep("age-stale", `${verb} of a birth date leaves the age as it was.`, () =>
         staleAge(operation),
       ),
     ],
     onlyThis: [
+      pending(
+        deep("also-an-older-one", `${verb} also changes the notes of an older sponsee.`, () =>
+          alsoOlder(operation),
+        ),
+      ),
+      ...(["new", "older"] as const).map((victims) =>
+        pending(
+          deep(
+            `custom-field-taken-from-${victims === "new" ? "a-new" : "an-older"}-one`,
+            `${verb} that gives a custom field takes it from every other ${victims} sponsee.`,
+            () => taking(operation, victims),
+          ),
+        ),
+      ),
       writes(
         "another-too",
         `${verb} gives another sponsee of the same status the same last name.`,

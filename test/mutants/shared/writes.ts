@@ -1,16 +1,28 @@
 /** What defects of writes are made of. */
+
 import {
   asking,
   isObject,
   type Json,
   type Layer,
+  layered,
   objectsIn,
   operationOf,
   type Reply,
   recordsOf,
   type Service,
 } from "../../variants/service.ts";
-import { accept, cleaned, inner, instead, sponseesPath } from "../defects.ts";
+import {
+  accept,
+  cleaned,
+  inner,
+  instead,
+  onAnswer,
+  onPayload,
+  onSponsees,
+  sponseesPath,
+} from "../defects.ts";
+import { type Defect, pending, writes } from "../mutant.ts";
 
 export const creates = { operation: "createSponsee", verb: "A create" } as const;
 export const puts = { operation: "replaceSponsee", verb: "PUT" } as const;
@@ -74,6 +86,32 @@ export function acceptable(field: string, value: unknown): boolean {
   if (field === "reference_number") return typeof value === "string" && [...value].length <= 45;
   return typeof value === "string";
 }
+
+/** A value that is false in a condition is taken for one that is not there. */
+export const falseIgnored = ({ operation, verb }: Write): Defect =>
+  writes("false-ignored", `${verb} ignores an is_enabled that is false.`, () =>
+    onPayload(operation, (body) =>
+      body.is_enabled === false ? { ...body, is_enabled: undefined } : body,
+    ),
+  );
+
+/** There is nothing to derive an age from, and one that is sent is shown. */
+export const ageWithoutBirthDate = ({ operation, verb }: Write): Defect =>
+  pending(
+    writes("age-without-birth-date", `${verb} takes over an age where no birth date is.`, () => {
+      const ages = new Map<string, unknown>();
+      return layered(
+        onSponsees((sponsee) => {
+          const id = String(sponsee.id);
+          if (ages.has(id) && !sponsee.birth_date) sponsee.age = ages.get(id);
+        }),
+        onAnswer(operation, ({ ask, reply }) => {
+          if (!isObject(ask.body) || typeof ask.body.age !== "number") return;
+          for (const { id } of recordsOf(reply)) ages.set(String(id), ask.body.age);
+        }),
+      );
+    }),
+  );
 
 export function agesTaken(operation: Write["operation"]): Layer {
   return accept(operation, ({ age }) =>

@@ -2,6 +2,7 @@
 import {
   isObject,
   type Layer,
+  layered,
   objectsIn,
   operationOf,
   recordsOf,
@@ -11,14 +12,24 @@ import {
   accept,
   inner,
   instead,
+  memory,
   onAnswer,
   onPayload,
   onSponsees,
   sponseesPath,
 } from "../defects.ts";
-import { type Broken, type Defect, deep, writes } from "../mutant.ts";
-import { dateRules, entryRules, rules, textRule } from "../shared/rules.ts";
-import { agesTaken, creates, refusal, refuses, takes, unique } from "../shared/writes.ts";
+import { type Broken, type Defect, deep, pending, writes } from "../mutant.ts";
+import { dateRules, entryRules, nullRule, rules, textRule } from "../shared/rules.ts";
+import {
+  agesTaken,
+  ageWithoutBirthDate,
+  creates,
+  falseIgnored,
+  refusal,
+  refuses,
+  takes,
+  unique,
+} from "../shared/writes.ts";
 
 /** Lists of some kind do not show what was created. */
 function hideCreated(where: (ask: Parameters<Service>[0]) => boolean): Layer {
@@ -41,6 +52,28 @@ function hideCreated(where: (ask: Parameters<Service>[0]) => boolean): Layer {
       return reply;
     };
   };
+}
+
+/** Looks whether a number is taken, then waits, then creates: the number is no unique index. */
+function atOnce(): Layer {
+  const under = new Map<string, number>();
+  const { layer, shown } = memory();
+  return layered(layer, (next) => async (ask) => {
+    const { body } = ask;
+    if (operationOf(ask).operation !== "createSponsee" || !isObject(body)) return next(ask);
+    const { reference_number: number } = body;
+    if (typeof number !== "string") return next(ask);
+    const others = under.get(number) ?? 0;
+    under.set(number, others + 1);
+    await new Promise((done) => setTimeout(done, 10));
+    const sent = others > 0 ? `${number.slice(0, 40)}~${others}` : number;
+    const reply = await next({ ...ask, body: { ...body, reference_number: sent } });
+    if (others > 0) {
+      for (const { id } of recordsOf(reply)) shown.set(String(id), { reference_number: number });
+    }
+    under.set(number, (under.get(number) ?? 1) - 1);
+    return reply;
+  });
 }
 
 /** A required field is not required. */
@@ -91,16 +124,29 @@ const notKept = (
 const rule = rules(creates);
 
 export const mutants: Broken = {
-  "sponsees.create.reference-number-required": required("reference_number", unique, ""),
-  "sponsees.create.first-name-required": required("first_name", () => "-", ""),
-  "sponsees.create.sponsored-status-required": required("sponsored_status", () => 0, undefined),
-  "sponsees.create.enrollment-date-required": required(
-    "enrollment_date",
-    () => "2026-01-01",
-    undefined,
-  ),
+  "sponsees.create.reference-number-required": [
+    ...required("reference_number", unique, ""),
+    nullRule(creates, "reference_number"),
+  ],
+  "sponsees.create.first-name-required": [
+    ...required("first_name", () => "-", ""),
+    nullRule(creates, "first_name"),
+  ],
+  "sponsees.create.sponsored-status-required": [
+    ...required("sponsored_status", () => 0, undefined),
+    nullRule(creates, "sponsored_status"),
+  ],
+  "sponsees.create.enrollment-date-required": [
+    ...required("enrollment_date", () => "2026-01-01", undefined),
+    nullRule(creates, "enrollment_date"),
+  ],
   "sponsees.create.reference-number-max": rule.referenceNumberMax,
-  "sponsees.create.reference-number-unique": rule.referenceNumberUnique,
+  "sponsees.create.reference-number-unique": [
+    ...rule.referenceNumberUnique,
+    pending(
+      deep("at-once", "Of creates of one number at the same moment several succeed.", atOnce),
+    ),
+  ],
   "sponsees.create.sponsored-status-set": rule.sponsoredStatusSet,
   "sponsees.create.gender-set": rule.genderSet,
   "sponsees.create.payment-option-group-configured": rule.paymentOptionGroupConfigured,
@@ -162,6 +208,7 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.create.every-field": [
+    falseIgnored(creates),
     writes(
       "longitude-refused",
       "A create refuses longitude as a string.",
@@ -244,6 +291,7 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.create.age-read-only": [
+    ageWithoutBirthDate(creates),
     writes("age-taken", "A create takes over an age that is sent.", () =>
       agesTaken("createSponsee"),
     ),

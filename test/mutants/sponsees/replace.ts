@@ -1,7 +1,8 @@
 /** PUT that accepts what it must refuse, or does something else than it is told. */
-import { type Broken, deep, writes } from "../mutant.ts";
-import { dateRules, entryRules, rules, textRule } from "../shared/rules.ts";
-import { notStored, ownRefused, plainFields, updates } from "../shared/updates.ts";
+import { onPayload } from "../defects.ts";
+import { type Broken, deep, pending, writes } from "../mutant.ts";
+import { dateRules, entryRules, nullRule, rules, textRule } from "../shared/rules.ts";
+import { crashing, notStored, ownRefused, plainFields, updates } from "../shared/updates.ts";
 import { puts, refuses, replaceCustomFields, sentFields, slugs } from "../shared/writes.ts";
 
 const rule = rules(puts);
@@ -9,7 +10,7 @@ const broken = updates(puts);
 
 export const mutants: Broken = {
   "sponsees.replace.reference-number-max": rule.referenceNumberMax,
-  "sponsees.replace.reference-number-unique": rule.referenceNumberUnique,
+  "sponsees.replace.reference-number-unique": [...rule.referenceNumberUnique, crashing(puts)],
   "sponsees.replace.sponsored-status-set": rule.sponsoredStatusSet,
   "sponsees.replace.gender-set": rule.genderSet,
   "sponsees.replace.payment-option-group-configured": rule.paymentOptionGroupConfigured,
@@ -20,6 +21,10 @@ export const mutants: Broken = {
   ],
   "sponsees.replace.reference-number-own": [ownRefused(puts)],
   "sponsees.replace.types": [
+    nullRule(puts, "reference_number"),
+    nullRule(puts, "first_name"),
+    nullRule(puts, "sponsored_status"),
+    nullRule(puts, "enrollment_date"),
     ...rule.statusType,
     ...rule.isEnabledType,
     textRule(puts, "reference_number"),
@@ -52,6 +57,20 @@ export const mutants: Broken = {
   "sponsees.replace.image-url-format": broken.imageUrlFormat,
   "sponsees.replace.id-kept": broken.idKept,
   "sponsees.replace.custom-fields-replaced": [
+    ...([[], {}] as const).map((empty) =>
+      pending(
+        writes(
+          `empty-${Array.isArray(empty) ? "array" : "object"}-keeps`,
+          `PUT with custom_fields as ${JSON.stringify(empty)} keeps the old ones.`,
+          () =>
+            onPayload("replaceSponsee", (body) =>
+              JSON.stringify(body.custom_fields) === JSON.stringify(empty)
+                ? { ...body, custom_fields: undefined }
+                : body,
+            ),
+        ),
+      ),
+    ),
     writes("merged", "PUT merges the custom fields.", () =>
       replaceCustomFields("replaceSponsee", (body, before) =>
         "custom_fields" in body ? { ...slugs(before), ...sentFields(body) } : undefined,

@@ -1,8 +1,8 @@
 /** PATCH that accepts what it must refuse, or does something else than it is told. */
 import { onPayload } from "../defects.ts";
-import { type Broken, deep, writes } from "../mutant.ts";
-import { dateRules, entryRules, rules, textRule } from "../shared/rules.ts";
-import { notStored, ownRefused, plainFields, updates } from "../shared/updates.ts";
+import { type Broken, deep, pending, writes } from "../mutant.ts";
+import { dateRules, entryRules, nullRule, rules, textRule } from "../shared/rules.ts";
+import { crashing, notStored, ownRefused, plainFields, updates } from "../shared/updates.ts";
 import { patches, replaceCustomFields, sentFields, slugs } from "../shared/writes.ts";
 
 const rule = rules(patches);
@@ -10,7 +10,7 @@ const broken = updates(patches);
 
 export const mutants: Broken = {
   "sponsees.update.reference-number-max": rule.referenceNumberMax,
-  "sponsees.update.reference-number-unique": rule.referenceNumberUnique,
+  "sponsees.update.reference-number-unique": [...rule.referenceNumberUnique, crashing(patches)],
   "sponsees.update.sponsored-status-set": rule.sponsoredStatusSet,
   "sponsees.update.gender-set": rule.genderSet,
   "sponsees.update.payment-option-group-configured": rule.paymentOptionGroupConfigured,
@@ -21,6 +21,10 @@ export const mutants: Broken = {
   ],
   "sponsees.update.reference-number-own": [ownRefused(patches)],
   "sponsees.update.types": [
+    nullRule(patches, "reference_number"),
+    nullRule(patches, "first_name"),
+    nullRule(patches, "sponsored_status"),
+    nullRule(patches, "enrollment_date"),
     ...rule.statusType,
     ...rule.isEnabledType,
     textRule(patches, "reference_number"),
@@ -57,6 +61,18 @@ export const mutants: Broken = {
   "sponsees.update.image-url-format": broken.imageUrlFormat,
   "sponsees.update.id-kept": broken.idKept,
   "sponsees.update.custom-fields-merged": [
+    ...([[], {}] as const).map((empty) =>
+      pending(
+        writes(
+          `empty-${Array.isArray(empty) ? "array" : "object"}-removes`,
+          `PATCH with custom_fields as ${JSON.stringify(empty)} removes all.`,
+          () =>
+            replaceCustomFields("updateSponsee", (body) =>
+              JSON.stringify(body.custom_fields) === JSON.stringify(empty) ? {} : undefined,
+            ),
+        ),
+      ),
+    ),
     writes("replaced", "PATCH replaces the custom fields.", () =>
       replaceCustomFields("updateSponsee", (body) =>
         "custom_fields" in body ? sentFields(body) : undefined,

@@ -1,0 +1,32 @@
+/** Ids that are not compared as they are: letters in another case, or space around them. */
+import { identity } from "../../variants/axes/shown.ts";
+import { asking, filterOf, type Layer, layered } from "../../variants/service.ts";
+import { onAsk } from "../defects.ts";
+
+/** Ids with letters: numbers have no case. */
+const lettered = (): Layer => identity.id?.values.UUID?.layer?.() ?? ((next) => next);
+
+export const withoutCase = (operation: "getSponsee" | "getContribution"): Layer =>
+  layered(
+    onAsk(operation, (ask) => ({ ...ask, path: ask.path.toLowerCase() })),
+    lettered(),
+  );
+
+export const filteredWithoutCase = (): Layer =>
+  layered(
+    onAsk("listSponsees", (ask) => {
+      const id = filterOf(ask, "id");
+      return id === undefined ? ask : asking(ask, { id: id.toLowerCase() });
+    }),
+    lettered(),
+  );
+
+/** As a database that pads its texts compares. */
+export const padded = (operation: "getSponsee" | "getContribution"): Layer =>
+  onAsk(operation, (ask) => ({ ...ask, path: ask.path.replace(/(%20|\+|%00|%09)+$/, "") }));
+
+export const filteredPadded = (): Layer =>
+  onAsk("listSponsees", (ask) => {
+    const id = filterOf(ask, "id");
+    return id === undefined ? ask : asking(ask, { id: id.trim() });
+  });
