@@ -3,6 +3,7 @@ import { styleText } from "node:util";
 import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
 import { checks } from "./checks/all.ts";
 import { command as cleanup } from "./cleanup.ts";
+import { command as compare } from "./compare.ts";
 import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
 import { exitCodes, interrupted, outcomeOf } from "./outcome.ts";
@@ -47,7 +48,7 @@ const run = defineCommand({
 });
 
 /** The first word may name one; else it is `run`. */
-const others: Record<string, Command> = { cleanup };
+const others: Record<string, Command> = { cleanup, compare };
 
 export const command: Command = {
   help: [

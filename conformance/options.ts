@@ -1,6 +1,6 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
 import { flag, type List, optional, UsageError, type Values, wholeNumber } from "../lib/command.ts";
-import { beginsWith, requirements } from "./requirements.ts";
+import { isNamed, requirements } from "./requirements.ts";
 import type { UserHeader } from "./service/curl.ts";
 import type { QueryStyle, Resource } from "./service/service.ts";
 
@@ -86,7 +86,7 @@ const only: List<string> = {
   description:
     "Report this requirement only, or all whose ids begin with it, up to a dot or a hyphen: sponsees.update.custom-fields",
   parse(given) {
-    if (!requirements.some(({ id }) => beginsWith(id, given))) {
+    if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
         `names no requirement: "${given}" is no id, and no beginning of one up to a dot or a hyphen`,
       );

@@ -50,9 +50,10 @@ export function requirement(id: string): Requirement {
   return found;
 }
 
-/** Whether an id is the text, or begins with it up to a dot or a hyphen. */
-export function beginsWith(id: string, text: string): boolean {
-  return id === text || id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
+/** Whether a text names a requirement: by its id, or by the beginning of it up to a dot or a hyphen. */
+export function isNamed(id: string, text: string): boolean {
+  if (byId.has(text)) return id === text;
+  return id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
 }
 
 /** The file of the check that decides a requirement: its first words name it. */

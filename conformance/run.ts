@@ -13,7 +13,7 @@ import { type Check, phases, type Run } from "./check.ts";
 import { openEvidence } from "./evidence.ts";
 import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
-import { beginsWith, type Requirement, requirements } from "./requirements.ts";
+import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { Exhausted, NoAnswer } from "./service/failures.ts";
 import { openTarget, type Target, type TargetOptions } from "./service/http.ts";
 import { type Discovered, preflight } from "./service/preflight.ts";
@@ -159,7 +159,7 @@ function selected(checks: readonly Check[], only: readonly string[] = []): Check
 }
 
 function isSelected(id: string, only: readonly string[]): boolean {
-  return only.length === 0 || only.some((part) => beginsWith(id, part));
+  return only.length === 0 || only.some((part) => isNamed(id, part));
 }
 
 /** Runs one check after the other. Returns what is wrong with the checks themselves. */

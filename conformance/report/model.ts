@@ -51,9 +51,11 @@ export interface Finding {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
+/** Changes when a reader of the former form could not read a report. */
+export const format = 3;
+
 export interface Report {
-  /** Changes when a reader of the former form could not read this one. */
-  format: 3;
+  format: typeof format;
   /** Which suite has judged, and in which version. */
   suite: { name: string; version: string };
   baseUrl: string;
@@ -101,7 +103,7 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
   const expired = new Set(outcome.expired);
   const deviations = new Map(outcome.listed.map((one) => [one.requirement, one]));
   return {
-    format: 3,
+    format,
     suite: { ...suite },
     baseUrl: printable(run.baseUrl),
     date: context.date.toISOString(),

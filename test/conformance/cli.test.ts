@@ -92,6 +92,7 @@ test.each([
   ["sponsees.update.custom", 5],
   ["sponsees.update.custom-fields-array", 1],
   ["page", 3],
+  ["page.meta", 1],
 ])("--only %s reports %i", async (only, count) => {
   await using service = await startSmallService();
   const folder = join(directory, only);

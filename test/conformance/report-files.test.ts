@@ -120,7 +120,7 @@ describe("conformance/README.md", () => {
 
 test("conformance has sub-commands", async () => {
   const help = (await runCommand("--help")).output;
-  expect(help).toContain("Commands: run, cleanup");
+  expect(help).toContain("Commands: run, cleanup, compare");
   expect((await runCommand("run")).output).toContain("--base-url is required");
   expect((await runCommand("cleanup", "--help")).output).toContain("--journal");
 });

@@ -1,0 +1,37 @@
+/** `npm run conformance -- compare DIR…`: the reports of several runs as one page. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { calledAs, defineCommand, Failure, text, UsageError } from "../lib/command.ts";
+import { comparison } from "./report/comparison.ts";
+import { format, type Report } from "./report/model.ts";
+
+export const command = defineCommand({
+  name: calledAs("npm run conformance -- compare", "sponsorship-api conformance compare"),
+  summary: "Put the reports of several runs side by side: rows are requirements, columns services.",
+  positionals: { placeholder: "DIR", description: "A folder that --report-dir has filled" },
+  options: { out: text("FILE", "conformance-comparison.html", "The page to write") },
+  async run({ out }, directories) {
+    if (directories.length < 2)
+      throw new UsageError("Give two folders or more, from --report-dir.");
+    const page = comparison(directories.map(readReport));
+    try {
+      writeFileSync(out, page);
+    } catch (error) {
+      throw new Failure(`--out: ${out} cannot be written: ${(error as Error).message}`);
+    }
+    console.log(`Comparison: ${out}`);
+    return 0;
+  },
+});
+
+function readReport(directory: string): Report {
+  const file = join(directory, "report.json");
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+  if (report?.format === format) return report;
+  throw new UsageError(`${file} is of another version of the suite: run it again with this one.`);
+}

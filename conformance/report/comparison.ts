@@ -1,0 +1,71 @@
+/** Several reports side by side, as one page: a row for each requirement, a column for each run. */
+import { readFileSync } from "node:fs";
+import { Html, html } from "../../lib/html.ts";
+import { type Finding, type Report, sumOf, verdictOf } from "./model.ts";
+
+const style = new Html(readFileSync(new URL("report.css", import.meta.url), "utf8"));
+
+const words: Record<Finding["status"], string> = {
+  fail: "✖ failed",
+  known: "! known deviation",
+  difference: "· difference",
+  inconclusive: "? inconclusive",
+  pass: "✔ passed",
+};
+
+export function comparison(reports: readonly Report[]): string {
+  const columns = reports.map((report) => ({
+    report,
+    byId: new Map(report.results.map((finding) => [finding.id, finding])),
+  }));
+  const all = new Map(reports.flatMap(({ results }) => results.map((one) => [one.id, one])));
+  const rows = [...all.values()].map((requirement) => ({
+    requirement,
+    cells: columns.map(({ byId }) => byId.get(requirement.id)),
+  }));
+  const alike = rows.filter(({ cells }) => new Set(cells.map((cell) => cell?.status)).size === 1);
+  const different = rows.filter((row) => !alike.includes(row));
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<title>Conformance of ${reports.length} services</title>
+<style>${style}</style>
+</head>
+<body class="comparison">
+<header><p class="kind">Comparison of conformance reports</p><h1>${reports.length} services</h1></header>
+<main>
+<ol>${reports.map((report) => html`<li>${verdictOf(report)} ${sumOf(report)} <time datetime="${report.date}">${report.date.slice(0, 10)}</time></li>\n`)}</ol>
+${table("Where they differ", different, reports)}
+${table("Where they are alike", alike, reports)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+type Row = { requirement: Finding; cells: (Finding | undefined)[] };
+
+function table(title: string, rows: readonly Row[], reports: readonly Report[]): Html | false {
+  return (
+    rows.length > 0 &&
+    html`<h2>${title} <span class="count">${rows.length}</span></h2>
+<div class="wide" tabindex="0"><table>
+<thead><tr><th scope="col">requirement</th>${reports.map(({ baseUrl }) => html`<th scope="col">${baseUrl}</th>`)}</tr></thead>
+<tbody>
+${rows.map(
+  ({ requirement: { id, statement }, cells }) =>
+    html`<tr><th scope="row"><code>${id}</code><br>${statement}</th>${cells.map(cell)}</tr>\n`,
+)}</tbody>
+</table></div>`
+  );
+}
+
+function cell(finding: Finding | undefined): Html {
+  if (finding === undefined) return html`<td class="inconclusive">not in the report</td>`;
+  const { status, failures } = finding;
+  const [first] = failures;
+  return html`<td class="${status}">${words[status]}${first && html`<br><code>${first.actual}</code>`}</td>`;
+}

@@ -1,0 +1,64 @@
+/** Reports side by side. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { check } from "../../conformance/index.ts";
+import { jsonReport } from "../../conformance/report/json.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+import { reportOn } from "./report.ts";
+import { runCommand } from "./suite.ts";
+
+const folder = temporaryFolder();
+const [one, two] = [join(folder, "one"), join(folder, "two")];
+
+beforeAll(async () => {
+  for (const [directory, actual] of [
+    [one, undefined],
+    [two, "<b>7</b>"],
+  ] as const) {
+    const ids = ["page.meta", "page.links"];
+    const page = check(ids, async ({ book }) => {
+      if (actual === undefined) book.pass("page.meta", "1 seen");
+      else book.fail("page.meta", { expected: "a number", actual });
+      book.pass("page.links", "1 seen");
+    });
+    mkdirSync(directory);
+    writeFileSync(
+      join(directory, "report.json"),
+      jsonReport(await reportOn([page], { only: ids })),
+    );
+  }
+});
+
+test("rows are requirements, columns services, and what differs comes first", async () => {
+  const out = join(folder, "page.html");
+  const { code, output } = await runCommand("compare", one, two, "--out", out);
+  expect(output).toBe(`Comparison: ${out}`);
+  expect(code).toBe(0);
+  const page = readFileSync(out, "utf8");
+  const rows = [...page.matchAll(/<tr><th scope="row"><code>(\S+)<\/code>.*?<\/th>(.*?)<\/tr>/g)];
+  expect(rows.map(([, id, cells]) => [id, cells])).toStrictEqual([
+    [
+      "page.meta",
+      '<td class="pass">✔ passed</td><td class="fail">✖ failed<br><code>&lt;b&gt;7&lt;/b&gt;</code></td>',
+    ],
+    ["page.links", '<td class="pass">✔ passed</td><td class="pass">✔ passed</td>'],
+  ]);
+  expect(page.match(/<th scope="col">http/g)).toHaveLength(4);
+});
+
+test.each([
+  [[one], /two folders or more/],
+  [[one, folder], /report\.json cannot be read/],
+])("called wrongly: %#", async (directories, message) => {
+  const { code, output } = await runCommand("compare", ...directories);
+  expect(output).toMatch(message);
+  expect(code).toBe(2);
+});
+
+test("a report of another version is refused", async () => {
+  writeFileSync(join(folder, "report.json"), '{"format":1}');
+  const { code, output } = await runCommand("compare", one, folder);
+  expect(output).toMatch(/another version of the suite/);
+  expect(code).toBe(2);
+});
