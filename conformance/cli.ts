@@ -7,6 +7,7 @@ import { command as compare } from "./compare.ts";
 import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
 import { exitCodes, interrupted, outcomeOf } from "./outcome.ts";
+import { idsOf } from "./profiles.ts";
 import { printable } from "./report/discreet.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { reportOf } from "./report/model.ts";
@@ -80,6 +81,10 @@ async function check(
 ): Promise<number> {
   const baseUrl = values["base-url"];
   if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
+  const { profile } = values;
+  if (profile !== undefined && values.only.length > 0) {
+    throw new UsageError("Give --profile or --only, not both.");
+  }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
   const directory = values["report-dir"];
   if (directory !== undefined) prepareReports(directory);
@@ -93,7 +98,7 @@ async function check(
     queryStyle: byResource(values["query-style"]),
     sortParam: byResource(values["sort-param"]),
     allowWrites: values["allow-writes"],
-    only: values.only,
+    only: profile === undefined ? values.only : idsOf(profile),
     timeout: values.timeout,
     runTimeout: values["run-timeout"] * 1_000,
     maxRequests: values["max-requests"],
@@ -106,6 +111,7 @@ async function check(
   const secrets = headers.filter(({ name }) => isSecret(name));
   const report = reportOf(found, outcome, {
     date,
+    ...(profile !== undefined && { profile }),
     options: shownOptions(values),
     redact: redactor([...secrets, { value: new URL(baseUrl).password }]),
   });

@@ -1,5 +1,6 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
 import { flag, type List, optional, UsageError, type Values, wholeNumber } from "../lib/command.ts";
+import { profileNames } from "./profiles.ts";
 import { isNamed, requirements } from "./requirements.ts";
 import type { UserHeader } from "./service/curl.ts";
 import type { QueryStyle, Resource } from "./service/service.ts";
@@ -95,6 +96,15 @@ const only: List<string> = {
   },
 };
 
+const profile = optional(
+  "NAME",
+  `Check a part of the service: ${profileNames.join(", ")}`,
+  (given) => {
+    if (profileNames.includes(given)) return given;
+    throw new UsageError(`must be one of ${profileNames.join(", ")}, not "${given}"`);
+  },
+);
+
 export const options = {
   "base-url": baseUrl,
   header,
@@ -107,6 +117,7 @@ export const options = {
     "The file that names what the run has created, for conformance cleanup",
   ),
   only,
+  profile,
   "report-dir": optional(
     "DIR",
     "Write the report there: report.html, .json and .md, junit.xml, badge.json",
@@ -146,6 +157,7 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     { name: "allow-writes", values: values["allow-writes"] ? [""] : [] },
     { name: "journal", values: values.journal === undefined ? [] : [values.journal] },
     { name: "only", values: values.only },
+    { name: "profile", values: values.profile === undefined ? [] : [values.profile] },
     { name: "timeout", values: [String(values.timeout)] },
     { name: "run-timeout", values: [String(values["run-timeout"])] },
     { name: "max-requests", values: [String(values["max-requests"])] },

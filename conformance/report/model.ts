@@ -59,6 +59,8 @@ export interface Report {
   /** Which suite has judged, and in which version. */
   suite: { name: string; version: string };
   baseUrl: string;
+  /** The part of the service that was checked; all of it when there is none. */
+  profile?: string;
   /** When the run began, in UTC. */
   date: string;
   exitCode: number;
@@ -85,6 +87,7 @@ export interface Report {
 }
 
 export interface ReportContext {
+  profile?: string;
   date: Date;
   options: readonly { name: string; value: string }[];
   /** Takes secrets out of what the user wrote: the options and the deviations. */
@@ -106,6 +109,7 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     format,
     suite: { ...suite },
     baseUrl: printable(run.baseUrl),
+    ...(context.profile !== undefined && { profile: context.profile }),
     date: context.date.toISOString(),
     exitCode: outcome.exitCode,
     evidence: outcome.evidence,
@@ -215,7 +219,15 @@ export function reasonOf({ evidence }: Finding): string {
 }
 
 /** The run in one sentence: the first line of every report. */
-export function verdictOf({ baseUrl, causes, counts, evidence, exitCode }: Report): string {
+export function verdictOf({
+  baseUrl: url,
+  profile,
+  causes,
+  counts,
+  evidence,
+  exitCode,
+}: Report): string {
+  const baseUrl = profile === undefined ? url : `${url} (profile ${profile})`;
   switch (exitCode) {
     case 0:
       return `${baseUrl} passes: nothing that was checked differs from the description.`;

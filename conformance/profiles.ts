@@ -1,0 +1,47 @@
+/** What an implementation of a part of the service can claim: `--profile NAME`. */
+import { isNamed, requirements } from "./requirements.ts";
+
+const anywhere = ["page", "service.answers", "service.json", "service.content-type", "errors"];
+const reads = ["list", "get", "page", "filter", "sort", "query"].map((part) => `sponsees.${part}`);
+const readsOfSponsees = [
+  ...anywhere,
+  ...reads,
+  "sponsee",
+  "examples.listSponsees",
+  "examples.getSponsee",
+];
+
+/** The requirements of each profile: ids, or beginnings of ids as `--only` takes them. */
+const profiles: Record<string, readonly string[]> = {
+  contributions: [
+    ...anywhere,
+    "contribution",
+    "contributions",
+    ...["currency", "group", "line-item", "money", "payment", "product", "recurring-profile"],
+    ...["related-membership", "supporter", "tax-receipt", "variant"],
+    "examples.listContributions",
+    "examples.getContribution",
+  ],
+  "sponsees-read": readsOfSponsees,
+  sponsees: [
+    ...readsOfSponsees,
+    "sponsees",
+    ...["create", "replace", "update", "delete"].map((verb) => `examples.${verb}Sponsee`),
+  ],
+};
+
+/** What only a service with all of its parts can show. */
+const needsAll = ["contribution.sponsee-linked"];
+/** What only a write shows. */
+const needsWrites = ["sponsee.status-labels-differ"];
+
+export const profileNames = Object.keys(profiles);
+
+/** The ids of a profile's requirements. */
+export function idsOf(profile: string): string[] {
+  const names = profiles[profile] ?? [];
+  const without = profile === "sponsees-read" ? [...needsAll, ...needsWrites] : needsAll;
+  return requirements
+    .map(({ id }) => id)
+    .filter((id) => names.some((name) => isNamed(id, name)) && !without.includes(id));
+}
