@@ -19,7 +19,7 @@ import {
 } from "../lib/command.ts";
 import { catalogue, kindOption, wholeCatalogue } from "../test/mutants/catalogue.ts";
 import type { Finding, Trial } from "../test/mutants/laboratory.ts";
-import type { Mutant } from "../test/mutants/mutant.ts";
+import { isDue, type Mutant } from "../test/mutants/mutant.ts";
 import type { Done, Task } from "../test/mutants/worker.ts";
 
 const json = optional("FILE", "Write every trial there");
@@ -123,11 +123,6 @@ interface Summary {
   survivors: Mutant[];
   /** Pending ones that are detected: the mark can go. */
   early: Mutant[];
-}
-
-/** Whether the suite must detect it today. */
-function isDue({ fair, pending }: Mutant): boolean {
-  return fair === true && !pending;
 }
 
 function summary(

@@ -5,7 +5,7 @@ import { createReference, type Reference } from "../../reference/core/reference.
 import { examples } from "../../world/examples.ts";
 import { type Served, type Service, serve, serviceOf } from "../variants/service.ts";
 import { smallRecords } from "../variants/world.ts";
-import type { Mutant } from "./mutant.ts";
+import { isDue, type Mutant } from "./mutant.ts";
 
 /** What the suite says of a target. */
 export interface Finding {
@@ -28,8 +28,8 @@ export interface Laboratory extends AsyncDisposable {
   /** What the suite finds in a reference without a defect: nothing, when all is well. */
   baseline(world: Mutant["world"]): Promise<Finding>;
   /**
-   * Runs the check of the broken requirement first, then those beside it, and when all pass, everything.
-   * `known` fail without a defect, and count for nothing.
+   * Runs the check of the broken requirement first, then those beside it, and when all pass, everything;
+   * one that need not be detected gets the first try only. `known` fail without a defect, and count for nothing.
    */
   attempt(mutant: Mutant, known: ReadonlySet<string>): Promise<Trial>;
   /** The address of a server with this mutant behind it, for other tools. */
@@ -80,10 +80,9 @@ export async function openLaboratory(): Promise<Laboratory> {
       // What judges every answer of a run has few to judge when it runs alone, and they mostly do.
       const judging = own.some(({ phase }) => phase === "judge");
       let finding = await found(own, [requirement]);
-      if (finding.violated.length === 0 && !judging && family.includes(".")) {
-        finding = await found(checks, [family]);
-      }
-      if (finding.violated.length === 0) finding = await found(checks, []);
+      const survives = () => finding.violated.length === 0 && isDue(mutant);
+      if (survives() && !judging && family.includes(".")) finding = await found(checks, [family]);
+      if (survives()) finding = await found(checks, []);
       return {
         ...finding,
         id: mutant.id,

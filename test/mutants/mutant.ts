@@ -64,6 +64,11 @@ export function pending(defect: Defect): Defect {
   return { ...defect, pending: true };
 }
 
+/** Whether the suite must detect it today. */
+export function isDue({ fair, pending }: Defect): boolean {
+  return fair === true && !pending;
+}
+
 export function mutantOf(requirement: string, defect: Defect): Mutant {
   return { ...defect, id: `${requirement}/${defect.name}`, requirement };
 }
