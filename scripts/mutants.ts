@@ -1,9 +1,8 @@
 /**
- * `npm run mutants`: whether the conformance suite catches what it is there to catch.
+ * `npm run mutants`: whether the conformance suite detects what it is there to detect.
  *
- * Each mutant is the reference with one defect. One is caught when the suite finds a documented
- * requirement violated. Exit code 1 when a fair one survives, or when the suite finds fault with
- * the reference itself.
+ * Each mutant is the reference with one defect. One is detected when a documented requirement fails.
+ * Exit code 1 when a fair one survives, or when the reference itself fails.
  */
 
 import { once } from "node:events";
@@ -38,7 +37,7 @@ const only: List<string> = {
 
 export const command = defineCommand({
   name: "npm run mutants",
-  summary: "Find out whether the conformance suite catches each of many defects.",
+  summary: "Find out whether the conformance suite detects each of many defects.",
   options: {
     json,
     only,
@@ -72,7 +71,7 @@ export const command = defineCommand({
       );
     }
     const survived = whole.survivors.some(isDue);
-    return survived || baseline.violated.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
+    return survived || baseline.failing.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
   },
 });
 
@@ -84,7 +83,7 @@ async function tryAll(chosen: readonly Mutant[], count: number) {
     ...chosen.map(({ id }) => ({ mutant: id })),
   ];
   const trials = new Map<string, Trial>();
-  const baseline: Finding = { violated: [], trouble: [], requests: 0 };
+  const baseline: Finding = { failing: [], trouble: [], requests: 0 };
   const work = async () => {
     const worker = new Worker(new URL("../test/mutants/worker.ts", import.meta.url));
     try {
@@ -93,7 +92,7 @@ async function tryAll(chosen: readonly Mutant[], count: number) {
         const [done] = (await once(worker, "message")) as [Done];
         if ("trial" in done) trials.set(done.trial.id, done.trial);
         else {
-          baseline.violated.push(...done.baseline.violated);
+          baseline.failing.push(...done.baseline.failing);
           baseline.trouble.push(...done.baseline.trouble);
         }
         if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${trials.size}/${chosen.length}`);
@@ -108,14 +107,14 @@ async function tryAll(chosen: readonly Mutant[], count: number) {
 }
 
 interface Score {
-  caught: number;
+  detected: number;
   all: number;
 }
 
 interface Summary {
   baseline: Finding;
   fair: Score;
-  /** Of all that were caught, those whose own requirement was violated. */
+  /** Of all that were detected, those whose own requirement fails. */
   named: number;
   kinds: Record<string, Score>;
   /** How many documented requirements have a mutant. */
@@ -132,7 +131,7 @@ function summary(
 ): Summary {
   const score = (mutants: readonly Mutant[]): Score => {
     const fair = mutants.filter(isDue);
-    return { caught: fair.filter(({ id }) => trials.get(id)?.caught).length, all: fair.length };
+    return { detected: fair.filter(({ id }) => trials.get(id)?.detected).length, all: fair.length };
   };
   const kinds = Object.groupBy(chosen, (mutant) => mutant.kind);
   return {
@@ -141,14 +140,14 @@ function summary(
     named: chosen.filter((mutant) => isDue(mutant) && trials.get(mutant.id)?.named).length,
     kinds: Object.fromEntries(Object.entries(kinds).map(([name, list]) => [name, score(list)])),
     requirements: new Set(chosen.map(({ requirement }) => requirement)).size,
-    survivors: chosen.filter(({ id }) => !trials.get(id)?.caught),
+    survivors: chosen.filter(({ id }) => !trials.get(id)?.detected),
     early: chosen.filter(({ id, pending }) => pending && trials.get(id)?.named),
   };
 }
 
 function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: number): string {
   const { fair, named, kinds, requirements, survivors, early, baseline } = whole;
-  const of = ({ caught, all }: Score) => `${caught} of ${all}`.padStart(12);
+  const of = ({ detected, all }: Score) => `${detected} of ${all}`.padStart(12);
   const rows = Object.entries(kinds).map(([name, score]) => `  ${name.padEnd(10)}${of(score)}`);
   const left = survivors.map((mutant) => {
     const mark = isDue(mutant) ? "✖" : "–";
@@ -158,9 +157,9 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
   });
   const troubled = [...trials.values()].filter(({ trouble }) => trouble.length > 0);
   return [
-    ...baseline.violated.map((id) => `✖ The reference itself violates ${id}.`),
+    ...baseline.failing.map((id) => `✖ The reference itself fails ${id}.`),
     ...baseline.trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),
-    `Mutants caught: ${fair.caught} of ${fair.all} fair ones (${percent(fair)} %), ${named} of them by the requirement that they break.`,
+    `Mutants detected: ${fair.detected} of ${fair.all} fair ones (${percent(fair)} %), ${named} of them by the requirement that they break.`,
     `They break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
     "",
     ...rows,
@@ -182,8 +181,8 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
   ].join("\n");
 }
 
-function percent({ caught, all }: Score): string {
-  return all === 0 ? "100" : ((100 * caught) / all).toFixed(caught === all ? 0 : 1);
+function percent({ detected, all }: Score): string {
+  return all === 0 ? "100" : ((100 * detected) / all).toFixed(detected === all ? 0 : 1);
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

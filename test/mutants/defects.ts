@@ -158,7 +158,7 @@ export function objectsAt(root: Json, path: string): Json[] {
   );
 }
 
-/** Makes a list anew from all records that the other conditions leave. Remembers until a write. */
+/** Makes a list again from all records that the other conditions leave. Remembers until a write. */
 function rewritten(
   resource: Resource,
   applies: (ask: Ask) => boolean,
@@ -194,7 +194,7 @@ export function leaveOut(
   return rewritten(resource, (ask) => filterOf(ask, name) !== undefined, {}, leave);
 }
 
-/** A filter that matches otherwise. */
+/** A filter that matches differently. */
 export function refilter(
   resource: Resource,
   name: string,
@@ -209,7 +209,7 @@ export function refilter(
   );
 }
 
-/** A sort that orders otherwise. "" is the default order. */
+/** A sort that orders differently. "" is the default order. */
 export function resort(
   resource: Resource,
   sorts: string | readonly string[],

@@ -9,8 +9,8 @@ import { isDue, type Mutant } from "./mutant.ts";
 
 /** What the suite says of a target. */
 export interface Finding {
-  /** The documented requirements that are violated. */
-  violated: string[];
+  /** The documented requirements that fail. */
+  failing: string[];
   /** What is wrong with the suite itself, or why it could not run. */
   trouble: string[];
   requests: number;
@@ -18,8 +18,8 @@ export interface Finding {
 
 export interface Trial extends Finding {
   id: string;
-  caught: boolean;
-  /** Whether the requirement that the mutant breaks is among those violated. */
+  detected: boolean;
+  /** Whether the requirement that the mutant breaks is among those that fail. */
   named: boolean;
   seconds: number;
 }
@@ -72,7 +72,7 @@ export async function openLaboratory(): Promise<Laboratory> {
         const url = place(mutant);
         const finding = await find(url, some, only);
         requests += finding.requests;
-        return { ...finding, violated: finding.violated.filter((id) => !known.has(id)) };
+        return { ...finding, failing: finding.failing.filter((id) => !known.has(id)) };
       };
       const { requirement } = mutant;
       const family = requirement.split(".").slice(0, -1).slice(0, 2).join(".");
@@ -80,14 +80,14 @@ export async function openLaboratory(): Promise<Laboratory> {
       // What judges every answer of a run has few to judge when it runs alone, and they mostly do.
       const judging = own.some(({ phase }) => phase === "judge");
       let finding = await found(own, [requirement]);
-      const survives = () => finding.violated.length === 0 && isDue(mutant);
+      const survives = () => finding.failing.length === 0 && isDue(mutant);
       if (survives() && !judging && family.includes(".")) finding = await found(checks, [family]);
       if (survives()) finding = await found(checks, []);
       return {
         ...finding,
         id: mutant.id,
-        caught: finding.violated.length > 0,
-        named: finding.violated.includes(mutant.requirement),
+        detected: finding.failing.length > 0,
+        named: finding.failing.includes(mutant.requirement),
         requests,
         seconds: (performance.now() - start) / 1000,
       };
@@ -114,12 +114,12 @@ async function find(baseUrl: string, some: readonly Check[], only: string[]): Pr
   try {
     const report = await runChecks(some, { baseUrl, only, allowWrites: true, timeout: 60_000 });
     return {
-      violated: outcomeOf(report).failing.map(({ requirement }) => requirement.id),
+      failing: outcomeOf(report).failing.map(({ requirement }) => requirement.id),
       trouble: report.faults,
       requests: report.requests,
     };
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    return { violated: [], trouble: [error.message], requests: 0 };
+    return { failing: [], trouble: [error.message], requests: 0 };
   }
 }

@@ -15,7 +15,7 @@ const known = new Map<Mutant["world"], Set<string>>();
 
 async function baseline(world: Mutant["world"]): Promise<Finding> {
   const finding = await laboratory.baseline(world);
-  known.set(world, new Set(finding.violated));
+  known.set(world, new Set(finding.failing));
   return finding;
 }
 

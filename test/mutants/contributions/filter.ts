@@ -1,4 +1,4 @@
-/** Filters of contributions that match otherwise. */
+/** Filters of contributions that match differently. */
 import {
   asking,
   filterOf,

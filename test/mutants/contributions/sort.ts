@@ -1,4 +1,4 @@
-/** Sorts of contributions that order otherwise. */
+/** Sorts of contributions that order differently. */
 import { asking, type Json } from "../../variants/service.ts";
 import { instead, onAsk, resort } from "../defects.ts";
 import { type Broken, type Defect, deep, order } from "../mutant.ts";

@@ -1,4 +1,4 @@
-/** Filters of sponsees that match otherwise. */
+/** Filters of sponsees that match differently. */
 
 import { asking, filterOf, objectsIn, recordsOf } from "../../variants/service.ts";
 import { ignoreFilter, instead, leaveOut, onAnswer, onAsk, refilter } from "../defects.ts";

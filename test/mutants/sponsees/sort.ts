@@ -1,4 +1,4 @@
-/** Sorts of sponsees that order otherwise. */
+/** Sorts of sponsees that order differently. */
 import { type Json, type Layer, layered, recordsOf } from "../../variants/service.ts";
 import { ignoreSort, instead, onAnswer, onSponsees, resort } from "../defects.ts";
 import { type Broken, type Defect, deep, order, pending } from "../mutant.ts";
