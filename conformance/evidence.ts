@@ -11,8 +11,8 @@ export interface Evidence {
   /** How many objects of a schema were seen. */
   objects(schema: string): number;
   faults: readonly { fault: ShapeFault; answer: Answer }[];
-  /** Blank fields that were perhaps never given, of sponsees. */
-  blanks: readonly { fault: ShapeFault; answer: Answer }[];
+  /** What the schemas choose differently, and the words leave open. */
+  choices: readonly { fault: ShapeFault; answer: Answer }[];
   /** Every answer of an operation, whatever its status; `json` and the end of `text` are gone. */
   answers: readonly (Answer & { hasJson: boolean })[];
 }
@@ -20,13 +20,13 @@ export interface Evidence {
 export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer): void } {
   const counts = new Map<Place, number>();
   const faults: { fault: ShapeFault; answer: Answer }[] = [];
-  const blanks: { fault: ShapeFault; answer: Answer }[] = [];
+  const choices: { fault: ShapeFault; answer: Answer }[] = [];
   const answers: (Answer & { hasJson: boolean })[] = [];
   return {
     seen: ({ schema, property }) => timesOf(schema).get(property) ?? 0,
     objects: (schema) => Math.max(0, ...timesOf(schema).values()),
     faults,
-    blanks,
+    choices,
     answers,
     add(answer) {
       // Bodies are not kept: a long run sees many. Secrets go before the cut, which could split one.
@@ -36,7 +36,7 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });
-      for (const fault of answer.blanks) blanks.push({ fault, answer });
+      for (const fault of answer.choices) choices.push({ fault, answer });
       visit(schema, answer.json, (place) => counts.set(place, (counts.get(place) ?? 0) + 1));
     },
   };

@@ -10,7 +10,11 @@ const required = new Set(component("SponseeCreate").required);
 /** A field of a sponsee that a create may leave out, or that is derived from one. */
 const leftOut = new Set([...payloadFields.filter((field) => !required.has(field)), "age"]);
 
+/** Whether a read may show nothing there. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
+  if (schema === "CustomField") return property === "value";
+  // An enrollment date can be absent (2.1), and only the embedded form says how.
+  if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && leftOut.has(property);
 }
 

@@ -2,6 +2,7 @@
 import type { Check } from "../check.ts";
 import * as contribution from "./contribution.ts";
 import * as contributionAddress from "./contribution-address.ts";
+import * as contributionsAllow from "./contributions/allow.ts";
 import * as contributionsFilter from "./contributions/filter.ts";
 import * as contributionsGet from "./contributions/get.ts";
 import * as contributionsList from "./contributions/list.ts";
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   contributionsPage,
   contributionsGet,
   contributionsReadOnly,
+  contributionsAllow,
   contributionAddress,
   currency,
   errors,

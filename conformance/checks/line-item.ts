@@ -9,5 +9,6 @@ export const checks = [
     "line-item.recurring-profile",
     "line-item.sponsee",
     "line-item.tax-receipts",
+    "line-item.partner-names",
   ),
 ];

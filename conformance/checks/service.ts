@@ -4,7 +4,7 @@ import { parallel } from "../parallel.ts";
 import { isJson } from "../service/media.ts";
 import { isSendable } from "../service/path.ts";
 import { dataOf, isObject, recordsOf } from "../service/service.ts";
-import { lookAround } from "./shared/shapes.ts";
+import { choiceCheck, lookAround } from "./shared/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
   await lookAround(run);
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
 }
 
 const answers = check(
-  ["service.answers", "service.json", "service.content-type"],
+  ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],
   async (run) => {
     await lookAround(run);
     const { book, evidence } = run;
@@ -94,15 +94,18 @@ const answers = check(
           actual: answer.text || "an empty body",
         });
       }
-      if (!isJson(answer.mediaType)) {
+      if (answer.mediaType !== "" && !isJson(answer.mediaType)) {
         book.fail("service.content-type", {
           request: answer,
           expected: "Content-Type: application/json",
-          actual: answer.headers["content-type"] ?? "no Content-Type",
+          actual: answer.headers["content-type"],
         });
+      } else if (answer.mediaType === "") {
+        const expected = "a Content-Type";
+        book.fail("service.content-type-sent", { request: answer, expected, actual: "none" });
       }
     }
-    for (const id of ["service.json", "service.content-type"]) {
+    for (const id of ["service.json", "service.content-type", "service.content-type-sent"]) {
       if (bodies.length > 0) book.pass(id, `${bodies.length} answers`);
       else book.skip(id, "nothing succeeded");
     }
@@ -110,4 +113,9 @@ const answers = check(
   "judge",
 );
 
-export const checks = [prefix, oneVersion, answers];
+export const checks = [
+  prefix,
+  oneVersion,
+  answers,
+  choiceCheck("service.urls-absolute", "relative URL"),
+];

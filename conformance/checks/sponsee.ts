@@ -4,7 +4,7 @@ import type { List } from "../lists.ts";
 import { recordOf } from "../service/service.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
 import { discard, firstCreate, labelsOf, own, writeCheck } from "./shared/own.ts";
-import { shapes } from "./shared/shapes.ts";
+import { choiceCheck, shapes } from "./shared/shapes.ts";
 import { uniqueCheck } from "./shared/unique.ts";
 import { oneOf, valuesCheck } from "./shared/values.ts";
 
@@ -13,8 +13,6 @@ interface Span {
   /** The first day on which they can be, and the day after the last. */
   from: number;
   to: number;
-  /** The latest `updated_at` that was seen. */
-  latest: number;
   count: number;
   /** Where the span breaks off: no day is left on which all ages are right. */
   broken?: { page: List["pages"][number]; index: number };
@@ -28,11 +26,10 @@ function spanOf({ pages }: List, isOurs: (id: string) => boolean): Span {
   const span: Span = {
     from: Number.NEGATIVE_INFINITY,
     to: Number.POSITIVE_INFINITY,
-    latest: Number.NEGATIVE_INFINITY,
     count: 0,
   };
   for (const page of pages) {
-    for (const [index, { id, birth_date, age, updated_at }] of page.records.entries()) {
+    for (const [index, { id, birth_date, age }] of page.records.entries()) {
       if (isOurs(String(id)) || !Number.isInteger(age)) continue;
       if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) continue;
       const begins = birthday(birth_date, age as number);
@@ -40,11 +37,8 @@ function spanOf({ pages }: List, isOurs: (id: string) => boolean): Span {
       span.count++;
       span.from = Math.max(span.from, begins);
       span.to = Math.min(span.to, birthday(birth_date, (age as number) + 1));
-      const updated = Date.parse(String(updated_at));
-      if (updated > span.latest) span.latest = updated;
       // Wherever the server is, it may be a day further or behind.
-      const end = span.to + 2 * day;
-      if (span.from >= end || span.latest >= end) return { ...span, broken: { page, index } };
+      if (span.from >= span.to + 2 * day) return { ...span, broken: { page, index } };
     }
   }
   return span;
@@ -135,6 +129,8 @@ export const checks: Check[] = [
   agesOfAll,
   agesOfOwn,
   statusLabels,
+  choiceCheck("sponsee.given", "blank"),
+  choiceCheck("sponsee.timestamps-numeric-offset", "zone letter"),
   shapes(
     "sponsee.fields",
     "sponsee.reference-number-length",

@@ -4,9 +4,18 @@ import type { OperationId } from "../../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../../generated/validators.js";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { answerSchema } from "../contract.ts";
-import { mayBeLeftOut } from "../fields.ts";
+import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { grouped } from "../grouped.ts";
 import { type Place, placeOf } from "../places.ts";
+
+/**
+ * What a value can be against the schemas, and yet not against the words:
+ * - `blank`: null or an empty text in a field that a create may leave out (4.1). What a read shows
+ *   of a field that was never given is not stated; `ours` is the blank that the contract chose.
+ * - `relative URL`: 2 says "URL", and not that it is absolute.
+ * - `zone letter`: an offset (2.1) that is written as Z or without a colon, as ISO 8601 allows.
+ */
+export type Choice = "ours" | "blank" | "relative URL" | "zone letter";
 
 /** One value of an answer that is not as the contract documents it. */
 export interface ShapeFault {
@@ -19,11 +28,10 @@ export interface ShapeFault {
   actual: unknown;
   /** `Sponsee#/properties/gender/enum`. */
   schemaPath: string;
-  /**
-   * Null or an empty text in a field that a create may leave out: what a read shows of a field that
-   * was never given is not stated, so that this is a difference at most.
-   */
-  blank: boolean;
+  /** The id of the record in which it stands, when that has one. */
+  record?: string;
+  /** Set where the words leave open what the contract's schemas choose: a difference at most. */
+  choice?: Choice;
 }
 
 /** The faults of a JSON body that came with a success status. None when none is described. */
@@ -47,8 +55,34 @@ function isPlaceOfNothing({ at, actual }: ShapeFault): boolean {
   return actual === null && (at === "/meta/from" || at === "/meta/to");
 }
 
-function isBlank(value: unknown): boolean {
-  return value === null || value === "";
+function choiceOf(place: Place, value: unknown, faults: readonly Fault[]): { choice?: Choice } {
+  if ((value === null || value === "") && mayBeLeftOut(place)) {
+    return { choice: value === null && isNullHere(place) ? "ours" : "blank" };
+  }
+  if (typeof value !== "string") return {};
+  const isUrl = faults.some(
+    ({ keyword, params }) => keyword === "format" && params.format === "uri",
+  );
+  if (isUrl && /^[^\s<>"]+$/.test(value) && URL.canParse(value, "http://service.example.org/")) {
+    return { choice: "relative URL" };
+  }
+  const isSponseeTime = /^(Embedded)?Sponsee$/.test(place.schema) && place.property.endsWith("_at");
+  return isSponseeTime && isZoned(value) ? { choice: "zone letter" } : {};
+}
+
+/** An ISO 8601 timestamp with any form of offset. */
+function isZoned(text: string): boolean {
+  const pattern =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+  const [, date, time] = pattern.exec(text) ?? [];
+  return time !== undefined && !Number.isNaN(Date.parse(`${date}T${time.replace(",", ".")}Z`));
+}
+
+/** The record of a list, or the item, in which a place of a body stands. */
+function recordOf(json: unknown, path: string): { record?: string } {
+  const [, place = ""] = /^(\/data(?:\/\d+)?)/.exec(path) ?? [];
+  const id = place === "" ? undefined : valueAt(json, `${place}/id`);
+  return typeof id === "string" || typeof id === "number" ? { record: String(id) } : {};
 }
 
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
@@ -74,7 +108,8 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
         expected: [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
         actual: valueAt(json, path),
         schemaPath: `${place.schema}${(union ?? first).schemaPath}`,
-        blank: isBlank(valueAt(json, path)) && mayBeLeftOut(place),
+        ...recordOf(json, path),
+        ...choiceOf(place, valueAt(json, path), own),
       },
     ];
   });

@@ -13,7 +13,7 @@ export interface TargetOptions {
   baseUrl: string;
   /** Sent to the target's own origin only, and never shown. */
   headers?: readonly UserHeader[];
-  /** The most milliseconds that one request may take, its redirects and body included. */
+  /** The milliseconds that an answer may take; a write, and a read that is asked again, three times as many. */
   timeout?: number;
   /** The most milliseconds that the run may take. */
   runTimeout?: number;
@@ -35,6 +35,8 @@ export interface Request {
   fresh?: boolean;
   /** Part of the clean-up: allowed when the run may ask no more. */
   last?: boolean;
+  /** Wait three times as long. */
+  patient?: boolean;
 }
 
 /** One request and what came of it, kept for the whole run as evidence. */
@@ -70,7 +72,7 @@ export interface Target {
   /** A line to see an exchange again. */
   curl(exchange: Exchange): string;
   /** What the user ought to know: waits for a rate limit, redirects. */
-  notes: ReadonlySet<string>;
+  notes: Set<string>;
   close(): void;
 }
 
@@ -107,6 +109,7 @@ export function openTarget(options: TargetOptions): Target {
   let restUntil = 0;
 
   async function send(request: Request): Promise<Response> {
+    if (request.method === "OPTIONS" || request.method === "HEAD") return answer(request);
     if (request.method !== "GET") {
       // Also after the answer: a read that was under way meanwhile may have seen the old state.
       cache.clear();
@@ -129,7 +132,12 @@ export function openTarget(options: TargetOptions): Target {
     let redirects = 0;
     let retries = 0;
     for (;;) {
-      const response = await exchange(request, url);
+      const response = await exchange(request, url).catch((error: unknown) => {
+        const isLate = error instanceof NoAnswer && error.kind === "timeout";
+        if (!isLate || request.method !== "GET") throw error;
+        notes.add(`A request took longer than ${timeout} ms, and the suite asked again.`);
+        return exchange({ ...request, patient: true }, url);
+      });
       const { status, headers } = response;
       const wait = retryAfter(status, headers["retry-after"], retries);
       // A write that was answered with 503 may have happened all the same; 429 is a refusal.
@@ -173,7 +181,10 @@ export function openTarget(options: TargetOptions): Target {
         throw new Exhausted(`the run's ${maxRequests} requests are spent (--max-requests)`);
       }
     }
-    const left = request.last ? timeout : Math.min(timeout, runEnds - performance.now());
+    // A write cannot be sent twice, and a read that took too long is asked once more: both may take
+    // longer than we like, on a slow machine.
+    const patience = request.patient || request.method !== "GET" ? 3 * timeout : timeout;
+    const left = request.last ? patience : Math.min(patience, runEnds - performance.now());
     if (left <= 0) throw new Exhausted("the run's time is spent (--run-timeout)");
 
     const record: Exchange = {
@@ -199,7 +210,7 @@ export function openTarget(options: TargetOptions): Target {
       }
       const { kind, message } = error instanceof Limit ? error : classify(error);
       record.failure = kind;
-      if (kind === "timeout" && left < timeout) {
+      if (kind === "timeout" && left < patience) {
         // A timer may be a little early, and no other request may fit into what it left.
         runEnds = performance.now();
         throw new Exhausted("the run's time is spent (--run-timeout)", record.number);
@@ -312,7 +323,25 @@ async function read(message: IncomingMessage, maxBytes: number): Promise<string>
   if (!message.complete) {
     throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   }
-  return Buffer.concat(chunks).toString("utf8");
+  const text = Buffer.concat(chunks).toString("utf8");
+  if (depthOf(text) > maxDepth) {
+    throw new Limit("too large", `the body nests deeper than ${maxDepth} levels`);
+  }
+  return text;
+}
+
+/** No documented body comes near it, and what walks through a body must come back. */
+const maxDepth = 200;
+
+/** How deep brackets nest, those in texts included: more than enough to tell a deep body. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const character of text.match(/[[\]{}]/g) ?? []) {
+    depth += character === "[" || character === "{" ? 1 : -1;
+    most = Math.max(most, depth);
+  }
+  return most;
 }
 
 function decompressed(message: IncomingMessage): IncomingMessage | Transform {

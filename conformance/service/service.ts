@@ -1,6 +1,7 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
+import { mayBeLeftOut } from "../fields.ts";
 import { cleanUp } from "./clean-up.ts";
 import { lostExchange } from "./failures.ts";
 import { faultsOf, type ShapeFault } from "./faults.ts";
@@ -47,8 +48,8 @@ export interface Answer extends Response {
   json: unknown;
   /** What in the body of a success is not as documented; never anything provisional. */
   faults: readonly ShapeFault[];
-  /** Null or an empty text where a field was perhaps never given: a difference at most. */
-  blanks: readonly ShapeFault[];
+  /** What the schemas choose differently, and the words leave open. */
+  choices: readonly ShapeFault[];
 }
 
 export interface Service {
@@ -191,11 +192,20 @@ export function openService(target: Target, options: ServiceOptions): Service {
     const ok = response.status >= 200 && response.status < 300;
     const json = parsed(response.text);
     const all = ok && json !== undefined ? faultsOf(operation, response.status, json) : [];
-    const [faults, blanks] = [all.filter(({ blank }) => !blank), all.filter(({ blank }) => blank)];
-    const answer = { ...response, operation, ok, json, faults, blanks };
+    const isChoice = (fault: ShapeFault) =>
+      fault.choice !== undefined || isLeftOut(operation, fault);
+    const faults = all.filter((fault) => !isChoice(fault));
+    const choices = all.filter(isChoice);
+    const answer = { ...response, operation, ok, json, faults, choices };
     known.set(response, answer);
     options.onAnswer?.(answer);
     return answer;
+  }
+
+  /** Whether a sponsee of this run lacks a field that it was perhaps never given. */
+  function isLeftOut(operation: OperationId, { actual, place, record }: ShapeFault): boolean {
+    if (actual !== undefined || !mayBeLeftOut(place)) return false;
+    return operation === "createSponsee" || (record !== undefined && ledger.owns(record));
   }
 
   async function removeAll(): Promise<string[]> {

@@ -114,7 +114,7 @@ const slowly =
   };
 
 test("a create whose answer was lost is found and removed, even when it happens late", async () => {
-  await using served = await serveReference(slowly(400));
+  await using served = await serveReference(slowly(700));
   const before = await served.sponsees();
   const { service, target, file } = openWithJournal(served.url, "lost.jsonl", 150);
   const body = service.ledger.body();

@@ -13,6 +13,8 @@ test("every requirement is of a profile, but those that need the whole service",
   const others = requirements.map(({ id }) => id).filter((id) => !named.has(id));
   expect(others).toStrictEqual([
     "service.prefix",
+    "service.content-type-sent",
+    "service.urls-absolute",
     "service.one-version",
     "contribution.sponsee-linked",
   ]);

@@ -351,7 +351,7 @@ describe("a secret never appears:", () => {
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
     rmSync(folder, { recursive: true });
     expect(code).toBe(1);
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(5);
     const sent = new Set(service.requests.map(({ headers }) => headers.authorization));
     expect([...sent]).toStrictEqual(["Bearer t0p-s3cret-t0ken"]);
     expect(output).toContain('-H "Authorization: $TEST_TOKEN"');

@@ -1,7 +1,7 @@
 /** Contributions of the wrong shape, and what they embed. */
-import { embeddedIn } from "../variants/service.ts";
-import { onContributions, onPage, onSponsees } from "./defects.ts";
-import { type Broken, deep, service } from "./mutant.ts";
+import { isObject } from "../variants/service.ts";
+import { onAnswer, onPage } from "./defects.ts";
+import { type Broken, service } from "./mutant.ts";
 import type { Table } from "./shared/shapes.ts";
 
 export const tables: readonly Table[] = [
@@ -62,32 +62,10 @@ export const mutants: Broken = {
     ),
   ],
   "contribution.sponsee-linked": [
-    service("unknown-id", "The sponsees of line items have ids that nobody has.", () =>
-      onContributions((record) => {
-        for (const sponsee of embeddedIn(record)) sponsee.id = `9${sponsee.id}`;
+    service("another", "GET of a sponsee answers one with another id.", () =>
+      onAnswer("getSponsee", ({ body }) => {
+        if (isObject(body.data)) body.data.id = `9${body.data.id}`;
       }),
-    ),
-    deep("stale-name", "The sponsees of line items show an old first name.", () =>
-      onSponsees(
-        (sponsee) => {
-          sponsee.first_name = `Old ${sponsee.first_name}`;
-        },
-        { forms: ["embedded"] },
-      ),
-    ),
-    deep("one-stale", "One sponsee of a line item shows an old biography.", () =>
-      onContributions((record) => {
-        const [sponsee] = embeddedIn(record);
-        if (sponsee?.id === "7001") sponsee.biography = "old";
-      }),
-    ),
-    deep("old-status", "The sponsees of line items show another status.", () =>
-      onSponsees(
-        (sponsee) => {
-          sponsee.sponsored_status = "Unknown";
-        },
-        { forms: ["embedded"] },
-      ),
     ),
   ],
 };

@@ -19,7 +19,7 @@ export const tables: readonly Table[] = [
       array: "recurring_frequency tribute_notification_types",
       strings: "meta",
       boolean:
-        "recurring_with_partner is_new is_sale is_featured is_clearance is_tax_receiptable cover_costs_enabled is_tribute enable_check_in enable_out_of_stock enable_social_buttons enable_tributes require_tributes ach_only hide_price hide_qty",
+        "is_new is_sale is_featured is_clearance is_tax_receiptable cover_costs_enabled is_tribute enable_check_in enable_out_of_stock enable_social_buttons enable_tributes require_tributes ach_only hide_price hide_qty",
       timestamp: "goal_deadline created_at updated_at published_at unpublish_at",
     },
     nullable:

@@ -88,7 +88,6 @@ export const mutants: Broken = {
   ],
   "service.content-type": [
     service("text", "JSON is labelled as text/plain.", () => typed("text/plain")),
-    service("none", "JSON has no Content-Type.", () => typed(undefined)),
     deep("html-on-item", "A contribution is labelled as HTML.", () =>
       onAnswer("getContribution", ({ reply }) => {
         reply.headers["content-type"] = "text/html; charset=utf-8";

@@ -58,14 +58,14 @@ describe("the package", () => {
     expect(names.filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
   });
 
-  test("has compiled code, the contract and the docs in it, and is below a megabyte", () => {
+  test("has compiled code, the contract and the docs in it, and is below 1.5 MB", () => {
     const files = readdirSync(consumer.installed, { recursive: true, encoding: "utf8" });
     const strange = files.filter((file) => /(?<!\.d)\.ts$|\.map$|\btest\b|node_modules/.test(file));
     expect(strange).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     const { size } = statSync(consumer.tarball);
     console.log(`sponsorship-api-${manifest.version}.tgz: ${(size / 1000).toFixed(0)} kB`);
-    expect(size).toBeLessThan(1_000_000);
+    expect(size).toBeLessThan(1_500_000);
   });
 
   test("imports only what is installed with it, what it says is optional, and Node's own", () => {
@@ -240,11 +240,13 @@ describe("sponsorship-api", () => {
     );
     await reference.stop();
     expect(found.code, found.stdout + found.stderr).toBe(0);
-    expect(found.stdout).toMatch(/\d+ hold, 0 violated/);
+    expect(found.stdout).toMatch(/\d+ passed, 0 failed/);
     expect(readdirSync(join(consumer.folder, "report")).sort()).toEqual([
+      "badge.json",
       "junit.xml",
       "report.html",
       "report.json",
+      "report.md",
     ]);
   });
 

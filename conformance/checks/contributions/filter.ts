@@ -149,7 +149,12 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
     return;
   }
   const profiles = profilesOf(base.records);
-  const firsts = new Map([...profiles].map(([id, found]) => [id, firstOf(found)]));
+  const firsts = new Map(
+    [...profiles].flatMap(([id, found]) => {
+      const first = firstOf(found);
+      return first ? [[id, first] as const] : [];
+    }),
+  );
   const listed = new Set(initial.ids);
   const before = (a: Json, b: Json) =>
     placedFields.every((field) => (placedAt(a, field) ?? 0) < (placedAt(b, field) ?? 0));
@@ -202,12 +207,13 @@ function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
   return profiles;
 }
 
-function firstOf(found: readonly Occurrence[]): Occurrence {
-  return found.reduce((first, one) =>
-    (placedAt(one.record, "ordered_at") ?? 0) < (placedAt(first.record, "ordered_at") ?? 0)
-      ? one
-      : first,
-  );
+/** The first by both fields; nothing when one was entered later for an earlier day. */
+function firstOf(found: readonly Occurrence[]): Occurrence | undefined {
+  const [ordered, created] = placedFields.map((field) => {
+    const time = ({ record }: Occurrence) => placedAt(record, field) ?? 0;
+    return found.reduce((first, one) => (time(one) < time(first) ? one : first));
+  });
+  return ordered === created ? ordered : undefined;
 }
 
 function itemsOf({ line_items: items }: Json): Json[] {
@@ -251,7 +257,7 @@ function judgeUnion(looking: Look, of: Flagged): void {
 }
 
 /** Each flag with a bound, and two bounds: what each lists alone, they list together. */
-async function together(looking: Look, base: List, on: boolean | number): Promise<void> {
+async function together(looking: Look, base: List, on: string | boolean | number): Promise<void> {
   const instants = base.records
     .map((record) => record.ordered_at)
     .filter((text): text is string => typeof text === "string" && !Number.isNaN(Date.parse(text)))

@@ -7,7 +7,7 @@ import type { ListQuery } from "../../service/service.ts";
 import { type Direction, distinct } from "../shared/collation.ts";
 import { flagOn } from "../shared/flags.ts";
 import { type Look, look } from "../shared/look.ts";
-import { placedField } from "../shared/placed.ts";
+import { orderField } from "../shared/placed.ts";
 import { sortIgnored, takesSort } from "../shared/query.ts";
 import { instantOf, isAnswered, judgeOrder, judgePermutation } from "../shared/sorted.ts";
 import { spread } from "../shared/strangers.ts";
@@ -44,7 +44,7 @@ const sort = check(all, async (run) => {
     if (!base.ok || base.records.length < 2) {
       return skipAll(looking, all, "the list shows fewer than two contributions");
     }
-    const placed = await placedField(looking);
+    const placed = await orderField(looking);
     const judge: Judge = (list, { sort: name, direction }, ids) => {
       const field = name.endsWith("updated_at") ? "updated_at" : placed;
       const key = instantOf(field);

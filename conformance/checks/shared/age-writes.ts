@@ -2,7 +2,18 @@
 import type { Run } from "../../check.ts";
 import { type Answer, recordOf } from "../../service/service.ts";
 import { births, todayOf, wrongAge } from "./age.ts";
-import { create, discard, type Method, own, read, said, unwilling, update } from "./own.ts";
+import { shownBy } from "./changing.ts";
+import {
+  create,
+  discard,
+  eventually,
+  type Method,
+  own,
+  read,
+  said,
+  unwilling,
+  update,
+} from "./own.ts";
 
 /** An age that nobody has who was born on one of our days. */
 const false77 = 77;
@@ -20,6 +31,12 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
     else run.book.fail(id, { request: answer, expected: `the age ${born?.age}`, actual });
   }
   await discard(run, made);
+  // Without a birth date there is nothing to derive it from, and it is still not to be set.
+  const { answer: bare, own: other } = await create(run, { age: false77 });
+  if (other?.record.age === false77) {
+    run.book.fail(id, { request: bare, expected: "no age that was sent", actual: false77 });
+  }
+  await discard(run, other);
 }
 
 export async function ageOfUpdate(run: Run, method: Method, id: string): Promise<void> {
@@ -37,14 +54,16 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
       continue;
     }
     const item = await service.get("sponsees", made.id);
-    const list = await service.list("sponsees", { filter: { id: made.id } });
     const ages: [Answer, unknown][] = [
       [answer, recordOf(answer)?.age],
       [item, recordOf(item)?.age],
     ];
-    const entry = (list.json as { data?: { id?: unknown; age?: unknown }[] } | undefined)
-      ?.data?.[0];
-    if (entry && String(entry.id) === made.id) ages.push([list, entry.age]);
+    const { entry, answer: list } = await eventually(
+      run,
+      (options) => shownBy(run, made.id, { id: made.id }, options),
+      (shown) => shown.entry === undefined || shown.entry.age === birth.age,
+    );
+    if (entry) ages.push([list, entry.age]);
     for (const [request, actual] of ages) {
       if (actual === birth.age) book.pass(id, "a new birth date changes it");
       else book.fail(id, wrongAge(request, birth, now, actual));
@@ -56,5 +75,9 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
   if (actual === false77 || recordOf(answer)?.age === false77) {
     book.fail(id, { request: answer, expected: `the age ${age}`, actual: false77 });
   } else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
+  const alone = await update(run, method, made.id, { age: false77 });
+  if (recordOf(alone)?.age === false77) {
+    book.fail(id, { request: alone, expected: `the age ${age}`, actual: false77 });
+  }
   await discard(run, made);
 }

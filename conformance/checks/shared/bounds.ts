@@ -8,11 +8,11 @@ import { strangerFilters } from "./flags.ts";
 import { type Look, look } from "./look.ts";
 import {
   type Bound,
+  boundField,
   instantProbes,
   isWithin,
   type PlacedField,
   placedAt,
-  placedField,
   queryOf,
 } from "./placed.ts";
 import { filtersIgnored, takesFilters } from "./query.ts";
@@ -43,7 +43,7 @@ export function boundsCheck(ids: BoundsIds): Check {
       if (!(await takesFilters(looking, base, strangerFilters()))) {
         return skipAll(looking, all, filtersIgnored);
       }
-      const field = await placedField(looking);
+      const field = await boundField(looking);
       await byInstant(looking, base, field, ids);
       await byDay(looking, base, field, ids);
     });
@@ -113,92 +113,90 @@ function missingFrom(base: List, list: List, belongs: (record: Json) => boolean)
 }
 
 const hour = 3_600_000;
-const day = 24 * hour;
 
-/** What a day can mean as a bound: its first instant or the whole of it, by the clock of a zone. */
-interface Reading {
-  name: string;
-  /** Milliseconds from midnight in UTC to the first and the last instant of the bound. */
-  start: number;
-  end: number;
+/**
+ * Where a day may begin and end as a bound, from its midnight in UTC: it may stand for its first
+ * instant or for all of it, by the clock of any zone, from UTC+14 to UTC-12.
+ */
+const reach = {
+  occurred_before: { from: -14 * hour, to: 12 * hour },
+  occurred_after: { from: -14 * hour, to: 36 * hour },
+} as const;
+
+/** What one list shows of where its day lies: after `from` and not after `to`. */
+interface Border {
+  bound: Bound;
+  text: string;
+  list: List;
+  from: number;
+  to: number;
 }
 
-const readings: readonly Reading[] = [false, true].flatMap((whole) =>
-  Array.from({ length: 27 }, (_, index) => index - 12)
-    .sort((a, b) => Math.abs(a) - Math.abs(b))
-    .map((offset) => ({
-      name: `${whole ? "the whole day" : "the day's first instant"}, UTC${offset < 0 ? "" : "+"}${offset}`,
-      start: -offset * hour,
-      end: whole ? day - 1 - offset * hour : -offset * hour,
-    })),
-);
-
-/** Bounds that are days: whatever a day means, it must mean the same each time. */
+/** Bounds that are days: whatever a day means, it means the same each time. */
 async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsIds): Promise<void> {
   const days = base.records
     .map((record) => placedAt(record, field))
     .filter((at) => at !== undefined)
     .map((at) => new Date(at).toISOString().slice(0, 10));
   const chosen = spread([...new Set(days)].sort(), 4);
-  const probes = chosen.flatMap((text) => bounds.map((bound) => ({ bound, text })));
-  const lists = await parallel(probes, (probe) => looking.list("contributions", queryOf(probe)));
-  const answered = lists.flatMap((list, index) => {
-    const probe = probes[index];
-    if (probe === undefined) return [];
-    if (list.ok) return [{ ...probe, list }];
-    looking.fail(ids[probe.bound].date, {
-      request: list.first,
-      expected: `a list: ${probe.bound} takes a date`,
-      actual: `status ${list.first.status}`,
-    });
-    return [];
-  });
-  let best: { wrong: Wrong[]; name: string } | undefined;
-  for (const reading of readings) {
-    const wrong = answered.flatMap((one) => wrongBy(reading, one, base, field));
-    if (best === undefined || wrong.length < best.wrong.length) {
-      best = { wrong, name: reading.name };
-    }
-    if (wrong.length === 0) break;
-  }
-  for (const { bound, text, list, record, listed } of best?.wrong ?? []) {
-    const side = bound === "occurred_before" ? "before" : "after";
-    looking.fail(ids[bound].date, {
-      request: list.first,
-      expected: `the contributions ${side} ${text}, whatever that day means: here, as best explains all days, ${best?.name}`,
-      actual: `${record.id}, placed at ${record[field]}, is ${listed ? "" : "not "}listed`,
-      at: "/data",
-    });
-  }
   for (const bound of bounds) {
-    if (chosen.length > 0) looking.pass(ids[bound].date, `${chosen.length} days, as ${best?.name}`);
-    else looking.skip(ids[bound].date, `no contribution shows ${field}`);
+    const id = ids[bound].date;
+    const lists = await parallel(chosen, (text) =>
+      looking.list("contributions", queryOf({ bound, text })),
+    );
+    const borders: Border[] = [];
+    for (const [index, list] of lists.entries()) {
+      const text = chosen[index] ?? "";
+      if (list.ok) borders.push(borderOf(base, list, field, bound, text));
+      else {
+        const expected = `a list: ${bound} takes a date`;
+        looking.fail(id, { request: list.first, expected, actual: `status ${list.first.status}` });
+      }
+    }
+    for (const border of borders) judgeBorder(looking, id, border);
+    judgeSameDay(looking, id, borders);
+    if (borders.length > 0) looking.pass(id, `${borders.length} days`);
+    else looking.skip(id, `no contribution shows ${field}`);
   }
 }
 
-interface Wrong {
-  bound: Bound;
-  text: string;
-  list: List;
-  record: Json;
-  listed: boolean;
+/** The border lies between the last contribution on the one side and the first on the other. */
+function borderOf(base: List, list: List, field: PlacedField, bound: Bound, text: string): Border {
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  const at = (record: Json) => (placedAt(record, field) ?? Number.NaN) - midnight;
+  const listed = list.records.map(at).filter((time) => !Number.isNaN(time));
+  const others = missingFrom(base, list, () => true).map(at);
+  const unlisted = others.filter((time) => !Number.isNaN(time));
+  const [below, above] = bound === "occurred_before" ? [listed, unlisted] : [unlisted, listed];
+  const { from, to } = reach[bound];
+  return { bound, text, list, from: Math.max(from, ...below), to: Math.min(to, ...above) };
 }
 
-/** The first contribution that a list has, or lacks, against one reading of its day. */
-function wrongBy(
-  { start, end }: Reading,
-  { bound, text, list }: { bound: Bound; text: string; list: List },
-  base: List,
-  field: PlacedField,
-): Wrong[] {
-  const midnight = Date.parse(`${text}T00:00:00Z`);
-  const belongs = (record: Json) => {
-    const at = placedAt(record, field);
-    if (at === undefined) return undefined;
-    return bound === "occurred_before" ? at < midnight + start : at > midnight + end;
-  };
-  const extra = list.records.find((record) => belongs(record) === false);
-  if (extra) return [{ bound, text, list, record: extra, listed: true }];
-  const [lost] = missingFrom(base, list, (record) => belongs(record) === true);
-  return lost ? [{ bound, text, list, record: lost, listed: false }] : [];
+function judgeBorder(looking: Look, id: string, { bound, text, list, from, to }: Border): void {
+  if (from < to || (bound === "occurred_before" && from === to)) return;
+  const side = bound === "occurred_before" ? "before" : "after";
+  looking.fail(id, {
+    request: list.first,
+    expected: `the contributions ${side} ${text}, in whatever zone`,
+    actual: `one placed at ${timeOf(text, from)} and one at ${timeOf(text, to)} are on the wrong sides`,
+    at: "/data",
+  });
+}
+
+/** Summer time moves the border of a day by an hour at most. */
+function judgeSameDay(looking: Look, id: string, borders: readonly Border[]): void {
+  const sound = borders.filter(({ from, to }) => from <= to);
+  const latest = sound.reduce((a, b) => (b.from > a.from ? b : a), sound[0] as Border);
+  const earliest = sound.reduce((a, b) => (b.to < a.to ? b : a), sound[0] as Border);
+  if (sound.length === 0 || latest.from < earliest.to + hour) return;
+  looking.fail(id, {
+    request: latest.list.first,
+    expected: `a day that begins at the same hour each time, as ${earliest.text} does`,
+    actual: `${earliest.text} begins by ${timeOf(earliest.text, earliest.to)}, and ${latest.text} after ${timeOf(latest.text, latest.from)}`,
+    at: "/data",
+  });
+}
+
+function timeOf(day: string, after: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + after).toISOString();
 }

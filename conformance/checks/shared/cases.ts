@@ -18,13 +18,13 @@ export interface Case {
 }
 
 const file = new URL("../../cases/sponsees.yaml", import.meta.url);
-const all = parse(readFileSync(file, "utf8")) as { refused: Case[]; accepted: Case[] };
+const all = parse(readFileSync(file, "utf8")) as Record<Kind, Case[]>;
+
+/** Inputs that are refused, that are accepted, and that may be either. */
+export type Kind = "refused" | "accepted" | "either";
 
 /** The cases that decide one requirement, by their ids. */
-export interface Rule {
-  refused?: readonly string[];
-  accepted?: readonly string[];
-}
+export type Rule = Partial<Record<Kind, readonly string[]>>;
 
 /** A case with the requirements that it decides. */
 export interface Ruled {
@@ -33,7 +33,7 @@ export interface Ruled {
 }
 
 /** The refused or the accepted cases that some rules name. Throws for a case that there is not. */
-export function casesOf(kind: keyof Rule, rules: Readonly<Record<string, Rule>>): Ruled[] {
+export function casesOf(kind: Kind, rules: Readonly<Record<string, Rule>>): Ruled[] {
   const names = new Map<string, string[]>();
   for (const [id, rule] of Object.entries(rules)) {
     for (const name of rule[kind] ?? []) names.set(name, [...(names.get(name) ?? []), id]);

@@ -9,8 +9,11 @@ import { notRead } from "./inputs.ts";
 import {
   changed,
   discard,
+  eventually,
   filtersWork,
   find,
+  freeTexts,
+  judgeTexts,
   type Labels,
   labelsOf,
   type Method,
@@ -33,6 +36,8 @@ export interface ChangeIds {
   status200: string;
   /** That few fields are accepted; for PATCH, that all others stay. */
   othersKept: string;
+  /** That free texts are read back as they were sent: our choice. */
+  textsKept: string;
 }
 
 /** Sends two full updates and a small one, between neighbours that must not change. */
@@ -45,8 +50,9 @@ export async function judgeChanges(run: Run, method: Method, ids: ChangeIds): Pr
   const made = await own(run, fullSponsee(tag, group, 11));
   const after = await own(run, fullSponsee(tag, group, 12));
   if (before && made && after) {
-    const neighbours = [before, after];
-    const untouched = await Promise.all(neighbours.map((one) => read(run, one.id)));
+    const older = (await run.visit("sponsees")).ids.find((id) => !run.service.ledger.owns(id));
+    const neighbours = [before.id, after.id, ...(older === undefined ? [] : [older])];
+    const untouched = await Promise.all(neighbours.map((id) => read(run, id)));
     const last = await changeTwice(run, method, made, labels, ids);
     if (last) await changeLittle(run, method, made, labels, ids);
     else run.book.skip(ids.othersKept, "no update succeeded");
@@ -67,6 +73,7 @@ async function changeTwice(
   const { ledger } = run.service;
   const { group } = await configuredOf(run);
   let past: Json = made.sent;
+  let former: Json = made.record;
   let last: Answer | undefined;
   for (const change of [2, 3]) {
     const sent = {
@@ -77,9 +84,30 @@ async function changeTwice(
     if (!judgeAnswer(run, last, made.id, sent, labels, ids)) return undefined;
     const record = await readItem(run, made.id, sent, labels, ids);
     if (record) await readLists(run, record, sent, past, ids);
+    judgeTexts(run, ids.textsKept, last, sent, recordOf(last) ?? {});
+    judgeTextsMoved(run, ids.everyField, last, past, former, record ?? {});
     past = sent;
+    former = record ?? former;
   }
   return last;
+}
+
+/** Whatever a service makes of a free text, it does not keep exactly what it had shown before. */
+function judgeTextsMoved(
+  { book }: Run,
+  id: string,
+  request: Answer,
+  past: Json,
+  former: Json,
+  record: Json,
+): void {
+  for (const field of freeTexts) {
+    const isShown = former[field] !== null && former[field] !== "" && field in former;
+    // What it shows is what was sent before, so that it shows what it is sent.
+    if (!isShown || former[field] !== past[field] || record[field] !== former[field]) continue;
+    const expected = `another ${field} than before`;
+    book.fail(id, { request, expected, actual: record[field] });
+  }
 }
 
 function judgeAnswer(
@@ -156,46 +184,78 @@ async function readLists(
   const fields = ["id", "reference_number", "first_name", "last_name"];
   for (const field of (await filtersWork(run)) ? fields : []) {
     const filter = { [field]: field === "id" ? own : String(sent[field]) };
-    const answer = await run.service.list("sponsees", { filter });
-    const found = (await find(run, filter)) ?? [];
-    const entry = found.find((one) => String(one.id) === own);
-    judgeEntry(run, readBack, answer, record, entry, `by filter ${field}`);
+    await judgeEntry(run, readBack, record, `by filter ${field}`, (options) =>
+      shownBy(run, own, filter, options),
+    );
     if (field === "id") continue;
+    const found = (await find(run, filter)) ?? [];
     // Every text of ours stands in one sponsee, so that another that shows it was changed too.
     const other = found.find((one) => String(one.id) !== own && one[field] === sent[field]);
     if (other !== undefined) {
       run.book.fail(onlyThis, {
-        request: answer,
+        request: await run.service.list("sponsees", { filter }),
         expected: `${field} changes for this sponsee only`,
         actual: `sponsee ${run.shown(other.id)} has it too`,
       });
     }
     if (String(sent[field]).includes(String(past[field]))) continue;
     const old = { [field]: String(past[field]) };
-    if (!(await find(run, old))?.some((one) => String(one.id) === own)) continue;
+    const former = await eventually(
+      run,
+      (options) => shownBy(run, own, old, options),
+      ({ entry }) => entry === undefined,
+    );
+    if (former.entry === undefined) continue;
     run.book.fail(readBack, {
-      request: await run.service.list("sponsees", { filter: old }),
+      request: former.answer,
       expected: `no sponsee by its former ${field}`,
       actual: "the sponsee",
     });
   }
-  const { answer, entry, complete } = await whereListed(run, own);
-  if (entry || complete) judgeEntry(run, readBack, answer, record, entry, "in the list");
+  await judgeEntry(run, readBack, record, "in the list", (options) =>
+    whereListed(run, own, options),
+  );
 }
 
-/** Whether an entry of a list shows the record as it is now. */
-export function judgeEntry(
-  { book }: Run,
+/** What a list shows of one sponsee. */
+export interface Shown {
+  answer: Answer;
+  entry: Json | undefined;
+  /** Whether an entry would have been seen, if there is one. */
+  complete?: boolean;
+}
+
+/** What the list shows for a filter, of the sponsee with an id. */
+export async function shownBy(
+  run: Run,
   id: string,
-  request: Answer,
+  filter: Record<string, string>,
+  options?: { fresh: boolean },
+): Promise<Shown> {
+  const found = await find(run, filter, options);
+  const answer = await run.service.list("sponsees", { filter });
+  return { answer, entry: found?.find((one) => String(one.id) === id) };
+}
+
+/** Whether a list shows the record as it is now, at once or soon. */
+export async function judgeEntry(
+  run: Run,
+  id: string,
   record: Json,
-  entry: Json | undefined,
   where: string,
-): void {
+  look: (options: { fresh: boolean }) => Promise<Shown>,
+): Promise<void> {
+  const isWell = ({ entry }: Shown) => entry !== undefined && !changed(record, entry);
+  const { answer, entry, complete = true } = await eventually(run, look, isWell);
   const stale = entry && changed(record, entry);
-  const missing = { request, expected: `the sponsee ${record.id}`, actual: "a list without it" };
-  if (entry && !stale) book.pass(id, where);
-  else book.fail(id, stale ? notRead(request, stale) : missing);
+  if (entry === undefined && !complete) {
+    run.book.skip(id, "the list is long, and it is on no page that was visited");
+  } else if (entry && !stale) run.book.pass(id, where);
+  else if (stale) run.book.fail(id, notRead(answer, stale));
+  else {
+    const expected = `the sponsee ${record.id}`;
+    run.book.fail(id, { request: answer, expected, actual: "a list without it" });
+  }
 }
 
 /** Few fields at once. What a PUT leaves of others is not stated: it goes to a sponsee without any. */
@@ -220,20 +280,20 @@ async function changeLittle(
 
 async function judgeNeighbours(
   run: Run,
-  neighbours: readonly Own[],
+  neighbours: readonly string[],
   untouched: readonly (Json | undefined)[],
   last: Answer | undefined,
   id: string,
 ): Promise<void> {
   for (const [index, neighbour] of neighbours.entries()) {
     const was = untouched[index];
-    const difference = was && changed(was, (await read(run, neighbour.id)) ?? {});
+    const difference = was && changed(was, (await read(run, neighbour)) ?? {});
     if (difference) {
       run.book.fail(id, {
         ...(last && { request: last }),
         expected: `${difference.field} of another sponsee stays as it was`,
         actual: difference.actual,
       });
-    } else run.book.pass(id, "two others stayed as they were");
+    } else run.book.pass(id, "others stayed as they were");
   }
 }

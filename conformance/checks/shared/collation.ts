@@ -108,12 +108,14 @@ function isPresent(value: Value): value is string | number {
   return value !== null && value !== "";
 }
 
+/** Nulls and empty texts may be one block, or one block each. */
 function blocksAreWhole(values: readonly Value[]): boolean {
-  return [null, ""].every((absent) => {
-    const first = values.indexOf(absent);
-    if (first < 0) return true;
-    return values.slice(first, values.lastIndexOf(absent) + 1).every((value) => value === absent);
-  });
+  const isBlock = (isIn: (value: Value) => boolean) => {
+    const first = values.findIndex(isIn);
+    return first < 0 || values.slice(first, values.findLastIndex(isIn) + 1).every(isIn);
+  };
+  const isAbsent = (value: Value) => !isPresent(value);
+  return isBlock(isAbsent) || [null, ""].every((absent) => isBlock((value) => value === absent));
 }
 
 function isMonotone<T>(

@@ -1,6 +1,6 @@
 /** The flags that filter contributions. */
 import { parallel } from "../../parallel.ts";
-import type { ListQuery } from "../../service/service.ts";
+import { type ListQuery, metaOf } from "../../service/service.ts";
 import type { Look } from "./look.ts";
 
 export const flags = [
@@ -10,12 +10,16 @@ export const flags = [
   "one_time_and_initial_recurring",
 ] as const;
 export type Flag = (typeof flags)[number];
-/** How a target takes a flag that is true: only that it is a boolean is stated. */
-export async function flagOn(looking: Look): Promise<boolean | number> {
-  const lists = await parallel(flags, (flag) =>
-    looking.page("contributions", { filter: { [flag]: true } }),
-  );
-  return lists.every(({ status }) => status >= 400 && status < 500) ? 1 : true;
+/** How a service takes a flag that is true: only that it is a boolean is stated. */
+export async function flagOn(looking: Look): Promise<string | boolean | number> {
+  const base = await looking.list("contributions");
+  for (const value of [true, 1, "True"]) {
+    const answers = await parallel(flags, (flag) =>
+      looking.page("contributions", { filter: { [flag]: value } }),
+    );
+    if (answers.some((one) => one.ok && metaOf(one, "total") !== base.total)) return value;
+  }
+  return true;
 }
 
 /** Filters that no contribution meets. */

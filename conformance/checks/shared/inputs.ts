@@ -262,6 +262,55 @@ function judgeKept(run: Run, id: string, request: Answer, was: Json, now: Json, 
   } else run.book.pass(id, "all others kept");
 }
 
+export interface SpellingIds {
+  /** That a date in another spelling is refused: our choice. */
+  refused: string;
+  /** That a date is read as YYYY-mm-dd, by the field that it was sent in. */
+  format: Readonly<Record<string, string>>;
+}
+
+/** Sends dates in another spelling: one that is accepted is read as a day that it can mean. */
+export async function judgeSpellings(
+  run: Run,
+  { refused, format }: SpellingIds,
+  send: (body: Json) => Promise<{ answer: Answer; record: Json | undefined }>,
+): Promise<void> {
+  const cases = await filled(run, casesOf("either", { [refused]: { either: spellings } }));
+  for (const { send: body, one } of cases) {
+    const { answer, record } = await send(body);
+    if (record === undefined) {
+      judgeRefusal(run, refused, one.id, answer);
+      continue;
+    }
+    run.book.fail(refused, {
+      request: answer,
+      expected: `refused: ${one.statement}`,
+      actual: `status ${answer.status}`,
+    });
+    for (const [field, text] of Object.entries(body)) {
+      const [first = "", second = "", year = ""] = String(text).split("/");
+      const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
+      const id = format[field];
+      if (id === undefined || days.includes(String(record[field]))) continue;
+      const expected = `${field}: ${days.join(" or ")}, since ${String(text)} was accepted`;
+      run.book.fail(id, { request: answer, expected, actual: record[field] });
+    }
+  }
+}
+
+/** Sends dates in another spelling as updates of a sponsee of this run. */
+export async function updateSpellings(run: Run, method: Method, ids: SpellingIds): Promise<void> {
+  const made = await own(run, { birth_date: "2015-05-05" });
+  if (made === undefined) return run.book.skip(ids.refused, "no sponsee could be created for it");
+  await judgeSpellings(run, ids, async (body) => {
+    const answer = await update(run, method, made.id, body);
+    return { answer, record: answer.ok ? await read(run, made.id) : undefined };
+  });
+  await discard(run, made);
+}
+
+const spellings = ["enrollment-date-slashes", "birth-date-slashes"];
+
 /** Whether an answer is a refusal, for a case that left nothing behind. */
 export function judgeRefusal({ book }: Run, id: string, what: string, answer: Answer): void {
   if (answer.status >= 500 || unwilling(answer)) {

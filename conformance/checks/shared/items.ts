@@ -1,14 +1,12 @@
 /** Records by their ids. */
-import { isDeepStrictEqual } from "node:util";
-import { escapedPart } from "../../../lib/json-pointer.ts";
 import { skipAll } from "../../book.ts";
 import { type Check, check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { propertiesOf, schemasBelow } from "../../places.ts";
 import { isAddressable } from "../../service/path.ts";
-import { type Answer, isObject, type Resource, recordOf } from "../../service/service.ts";
+import { type Answer, type Resource, recordOf } from "../../service/service.ts";
+import { differenceBetween } from "./alike.ts";
 import { type Look, look } from "./look.ts";
 import { nearby, spread, strangersTo } from "./strangers.ts";
 
@@ -20,7 +18,7 @@ interface Item {
   from: Answer;
 }
 
-/** The records of a list that are asked for one by one: up to 120, of a huge list fewer. */
+/** The records of a list that are asked for one by one, the first and the last among them. */
 function chosenItems(list: List): Item[] {
   const all = list.pages.flatMap(({ answer, records }) =>
     records.map((record, index) => ({
@@ -31,7 +29,7 @@ function chosenItems(list: List): Item[] {
     })),
   );
   const known = all.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
-  return spread(known, list.complete ? 120 : 60);
+  return spread(known, 16);
 }
 
 /** Decides that a record in the list is the same as the record by its id. */
@@ -126,35 +124,6 @@ async function byNobody(looking: Look, { resource, ids }: List, id: string): Pro
     }
   }
   looking.skip(id, "no id was found that no record has");
-}
-
-/** Every name that the description gives to a field of a record. */
-const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));
-
-/** The first place at which two records differ. Only one of them may have further fields. */
-export function differenceBetween(
-  left: unknown,
-  right: unknown,
-  at = "",
-): { at: string; left: unknown; right: unknown } | undefined {
-  if (isDeepStrictEqual(left, right)) return undefined;
-  if (isObject(left) && isObject(right)) {
-    for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      const isShared = Object.hasOwn(left, key) && Object.hasOwn(right, key);
-      if (!isShared && !documented.has(key)) continue;
-      const found = differenceBetween(left[key], right[key], `${at}/${escapedPart(key)}`);
-      if (found) return found;
-    }
-    return undefined;
-  }
-  if (Array.isArray(left) && Array.isArray(right) && left.length === right.length) {
-    for (const [index, value] of left.entries()) {
-      const found = differenceBetween(value, right[index], `${at}/${index}`);
-      if (found) return found;
-    }
-    return undefined;
-  }
-  return { at, left, right };
 }
 
 function addressOf({ exchange }: Answer): string {

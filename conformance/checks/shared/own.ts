@@ -1,4 +1,5 @@
 /** Sponsees of this run: created, changed, read, compared and removed. */
+import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { skipAll } from "../../book.ts";
 import { type Check, check, type Run } from "../../check.ts";
@@ -7,6 +8,7 @@ import { payloadFields } from "../../fields.ts";
 import type { Response } from "../../service/http.ts";
 import { isKnown } from "../../service/preflight.ts";
 import { type Answer, metaOf, recordOf, recordsOf } from "../../service/service.ts";
+import { differenceBetween } from "./alike.ts";
 
 /** A sponsee that this run created. */
 export interface Own {
@@ -82,15 +84,42 @@ export function filtersWork(run: Run): Promise<boolean> {
 export const filtersUnknown = "the list takes no filter in the forms that were tried";
 
 /** Every record that a filter finds; undefined when the service does not answer with a list. */
-export async function find({ service }: Run, filter: Json): Promise<Json[] | undefined> {
+export async function find(
+  { service }: Run,
+  filter: Json,
+  { fresh = false } = {},
+): Promise<Json[] | undefined> {
   const query = { filter: filter as Record<string, string> };
-  const first = await service.list("sponsees", query);
+  const first = await service.list("sponsees", query, { fresh });
   if (!first.ok) return undefined;
   const found = recordsOf(first);
   const last = Math.min(metaOf(first, "last_page") ?? 1, 20);
   for (let page = 2; page <= last; page++) {
-    found.push(...recordsOf(await service.list("sponsees", { ...query, page })));
+    found.push(...recordsOf(await service.list("sponsees", { ...query, page }, { fresh })));
   }
+  return found;
+}
+
+/** How many milliseconds to wait before each further look. */
+const pauses = [150, 300, 600, 1200];
+
+/**
+ * Looks, and looks again for a while as long as it is not well: a list may show a write late (a
+ * search index). Nothing forbids that, so it is noted and not judged.
+ */
+export async function eventually<T>(
+  { service, discovered }: Run,
+  look: (options: { fresh: boolean }) => Promise<T>,
+  isWell: (found: T) => boolean,
+): Promise<T> {
+  let found = await look({ fresh: false });
+  for (const pause of pauses) {
+    if (isWell(found) || discovered.waitedInVain) return found;
+    await setTimeout(pause);
+    found = await look({ fresh: true });
+    if (isWell(found)) service.target.notes.add("Lists show a write some time after its answer.");
+  }
+  if (!isWell(found)) discovered.waitedInVain = true;
   return found;
 }
 
@@ -105,12 +134,15 @@ export function said({ status, text }: Response): string {
   return words === "" ? `status ${status}` : `status ${status}: ${words}`;
 }
 
+/** Texts whose rules are not shown (4.1): they are accepted, and what comes back is free. */
+export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
+
 /**
- * The fields of the payload that are read as they are written: all but the status, which is read as
- * a label, the picture, which the service may keep elsewhere, and the custom fields.
+ * The fields of the payload that are read as they are written: all but these texts, the status,
+ * which is read as a label, the picture, which the service may keep elsewhere, and custom fields.
  */
 const plainFields = payloadFields.filter(
-  (field) => !["sponsored_status", "image_url", "custom_fields"].includes(field),
+  (field) => ![...freeTexts, "sponsored_status", "image_url", "custom_fields"].includes(field),
 );
 
 export interface Difference {
@@ -124,16 +156,28 @@ export function unlike(sent: Json, read: Json, labels: Labels = {}): Difference 
   for (const field of plainFields) {
     if (!(field in sent)) continue;
     const [expected, actual] = [sent[field], read[field]];
-    const coordinate = field === "longitude" || field === "latitude";
-    // The type in which a coordinate is read is not shown (2.1).
-    const same = coordinate ? sameNumber(expected, actual) : isDeepStrictEqual(expected, actual);
-    if (!same) return { field, expected, actual };
+    if (!isDeepStrictEqual(expected, actual)) return { field, expected, actual };
   }
   const label = labels[String(sent.sponsored_status)];
   if (label !== undefined && read.sponsored_status !== label) {
     return { field: "sponsored_status", expected: label, actual: read.sponsored_status };
   }
   return undefined;
+}
+
+/** The free texts that are not read as they were sent: a difference. */
+export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Json, read: Json) {
+  for (const field of freeTexts) {
+    if (!(field in sent)) continue;
+    const coordinate = field === "longitude" || field === "latitude";
+    // The type in which a coordinate is read is not shown (2.1).
+    const [expected, actual] = [sent[field], read[field]];
+    if (expected === actual || (coordinate && sameNumber(expected, actual))) {
+      book.pass(id, "read back as they were sent");
+    } else {
+      book.fail(id, { request, expected: `${field}: ${JSON.stringify(expected)}`, actual });
+    }
+  }
 }
 
 function sameNumber(sent: unknown, read: unknown): boolean {
@@ -149,7 +193,7 @@ export function changed(
 ): Difference | undefined {
   for (const field of ["id", ...payloadFields]) {
     if (field in except || (only && field !== "id" && !(field in only))) continue;
-    if (isDeepStrictEqual(before[field], after[field])) continue;
+    if (!differenceBetween(before[field], after[field])) continue;
     return { field, expected: before[field], actual: after[field] };
   }
   return undefined;

@@ -9,7 +9,7 @@ import { parallel } from "../../parallel.ts";
 import type { ListQuery } from "../../service/service.ts";
 import { explain } from "./collation.ts";
 import type { Look } from "./look.ts";
-import { instantOf } from "./sorted.ts";
+import { instant, instantOf } from "./sorted.ts";
 import { spread } from "./strangers.ts";
 
 export const placedFields = ["ordered_at", "created_at"] as const;
@@ -45,17 +45,25 @@ export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
   });
   const middle = spread(inDay, 3)[1] ?? inDay[0] ?? chosen[0];
   const beside = middle === undefined ? [] : [-1000, 1000].map((by) => moved(middle, by));
-  return [...at, ...beside].flatMap((text) =>
+  // The same instant by another clock: an offset that is dropped shows there.
+  const abroad = middle === undefined ? [] : [elsewhere(middle)];
+  return [...at, ...beside, ...abroad].flatMap((text) =>
     (["occurred_before", "occurred_after"] as const).map((bound) => ({
       bound,
       text,
-      instant: Date.parse(text),
+      instant: instant(text),
     })),
   );
 }
 
 function moved(text: string, by: number): string {
   return `${new Date(Date.parse(text) + by).toISOString().slice(0, 19)}Z`;
+}
+
+/** An instant as a clock two hours ahead of UTC shows it. */
+function elsewhere(text: string): string {
+  const local = new Date(Date.parse(text) + 7_200_000).toISOString();
+  return `${local.slice(0, 19)}+02:00`;
 }
 
 export function queryOf({ bound, text }: { bound: Bound; text: string }): ListQuery {
@@ -67,24 +75,25 @@ export function isWithin(at: number, { bound, instant }: InstantProbe): boolean 
   return bound === "occurred_before" ? at < instant : at > instant;
 }
 
-/** The field that explains most of what the list does. */
-export async function placedField(looking: Look): Promise<PlacedField> {
-  const base = await looking.list("contributions");
-  const apart = base.records.some(
-    (record) => placedAt(record, "ordered_at") !== placedAt(record, "created_at"),
-  );
-  if (!apart) return "ordered_at";
-  const failures = await parallel(placedFields, async (field) => {
-    const orders = await parallel(
-      ["", "contribution_date", "-contribution_date"],
-      async (sort): Promise<number> => {
-        const list = await looking.list("contributions", sort === "" ? {} : { sort });
-        const values = list.records.map((record) => placedAt(record, field) ?? null);
-        const directions = [sort === "contribution_date" ? "ascending" : "descending"] as const;
-        return explain([values], directions) ? 0 : 1;
-      },
-    );
-    const bounds = await parallel(instantProbes(base, field), async (probe): Promise<number> => {
+/** The field that explains most of how the list is ordered. */
+export function orderField(looking: Look): Promise<PlacedField> {
+  return bestField(looking, async (field) => {
+    const sorts = ["", "contribution_date", "-contribution_date"];
+    const failures = await parallel(sorts, async (sort): Promise<number> => {
+      const list = await looking.list("contributions", sort === "" ? {} : { sort });
+      const values = list.records.map((record) => placedAt(record, field) ?? null);
+      const directions = [sort === "contribution_date" ? "ascending" : "descending"] as const;
+      return explain([values], directions) ? 0 : 1;
+    });
+    return failures.reduce((sum, one) => sum + one, 0);
+  });
+}
+
+/** The field that explains most of what the bounds list. Nothing says that it is the same one. */
+export function boundField(looking: Look): Promise<PlacedField> {
+  return bestField(looking, async (field) => {
+    const base = await looking.list("contributions");
+    const failures = await parallel(instantProbes(base, field), async (probe): Promise<number> => {
       const list = await looking.list("contributions", queryOf(probe));
       return list.records.every((record) => {
         const at = placedAt(record, field);
@@ -93,8 +102,19 @@ export async function placedField(looking: Look): Promise<PlacedField> {
         ? 0
         : 1;
     });
-    return [...orders, ...bounds].reduce((sum, one) => sum + one, 0);
+    return failures.reduce((sum, one) => sum + one, 0);
   });
-  const [ordered = 0, created = 0] = failures;
+}
+
+async function bestField(
+  looking: Look,
+  failures: (field: PlacedField) => Promise<number>,
+): Promise<PlacedField> {
+  const { records } = await looking.list("contributions");
+  const apart = records.some(
+    (record) => placedAt(record, "ordered_at") !== placedAt(record, "created_at"),
+  );
+  if (!apart) return "ordered_at";
+  const [ordered = 0, created = 0] = await parallel(placedFields, failures);
   return created < ordered ? "created_at" : "ordered_at";
 }

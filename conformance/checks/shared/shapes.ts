@@ -1,7 +1,9 @@
 /** Statements about shapes: what every answer of the run shows, held against the contract. */
 import { type Check, check, type Run } from "../../check.ts";
+import { grouped } from "../../grouped.ts";
 import type { Place } from "../../places.ts";
 import { type Requirement, requirement, requirements } from "../../requirements.ts";
+import type { Choice } from "../../service/faults.ts";
 
 const statements = requirements.filter(({ covers }) => covers !== undefined);
 
@@ -54,4 +56,36 @@ function count({ book, evidence }: Run, id: string): void {
   const most = Math.max(...counts);
   if (most > 0) book.pass(id, `${most} seen`);
   else book.skip(id, "the data has none");
+}
+
+/** Decides our choice where the words leave one: each place of the schemas is told once. */
+export function choiceCheck(id: string, choice: Choice): Check {
+  return check(
+    [id],
+    async (run) => {
+      await lookAround(run);
+      const found = run.evidence.choices.filter(({ fault }) => fault.choice === choice);
+      const byPlace = grouped(
+        found,
+        ({ fault }) => `${fault.place.schema}.${fault.place.property}`,
+      );
+      for (const [place, members] of byPlace) {
+        const { fault, answer } = members[0] as (typeof members)[number];
+        const ids = new Set(members.flatMap(({ fault: { record } }) => record ?? []));
+        run.book.fail(id, {
+          request: answer,
+          expected: `${place}: ${fault.expected}`,
+          actual: `${run.shown(fault.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
+          at: fault.at,
+        });
+      }
+      run.book.pass(id, `${run.evidence.answers.length} answers`);
+    },
+    "judge",
+  );
+}
+
+function namesOf(ids: readonly string[]): string {
+  const more = ids.length > 10 ? ` and ${ids.length - 10} more` : "";
+  return `id ${ids.slice(0, 10).join(", ")}${more}`;
 }

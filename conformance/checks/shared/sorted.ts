@@ -102,11 +102,17 @@ export function fieldOf(name: string) {
   };
 }
 
-/** A timestamp as an instant. */
+/** A timestamp in milliseconds, with what it tells of smaller parts. */
+export function instant(text: string): number {
+  const [, finer = ""] = /\.\d{3}(\d+)/.exec(text) ?? [];
+  return Date.parse(text) + Number(`0.${finer || "0"}`);
+}
+
+/** The instant of a field. */
 export function instantOf(name: string) {
   return (record: List["records"][number]): Value | undefined => {
-    const instant = Date.parse(String(record[name]));
-    return Number.isNaN(instant) ? undefined : instant;
+    const value = instant(String(record[name]));
+    return Number.isNaN(value) ? undefined : value;
   };
 }
 

@@ -43,7 +43,13 @@ function turned(character: string, by: number): string {
 /** Texts near an id that are not it: an exact match refuses all of them. */
 export function nearby(id: string, known: readonly string[]): string[] {
   const taken = new Set(known);
-  const near = [id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`, `0${id}`];
+  const other = known.find((one) => one !== id);
+  const near = [
+    ...[id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`, `0${id}`],
+    // What databases and frameworks fold: spaces, case, numbers, lists.
+    ...[`${id} `, `${id}.0`, id.toUpperCase(), id.toLowerCase()],
+    ...(other === undefined ? [] : [`${id},${other}`]),
+  ];
   return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));
 }
 

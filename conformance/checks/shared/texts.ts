@@ -49,6 +49,16 @@ export function probesOf(list: List, field: PartialField): Probe[] {
   return [...byText.values()].reverse();
 }
 
+/** Wildcards of SQL and of shells, alone and inside a name, and two names with a comma. */
+export function patternsOf({ records }: List, field: PartialField): string[] {
+  const values = records.map((record) => textOf(record, field).trim());
+  const long = [...new Set(values)].filter((value) => /^[\p{L}\p{N}-]{3,}$/u.test(value));
+  const [first, second] = [long[0], long.at(-1)].map((value) => [...(value ?? "")]);
+  if (!first || !second || first.length < 3) return ["%", "_"];
+  const inside = ["%", "_", "*"].map((sign) => [first[0], sign, ...first.slice(2)].join(""));
+  return ["%", "_", ...inside, `${first.join("")},${second.join("")}`];
+}
+
 /** By whole characters, so that none is cut in two. */
 function cuts(from: Json, field: PartialField): Probe[] {
   const value = textOf(from, field).trim();

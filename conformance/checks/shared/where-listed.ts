@@ -14,12 +14,16 @@ export interface Listed {
 }
 
 /** Looks on the first page, then on the last, where new records mostly are, then on the others. */
-export async function whereListed({ service }: Run, id: string): Promise<Listed> {
-  const first = await service.list("sponsees");
+export async function whereListed(
+  { service }: Run,
+  id: string,
+  { fresh = false } = {},
+): Promise<Listed> {
+  const first = await service.list("sponsees", {}, { fresh });
   const last = Math.max(1, metaOf(first, "last_page") ?? 1);
   const pages = [...new Set([1, last, ...chosenPages(last)])];
   for (const page of pages) {
-    const answer = page === 1 ? first : await service.list("sponsees", { page });
+    const answer = page === 1 ? first : await service.list("sponsees", { page }, { fresh });
     const entry = recordsOf(answer).find((record) => String(record.id) === id);
     if (entry) return { entry, answer, complete: true };
   }

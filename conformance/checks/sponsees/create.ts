@@ -4,21 +4,28 @@ import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { recordOf } from "../../service/service.ts";
 import { ageOfCreate } from "../shared/age-writes.ts";
-import { judgeEntry } from "../shared/changing.ts";
+import { judgeEntry, shownBy } from "../shared/changing.ts";
 import { configuredOf } from "../shared/configured.ts";
 import { createWithCustomFields } from "../shared/custom-fields.ts";
 import { duplicateCreates } from "../shared/duplicates.ts";
 import { fullSponsee } from "../shared/full.ts";
-import { acceptedCreates, notRead, type Rules, refusedCreates } from "../shared/inputs.ts";
+import {
+  acceptedCreates,
+  judgeSpellings,
+  notRead,
+  type Rules,
+  refusedCreates,
+} from "../shared/inputs.ts";
 import {
   changed,
   create,
   discard,
   filtersUnknown,
   filtersWork,
-  find,
   firstCreate,
+  judgeTexts,
   labelsOf,
+  read,
   said,
   unlike,
   writeCheck,
@@ -83,7 +90,9 @@ const readBackIds = [
 const [inItem, inList, byFilter] = readBackIds;
 
 /** Every field at once, with letters that need encoding. */
-const fullCreate = writeCheck(["sponsees.create.every-field", ...readBackIds], async (run) => {
+const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBackIds];
+
+const fullCreate = writeCheck(fullIds, async (run) => {
   const { book, service } = run;
   const labels = await labelsOf(run);
   const { group } = await configuredOf(run);
@@ -94,9 +103,10 @@ const fullCreate = writeCheck(["sponsees.create.every-field", ...readBackIds], a
       expected: "accepted: every field, each as it ought to be",
       actual: said(answer),
     });
-    return skipAll(book, readBackIds, "no sponsee could be created for it");
+    return skipAll(book, fullIds, "no sponsee could be created for it");
   }
   const answered = unlike(sent, made.record, labels);
+  judgeTexts(run, "sponsees.create.free-texts-kept", answer, sent, made.record);
   if (answered) book.fail("sponsees.create.every-field", notRead(answer, answered));
   else book.pass("sponsees.create.every-field", `${Object.keys(sent).length} fields accepted`);
 
@@ -110,13 +120,9 @@ const fullCreate = writeCheck(["sponsees.create.every-field", ...readBackIds], a
     book.fail(inItem, wrong ? notRead(item, wrong) : missing);
   }
   await readFilters(run, sent, record ?? made.record);
-  const { entry, answer: page, complete } = await whereListed(run, made.id);
-  if (entry || complete) {
-    judgeEntry(run, inList, page, record ?? made.record, entry, "found on a page");
-  } else {
-    const why = "the list is long, and it is on no page that was visited";
-    book.skip(inList, why);
-  }
+  await judgeEntry(run, inList, record ?? made.record, "found on a page", (options) =>
+    whereListed(run, made.id, options),
+  );
   await discard(run, made);
 });
 
@@ -131,10 +137,10 @@ async function readFilters(run: Run, sent: Json, record: Json): Promise<void> {
     { last_name: String(sent.last_name), reference_number: tag },
   ];
   for (const filter of filters) {
-    const answer = await run.service.list("sponsees", { filter });
-    const found = await find(run, filter);
-    const entry = found?.find((one) => String(one.id) === String(record.id));
-    judgeEntry(run, byFilter, answer, record, entry, Object.keys(filter)[0] ?? "");
+    const [name = ""] = Object.keys(filter);
+    await judgeEntry(run, byFilter, record, name, (options) =>
+      shownBy(run, String(record.id), filter, options),
+    );
   }
 }
 
@@ -165,23 +171,30 @@ const rules: Rules = {
     accepted: ["reference-number-45", "reference-number-45-non-ascii"],
   },
   "sponsees.create.reference-number-type": {
-    refused: ["reference-number-object", "reference-number-array"],
+    refused: ["reference-number-object", "reference-number-array", "reference-number-null"],
   },
-  "sponsees.create.first-name-type": { refused: ["first-name-object", "first-name-array"] },
+  "sponsees.create.first-name-type": {
+    refused: ["first-name-object", "first-name-array", "first-name-null"],
+  },
   "sponsees.create.last-name-type": { refused: ["last-name-object", "last-name-array"] },
   "sponsees.create.sponsored-status-set": {
     refused: ["sponsored-status-3", "sponsored-status-negative"],
     accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
   },
   "sponsees.create.sponsored-status-type": {
-    refused: ["sponsored-status-word", "sponsored-status-object"],
+    refused: [
+      "sponsored-status-word",
+      "sponsored-status-object",
+      "sponsored-status-fraction",
+      "sponsored-status-null",
+    ],
   },
   "sponsees.create.enrollment-date-format": {
-    refused: ["enrollment-date-impossible", "enrollment-date-slashes", "enrollment-date-word"],
+    refused: ["enrollment-date-impossible", "enrollment-date-word"],
     accepted: ["enrollment-date"],
   },
   "sponsees.create.birth-date-format": {
-    refused: ["birth-date-impossible", "birth-date-slashes", "birth-date-word"],
+    refused: ["birth-date-impossible", "birth-date-word"],
     accepted: ["birth-date"],
   },
   "sponsees.create.is-enabled-type": {
@@ -207,6 +220,27 @@ const inputs = writeCheck([...Object.keys(rules), "sponsees.create.invalid-422"]
   await acceptedCreates(run, rules);
 });
 
+const spellingIds = {
+  refused: "sponsees.create.date-spellings",
+  format: {
+    enrollment_date: "sponsees.create.enrollment-date-format",
+    birth_date: "sponsees.create.birth-date-format",
+  },
+};
+
+const spellings = writeCheck(
+  [spellingIds.refused, ...Object.values(spellingIds.format)],
+  async (run) => {
+    await judgeSpellings(run, spellingIds, async (body) => {
+      const { answer, own: made } = await create(run, body);
+      const record = made && (await read(run, made.id));
+      await discard(run, made);
+      return { answer, record };
+    });
+    skipAll(run.book, Object.values(spellingIds.format), "no other spelling was accepted");
+  },
+);
+
 const uniqueNumber = writeCheck(["sponsees.create.reference-number-unique"], (run) =>
   duplicateCreates(run, "sponsees.create.reference-number-unique"),
 );
@@ -230,6 +264,7 @@ export const checks = [
   fullCreate,
   statusLabels,
   inputs,
+  spellings,
   uniqueNumber,
   customFields,
   age,

@@ -8,6 +8,7 @@ import { judgeMissing } from "../shared/missing.ts";
 import {
   changed,
   discard,
+  eventually,
   filtersWork,
   find,
   type Own,
@@ -87,8 +88,13 @@ async function judgeGone(run: Run, made: Own): Promise<void> {
   const { reference_number, first_name, last_name } = made.sent;
   const filters: Json[] = [{ id: made.id }, { reference_number }, { first_name }, { last_name }];
   for (const filter of (await filtersWork(run)) ? filters : []) {
-    const list = await service.list("sponsees", { filter: filter as Record<string, string> });
-    const found = await find(run, filter);
+    const query = { filter: filter as Record<string, string> };
+    const found = await eventually(
+      run,
+      (options) => find(run, filter, options),
+      (records) => !records?.some((one) => String(one.id) === made.id),
+    );
+    const list = await service.list("sponsees", query);
     const total = metaOf(list, "total");
     if (found?.some((one) => String(one.id) === made.id))
       book.fail(id, { request: list, ...still });
@@ -97,7 +103,11 @@ async function judgeGone(run: Run, made: Own): Promise<void> {
       book.fail(id, { request: list, expected, actual: total });
     } else book.pass(id, `no longer by filter ${Object.keys(filter)[0]}`);
   }
-  const { entry, answer } = await whereListed(run, made.id);
+  const { entry, answer } = await eventually(
+    run,
+    (options) => whereListed(run, made.id, options),
+    (listed) => listed.entry === undefined,
+  );
   if (entry) book.fail(id, { request: answer, ...still });
   else book.pass(id, "no longer in the list");
 }
@@ -116,8 +126,12 @@ async function judgeOther(run: Run, answer: Answer, other: Own, was: Json | unde
     });
   }
   if (!(await filtersWork(run))) return book.pass(id, "two others stayed");
-  const listed = (await find(run, { reference_number: other.sent.reference_number })) ?? [];
-  if (listed.some((one) => String(one.id) === other.id)) return book.pass(id, "two others stayed");
+  const listed = await eventually(
+    run,
+    (options) => find(run, { reference_number: other.sent.reference_number }, options),
+    (records) => records?.some((one) => String(one.id) === other.id) === true,
+  );
+  if (listed?.some((one) => String(one.id) === other.id)) return book.pass(id, "two others stayed");
   book.fail(id, {
     request: answer,
     expected: `sponsee ${other.id} stays in the list`,

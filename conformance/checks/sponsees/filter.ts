@@ -13,6 +13,7 @@ import {
   type PartialField,
   pairsOf,
   partialFields,
+  patternsOf,
   probesOf,
   strangerFilters,
 } from "../shared/texts.ts";
@@ -104,12 +105,21 @@ async function byText(looking: Look, base: List, field: PartialField): Promise<v
       missing(looking, part ? ids.partial : ids.complete, list, which);
     }
   });
+  await byPattern(looking, base, field, ids.sound);
   looking.pass(ids.sound, `${probes.length} texts`);
   looking.pass(ids.complete, `${probes.length} texts`);
   const kinds = new Set(probes.map(({ kind }) => kind));
   if (kinds.has("beginning") && kinds.has("end")) {
     looking.pass(ids.partial, [...kinds].filter((kind) => kind !== "common").join(", "));
   } else looking.skip(ids.partial, `every ${field} is too short to be cut`);
+}
+
+/** Texts that only a wildcard or a list of texts would match. They may be refused. */
+async function byPattern(looking: Look, base: List, field: PartialField, id: string) {
+  await parallel(patternsOf(base, field), async (text) => {
+    const list = await looking.list("sponsees", { filter: { [field]: text } });
+    if (list.ok) onlyWith(looking, id, list, { [field]: text });
+  });
 }
 
 async function together(looking: Look, base: List): Promise<void> {
@@ -144,7 +154,9 @@ function combinationsOf(base: List): Record<string, string>[] {
     const value = other?.[field];
     return typeof value === "string" && isSendable(value) ? [{ id, [field]: value }] : [];
   });
-  return [{ id, ...Object.fromEntries(given) }, ...apart, ...others, ...pairsOf(base)];
+  // Of three filters the last one leaves nobody.
+  const triple = { ...Object.fromEntries(given), reference_number: nobodysText };
+  return [{ id, ...Object.fromEntries(given) }, triple, ...apart, ...others, ...pairsOf(base)];
 }
 
 async function byNothing(looking: Look, base: List): Promise<void> {

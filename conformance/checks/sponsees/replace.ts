@@ -4,7 +4,7 @@ import { acceptedNames } from "../shared/cases.ts";
 import { judgeChanges } from "../shared/changing.ts";
 import { changeCustomFields } from "../shared/custom-fields.ts";
 import { duplicateUpdates } from "../shared/duplicates.ts";
-import { acceptedUpdates, type Rules, refusedUpdates } from "../shared/inputs.ts";
+import { acceptedUpdates, type Rules, refusedUpdates, updateSpellings } from "../shared/inputs.ts";
 import { judgeMissing } from "../shared/missing.ts";
 import { writeCheck } from "../shared/own.ts";
 
@@ -16,9 +16,12 @@ const changeIds = {
   idKept: "sponsees.replace.id-kept",
   status200: "sponsees.replace.status-200",
   othersKept: "sponsees.replace.other-fields-kept",
+  textsKept: "sponsees.replace.free-texts-kept",
 };
 
 const changes = writeCheck(Object.values(changeIds), (run) => judgeChanges(run, "PUT", changeIds));
+
+const datesFormat = "sponsees.replace.dates-format";
 
 /** What PUT must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
 const rules: Rules = {
@@ -36,6 +39,10 @@ const rules: Rules = {
       "last-name-array",
       "sponsored-status-word",
       "sponsored-status-object",
+      "sponsored-status-fraction",
+      "sponsored-status-null",
+      "reference-number-null",
+      "first-name-null",
       "is-enabled-word-when-false",
       "is-enabled-word-when-true",
     ],
@@ -45,13 +52,11 @@ const rules: Rules = {
     refused: ["sponsored-status-3", "sponsored-status-negative"],
     accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
   },
-  "sponsees.replace.dates-format": {
+  [datesFormat]: {
     refused: [
       "enrollment-date-impossible",
-      "enrollment-date-slashes",
       "enrollment-date-word",
       "birth-date-impossible",
-      "birth-date-slashes",
       "birth-date-word",
     ],
     accepted: ["enrollment-date", "birth-date"],
@@ -74,6 +79,16 @@ const rules: Rules = {
 const inputs = writeCheck(Object.keys(rules), async (run) => {
   await refusedUpdates(run, "PUT", rules);
   await acceptedUpdates(run, "PUT", rules, { allOptional: "sponsees.replace.all-optional" });
+});
+
+const spellingIds = {
+  refused: "sponsees.replace.date-spellings",
+  format: { enrollment_date: datesFormat, birth_date: datesFormat },
+};
+
+const spellings = writeCheck([spellingIds.refused, datesFormat], async (run) => {
+  await updateSpellings(run, "PUT", spellingIds);
+  run.book.skip(datesFormat, "no other spelling was accepted");
 });
 
 const numberIds = {
@@ -103,4 +118,4 @@ const notFound = writeCheck(["sponsees.replace.not-found-404"], (run) =>
   judgeMissing(run, "sponsees.replace.not-found-404", "replaceSponsee"),
 );
 
-export const checks = [changes, inputs, uniqueNumber, customFields, age, notFound];
+export const checks = [changes, inputs, spellings, uniqueNumber, customFields, age, notFound];

@@ -4,7 +4,7 @@ import { acceptedNames } from "../shared/cases.ts";
 import { judgeChanges } from "../shared/changing.ts";
 import { changeCustomFields } from "../shared/custom-fields.ts";
 import { duplicateUpdates } from "../shared/duplicates.ts";
-import { acceptedUpdates, type Rules, refusedUpdates } from "../shared/inputs.ts";
+import { acceptedUpdates, type Rules, refusedUpdates, updateSpellings } from "../shared/inputs.ts";
 import { judgeMissing } from "../shared/missing.ts";
 import { writeCheck } from "../shared/own.ts";
 
@@ -16,11 +16,14 @@ const changeIds = {
   idKept: "sponsees.update.id-kept",
   status200: "sponsees.update.status-200",
   othersKept: "sponsees.update.other-fields-kept",
+  textsKept: "sponsees.update.free-texts-kept",
 };
 
 const changes = writeCheck(Object.values(changeIds), (run) =>
   judgeChanges(run, "PATCH", changeIds),
 );
+
+const datesFormat = "sponsees.update.dates-format";
 
 /** What PATCH must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
 const rules: Rules = {
@@ -38,6 +41,10 @@ const rules: Rules = {
       "last-name-array",
       "sponsored-status-word",
       "sponsored-status-object",
+      "sponsored-status-fraction",
+      "sponsored-status-null",
+      "reference-number-null",
+      "first-name-null",
       "is-enabled-word-when-false",
       "is-enabled-word-when-true",
     ],
@@ -47,13 +54,11 @@ const rules: Rules = {
     refused: ["sponsored-status-3", "sponsored-status-negative"],
     accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
   },
-  "sponsees.update.dates-format": {
+  [datesFormat]: {
     refused: [
       "enrollment-date-impossible",
-      "enrollment-date-slashes",
       "enrollment-date-word",
       "birth-date-impossible",
-      "birth-date-slashes",
       "birth-date-word",
     ],
     accepted: ["enrollment-date", "birth-date"],
@@ -79,6 +84,16 @@ const inputs = writeCheck([...Object.keys(rules), changeIds.othersKept], async (
     allOptional: "sponsees.update.all-optional",
     othersKept: changeIds.othersKept,
   });
+});
+
+const spellingIds = {
+  refused: "sponsees.update.date-spellings",
+  format: { enrollment_date: datesFormat, birth_date: datesFormat },
+};
+
+const spellings = writeCheck([spellingIds.refused, datesFormat], async (run) => {
+  await updateSpellings(run, "PATCH", spellingIds);
+  run.book.skip(datesFormat, "no other spelling was accepted");
 });
 
 const numberIds = {
@@ -108,4 +123,4 @@ const notFound = writeCheck(["sponsees.update.not-found-404"], (run) =>
   judgeMissing(run, "sponsees.update.not-found-404", "updateSponsee"),
 );
 
-export const checks = [changes, inputs, uniqueNumber, customFields, age, notFound];
+export const checks = [changes, inputs, spellings, uniqueNumber, customFields, age, notFound];

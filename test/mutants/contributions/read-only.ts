@@ -58,17 +58,5 @@ export const mutants: Broken = {
         },
       ),
     ),
-    service(
-      "allow",
-      "OPTIONS of contributions offers POST and DELETE.",
-      () => (next) => async (ask) => {
-        if (ask.method !== "OPTIONS" || !ask.path.startsWith(contributionsPath)) return next(ask);
-        return {
-          status: 204,
-          headers: { allow: "GET, HEAD, POST, DELETE, OPTIONS" },
-          body: undefined,
-        };
-      },
-    ),
   ],
 };

@@ -225,16 +225,6 @@ export function rules({ operation, verb }: Write) {
       ),
     ],
     customFieldsObject: [
-      writes(
-        "refused",
-        `${verb} refuses the object form of custom fields.`,
-        refuses(operation, ({ custom_fields }) => isObject(custom_fields)),
-      ),
-      writes("ignored", `${verb} ignores the object form of custom fields.`, () =>
-        onPayload(operation, (body) =>
-          isObject(body.custom_fields) ? { ...body, custom_fields: undefined } : body,
-        ),
-      ),
       deep(
         "first-only",
         `${verb} keeps only the first of several custom fields in the object form.`,

@@ -151,7 +151,6 @@ export const mutants: Broken = {
   "sponsees.create.gender-set": rule.genderSet,
   "sponsees.create.payment-option-group-configured": rule.paymentOptionGroupConfigured,
   "sponsees.create.custom-fields-array": rule.customFieldsArray,
-  "sponsees.create.custom-fields-object": rule.customFieldsObject,
   "sponsees.create.sponsored-status-type": rule.statusType,
   "sponsees.create.is-enabled-type": rule.isEnabledType,
   "sponsees.create.reference-number-type": [textRule(creates, "reference_number")],
@@ -252,13 +251,6 @@ export const mutants: Broken = {
       await next(inner(ask, "DELETE", `${sponseesPath}/${encodeURIComponent(String(record?.id))}`));
       return reply;
     }),
-    writes("trimmed", "Created texts lose their tags.", () =>
-      onPayload("createSponsee", (body) =>
-        typeof body.biography === "string"
-          ? { ...body, biography: body.biography.replace(/<[^>]*>/g, "") }
-          : body,
-      ),
-    ),
     deep("ascii", "Created texts lose the letters beyond ASCII.", () =>
       onPayload("createSponsee", (body) =>
         Object.fromEntries(
@@ -272,16 +264,9 @@ export const mutants: Broken = {
       ),
     ),
     notKept("last_name", () => "Else"),
-    ...[
-      "gender",
-      "birth_date",
-      "is_enabled",
-      "payment_option_group",
-      "longitude",
-      "latitude",
-      "biography",
-      "private_notes",
-    ].map((field) => notKept(field, () => undefined)),
+    ...["gender", "birth_date", "is_enabled", "payment_option_group"].map((field) =>
+      notKept(field, () => undefined),
+    ),
   ],
   "sponsees.create.read-back-list": [
     writes("hidden", "Created sponsees are not in the unfiltered list.", () =>
@@ -304,6 +289,7 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.create.custom-fields-read": [
+    ...rule.customFieldsObject,
     writes(
       "slug-spaces",
       "The slug of a custom field is its name.",

@@ -14,10 +14,10 @@ export const mutants: Broken = {
   "sponsees.replace.sponsored-status-set": rule.sponsoredStatusSet,
   "sponsees.replace.gender-set": rule.genderSet,
   "sponsees.replace.payment-option-group-configured": rule.paymentOptionGroupConfigured,
-  "sponsees.replace.custom-fields-array": [...rule.customFieldsArray, ...broken.customFieldsArray],
-  "sponsees.replace.custom-fields-object": [
-    ...rule.customFieldsObject,
+  "sponsees.replace.custom-fields-array": [
     notStored(puts, "custom_fields"),
+    ...rule.customFieldsArray,
+    ...broken.customFieldsArray,
   ],
   "sponsees.replace.reference-number-own": [ownRefused(puts)],
   "sponsees.replace.types": [
@@ -71,6 +71,7 @@ export const mutants: Broken = {
         ),
       ),
     ),
+    ...rule.customFieldsObject,
     writes("merged", "PUT merges the custom fields.", () =>
       replaceCustomFields("replaceSponsee", (body, before) =>
         "custom_fields" in body ? { ...slugs(before), ...sentFields(body) } : undefined,

@@ -14,10 +14,10 @@ export const mutants: Broken = {
   "sponsees.update.sponsored-status-set": rule.sponsoredStatusSet,
   "sponsees.update.gender-set": rule.genderSet,
   "sponsees.update.payment-option-group-configured": rule.paymentOptionGroupConfigured,
-  "sponsees.update.custom-fields-array": [...rule.customFieldsArray, ...broken.customFieldsArray],
-  "sponsees.update.custom-fields-object": [
-    ...rule.customFieldsObject,
+  "sponsees.update.custom-fields-array": [
     notStored(patches, "custom_fields"),
+    ...rule.customFieldsArray,
+    ...broken.customFieldsArray,
   ],
   "sponsees.update.reference-number-own": [ownRefused(patches)],
   "sponsees.update.types": [
@@ -73,6 +73,7 @@ export const mutants: Broken = {
         ),
       ),
     ),
+    ...rule.customFieldsObject,
     writes("replaced", "PATCH replaces the custom fields.", () =>
       replaceCustomFields("updateSponsee", (body) =>
         "custom_fields" in body ? sentFields(body) : undefined,

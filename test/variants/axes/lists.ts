@@ -196,7 +196,6 @@ export const envelope: Record<string, Axis> = {
       "brackets as they are": {
         layer: () =>
           linked((link) => link.replace(/%5B/gi, "[").replace(/%5D/gi, "]"), { path: false }),
-        pending: "11",
       },
     },
   },
@@ -442,7 +441,7 @@ export const rules: Record<string, Axis> = {
       so: "Of the parts of a second nothing is said.",
     },
     only: ["contributions.filter", "contributions.sort"],
-    values: { 3: { listing: { digits: 3 } }, 6: { listing: { digits: 6 }, pending: "11" } },
+    values: { 3: { listing: { digits: 3 } }, 6: { listing: { digits: 6 } } },
   },
   placed: {
     open: {
@@ -484,9 +483,9 @@ export const rules: Record<string, Axis> = {
       },
       "at -8": daysAt(-8),
       "at +13": daysAt(13),
-      "at +5:30": { ...daysAt(5.5), pending: "11" },
-      "of Toronto": { ...daysIn("America/Toronto"), pending: "11" },
-      "of Lord Howe": { ...daysIn("Australia/Lord_Howe"), pending: "11" },
+      "at +5:30": { ...daysAt(5.5) },
+      "of Toronto": { ...daysIn("America/Toronto") },
+      "of Lord Howe": { ...daysIn("Australia/Lord_Howe") },
     },
   },
   late: {
@@ -495,6 +494,6 @@ export const rules: Record<string, Axis> = {
       words: "Response: the pagination envelope of 2.2 whose `data` is an array of sponsee (2.1).",
       so: "Nothing says that it shows a write at once.",
     },
-    values: { "300 ms": { listing: { late: 300 }, pending: "11" } },
+    values: { "300 ms": { listing: { late: 300 } } },
   },
 };

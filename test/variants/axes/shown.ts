@@ -101,7 +101,6 @@ const onOptional = (change: (sponsee: Json) => void): Value => ({
 });
 
 /** Until issue 11 is done, the suite judges these too harshly. */
-const pending = (value: Value): Value => ({ ...value, pending: "11" });
 
 const nullable = ["gender", "birth_date", "age", "image_url"];
 const blankable = [...nullable, "last_name", "biography", "payment_option_group"];
@@ -122,7 +121,6 @@ const onItems = (change: (item: Json) => void): Layer =>
 
 const renamed = (abbreviation: string): Value => ({
   options: reading,
-  pending: "11",
   layer: () =>
     onContributions((record) =>
       everyObject(record, (object) => {
@@ -172,7 +170,6 @@ export const shown: Record<string, Axis> = {
           ),
       },
       "that change with each read": {
-        pending: "11",
         layer: () =>
           onAnswer([...everyRead, ...everyWrite], ({ reply }) => {
             for (const record of recordsOf(reply)) record.read_count = ++reads;
@@ -398,7 +395,6 @@ export const shown: Record<string, Axis> = {
     },
     values: {
       "signed at each read": {
-        pending: "11",
         layer: () =>
           onSponsees((sponsee) => Object.assign(sponsee, { image_url: signed(sponsee.image_url) })),
       },
@@ -424,18 +420,14 @@ export const shown: Record<string, Axis> = {
           if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]).toFixed(7);
         }
       }),
-      "rounded to 2 places": pending(
-        onOptional((sponsee) => {
-          for (const name of ["longitude", "latitude"]) {
-            if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]).toFixed(2);
-          }
-        }),
-      ),
-      "never shown": pending(
-        onOptional((sponsee) => {
-          Object.assign(sponsee, { longitude: null, latitude: null });
-        }),
-      ),
+      "rounded to 2 places": onOptional((sponsee) => {
+        for (const name of ["longitude", "latitude"]) {
+          if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]).toFixed(2);
+        }
+      }),
+      "never shown": onOptional((sponsee) => {
+        Object.assign(sponsee, { longitude: null, latitude: null });
+      }),
     },
   },
   biography: {
@@ -444,16 +436,12 @@ export const shown: Record<string, Axis> = {
       words: "these are accepted in the example payload, and their rules are not shown",
     },
     values: {
-      "without tags": pending(
-        onOptional((sponsee) => {
-          sponsee.biography = String(sponsee.biography ?? "").replace(/<[^>]*>/g, "");
-        }),
-      ),
-      "in a paragraph": pending(
-        onOptional((sponsee) => {
-          if (!isBlank(sponsee.biography)) sponsee.biography = `<p>${sponsee.biography}</p>`;
-        }),
-      ),
+      "without tags": onOptional((sponsee) => {
+        sponsee.biography = String(sponsee.biography ?? "").replace(/<[^>]*>/g, "");
+      }),
+      "in a paragraph": onOptional((sponsee) => {
+        if (!isBlank(sponsee.biography)) sponsee.biography = `<p>${sponsee.biography}</p>`;
+      }),
       "with entities": onOptional((sponsee) => {
         sponsee.biography = String(sponsee.biography ?? "")
           .replace(/&(?!\w+;)/g, "&amp;")
@@ -467,15 +455,11 @@ export const shown: Record<string, Axis> = {
       words: "these are accepted in the example payload, and their rules are not shown",
     },
     values: {
-      "in upper case": pending(
-        onOptional((sponsee) => {
-          if (isBlank(sponsee.private_notes)) return;
-          sponsee.private_notes = String(sponsee.private_notes).toUpperCase();
-        }),
-      ),
-      "never shown": pending(
-        onOptional((sponsee) => Object.assign(sponsee, { private_notes: null })),
-      ),
+      "in upper case": onOptional((sponsee) => {
+        if (isBlank(sponsee.private_notes)) return;
+        sponsee.private_notes = String(sponsee.private_notes).toUpperCase();
+      }),
+      "never shown": onOptional((sponsee) => Object.assign(sponsee, { private_notes: null })),
     },
   },
   customShown: {
@@ -503,12 +487,10 @@ export const shown: Record<string, Axis> = {
       so: "Nothing says that the embedded form is live.",
     },
     values: {
-      "enrollment_date empty": pending(
-        embedded((sponsee) => {
-          sponsee.enrollment_date = "";
-        }),
-      ),
-      "a snapshot": pending(embedded(snapshot)),
+      "enrollment_date empty": embedded((sponsee) => {
+        sponsee.enrollment_date = "";
+      }),
+      "a snapshot": embedded(snapshot),
     },
   },
   blank: {
@@ -518,11 +500,9 @@ export const shown: Record<string, Axis> = {
       so: "What a read shows for what was never given is not stated.",
     },
     values: {
-      null: pending(
-        onOptional((sponsee) => {
-          for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = null;
-        }),
-      ),
+      null: onOptional((sponsee) => {
+        for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = null;
+      }),
       "an empty text": onOptional((sponsee) => {
         for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = "";
       }),

@@ -151,7 +151,6 @@ export const written: Record<string, Axis> = {
           ...("birth_date" in body && { birth_date: asDate(body.birth_date) }),
           ...("enrollment_date" in body && { enrollment_date: asDate(body.enrollment_date) }),
         })),
-        pending: "11",
       },
       "must make sense": refusingThose(
         ({ birth_date: birth }) => typeof birth === "string" && birth > new Date().toISOString(),

@@ -1,0 +1,29 @@
+/** What OPTIONS says of contributions, which is no request that the description has. */
+import { check } from "../../check.ts";
+import { pathOf } from "../../service/path.ts";
+import { recordsOf } from "../../service/service.ts";
+
+const writing = ["POST", "PUT", "PATCH", "DELETE"];
+
+const allow = check(["contributions.allow.no-writes"], async ({ service, book }) => {
+  const [first] = recordsOf(await service.list("contributions"));
+  const paths = [
+    pathOf("listContributions"),
+    ...(typeof first?.id === "string" ? [pathOf("getContribution", first.id)] : []),
+  ];
+  for (const path of paths) {
+    const answer = await service.raw({ method: "OPTIONS", path });
+    const named = (answer.headers.allow ?? "").split(",").map((name) => name.trim().toUpperCase());
+    const writes = answer.status < 400 ? named.filter((name) => writing.includes(name)) : [];
+    if (writes.length === 0) book.pass("contributions.allow.no-writes", "no Allow names a write");
+    else {
+      book.fail("contributions.allow.no-writes", {
+        request: answer,
+        expected: "an Allow header without any method that writes",
+        actual: answer.headers.allow,
+      });
+    }
+  }
+});
+
+export const checks = [allow];
