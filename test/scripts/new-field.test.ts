@@ -1,0 +1,135 @@
+/** CONTRIBUTING's steps for a new field, taken on a copy: nothing else is needed. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../lib/ports.ts";
+import { root } from "../../lib/tool.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const folder = temporaryFolder();
+const copied = [
+  ...["openapi", "world", "lib", "scripts", "site", "reference", "client", "conformance"],
+  ...["examples", "docs", "generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
+];
+
+/** A file of the copy, with a text put in front of another. */
+async function insert(file: string, before: string, text: string): Promise<void> {
+  const source = await readFile(path.join(folder, file), "utf8");
+  expect(source).toContain(before);
+  await writeFile(path.join(folder, file), source.replace(before, text + before));
+}
+
+function run(script: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    execFile(process.execPath, [script, ...args], { cwd: folder }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+beforeAll(async () => {
+  for (const name of copied) {
+    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+
+  const property = [
+    "  nickname:",
+    "    type: string",
+    "    description: What friends say.",
+    "    examples: [Ama]",
+    "",
+  ].join("\n");
+  const profile = "openapi/sponsees/schemas/SponseeProfile.yaml";
+  await insert(profile, "  - last_name\n", "  - nickname\n");
+  await insert(profile, "  last_name:\n", property);
+  await insert("openapi/sponsees/schemas/SponseeInput.yaml", "  last_name:\n", property);
+  await insert("world/records/template.yaml", '  last_name: ""\n', '  nickname: ""\n');
+  await insert("world/records/sponsees.yaml", "  last_name: Baraka\n", "  nickname: Ama\n");
+  const made = await run("scripts/generate.ts");
+  expect(made.code, made.output).toBe(0);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the field is typed", async () => {
+  const types = await readFile(path.join(folder, "generated/types.ts"), "utf8");
+  // Read, embedded, created, and updated by both methods.
+  expect(types.match(/nickname\??: string/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
+test("it is served, checked, written and read back, and the suite judges it", async () => {
+  const port = await freePort({ host: "127.0.0.1", port: 0, portOption: "--port" });
+  const url = `http://127.0.0.1:${port}`;
+  const args = ["scripts/reference.ts", "--port", String(port), "--quiet"];
+  const reference = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const lines = createInterface({ input: reference.stdout });
+    expect(await Promise.race([once(lines, "line"), once(reference, "exit")])).toEqual([
+      expect.stringContaining(url),
+    ]);
+    const sponsees = `${url}/admin/api/v2/sponsees`;
+    const send = async (method: string, place: string, body?: object) => {
+      const answer = await fetch(place, {
+        method,
+        headers: { "content-type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, json: await answer.json() };
+    };
+    expect((await send("GET", `${sponsees}/1001`)).json.data.nickname).toBe("Ama");
+    expect((await send("GET", `${sponsees}/1002`)).json.data.nickname).toBe("");
+    const refused = await send("PATCH", `${sponsees}/1001`, { nickname: 7 });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.json)).toContain("/nickname");
+    await send("PATCH", `${sponsees}/1002`, { nickname: "Kit" });
+    expect((await send("GET", `${sponsees}/1002`)).json.data.nickname).toBe("Kit");
+
+    const suite = await run("conformance/cli.ts", "--base-url", url, "--allow-writes");
+    expect(suite.output).toContain(" 0 failed");
+    expect(suite.code).toBe(0);
+  } finally {
+    if (reference.exitCode === null) {
+      reference.kill();
+      await once(reference, "exit");
+    }
+  }
+});
+
+test("the suite sends it, compares it and keeps it out of reports, with no list of fields", async () => {
+  const script = path.join(folder, "look.ts");
+  await writeFile(
+    script,
+    [
+      'import { personal, payloadFields } from "./conformance/fields.ts";',
+      'import { fullSponsee } from "./conformance/checks/shared/full.ts";',
+      'import { unlike } from "./conformance/checks/shared/own.ts";',
+      "console.log(JSON.stringify({",
+      '  personal: personal.includes("nickname"),',
+      '  payload: payloadFields.includes("nickname"),',
+      '  full: fullSponsee("tag", undefined).nickname,',
+      '  unlike: unlike({ nickname: "a" }, { nickname: "b" })?.field,',
+      "}));",
+    ].join("\n"),
+  );
+  const { output } = await run("look.ts");
+  expect(JSON.parse(output)).toStrictEqual({
+    personal: true,
+    payload: true,
+    full: "Text 0 tag",
+    unlike: "nickname",
+  });
+});
+
+test("the docs tell of it", async () => {
+  const { code, output } = await run("scripts/docs.ts", "--dir", path.join(folder, "dist"));
+  expect(code, output).toBe(0);
+  const page = await readFile(path.join(folder, "dist/schemas/Sponsee.html"), "utf8");
+  expect(page).toContain("What friends say.");
+});
