@@ -206,7 +206,13 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
   const neighbour = await own(run, { custom_fields: inForm("array", start) });
   for (const step of stepsOf(kit)) await take(run, method, made.id, step, keys, state, ids);
   if (method === "PATCH") await withoutAny(run, made.id, ids.others, state);
-  for (const form of forms) await supplyNone(run, method, made.id, form, ids.others, state);
+  for (const form of forms) {
+    if (state.size === 0) {
+      await update(run, method, made.id, { custom_fields: inForm("array", start) });
+      for (const [key, value] of stateOf(await read(run, made.id), keys)) state.set(key, value);
+    }
+    await supplyNone(run, method, made.id, form, ids.others, state);
+  }
   await judgeListed(run, made.id, ids.others, state);
   if (neighbour) await judgeNeighbour(run, neighbour, ids.others);
   await discard(run, neighbour);

@@ -46,7 +46,7 @@ export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
   const middle = spread(inDay, 3)[1] ?? inDay[0] ?? chosen[0];
   const beside = middle === undefined ? [] : [-1000, 1000].map((by) => moved(middle, by));
   // The same instant by another clock: an offset that is dropped shows there.
-  const abroad = middle === undefined ? [] : [elsewhere(middle)];
+  const abroad = middle === undefined ? [] : [elsewhere(middle, 13), elsewhere(middle, -12)];
   return [...at, ...beside, ...abroad].flatMap((text) =>
     (["occurred_before", "occurred_after"] as const).map((bound) => ({
       bound,
@@ -60,10 +60,11 @@ function moved(text: string, by: number): string {
   return `${new Date(Date.parse(text) + by).toISOString().slice(0, 19)}Z`;
 }
 
-/** An instant as a clock two hours ahead of UTC shows it. */
-function elsewhere(text: string): string {
-  const local = new Date(Date.parse(text) + 7_200_000).toISOString();
-  return `${local.slice(0, 19)}+02:00`;
+/** An instant as a clock shows it that is some hours ahead of UTC. */
+function elsewhere(text: string, hours: number): string {
+  const local = new Date(Date.parse(text) + hours * 3_600_000).toISOString();
+  const offset = `${hours < 0 ? "-" : "+"}${String(Math.abs(hours)).padStart(2, "0")}:00`;
+  return `${local.slice(0, 19)}${offset}`;
 }
 
 export function queryOf({ bound, text }: { bound: Bound; text: string }): ListQuery {

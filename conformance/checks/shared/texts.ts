@@ -52,7 +52,9 @@ export function probesOf(list: List, field: PartialField): Probe[] {
 /** Wildcards of SQL and of shells, alone and inside a name, and two names with a comma. */
 export function patternsOf({ records }: List, field: PartialField): string[] {
   const values = records.map((record) => textOf(record, field).trim());
-  const long = [...new Set(values)].filter((value) => /^[\p{L}\p{N}-]{3,}$/u.test(value));
+  const long = [...new Set(values)].filter(
+    (value) => /^[^%_*,|\s]{3,}$/u.test(value) && isSendable(value),
+  );
   const [first, second] = [long[0], long.at(-1)].map((value) => [...(value ?? "")]);
   if (!first || !second || first.length < 3) return ["%", "_"];
   const inside = ["%", "_", "*"].map((sign) => [first[0], sign, ...first.slice(2)].join(""));

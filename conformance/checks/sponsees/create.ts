@@ -162,9 +162,13 @@ const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run
 
 /** What a create must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
 const rules: Rules = {
-  "sponsees.create.reference-number-required": { refused: ["reference-number-missing"] },
-  "sponsees.create.first-name-required": { refused: ["first-name-missing"] },
-  "sponsees.create.sponsored-status-required": { refused: ["sponsored-status-missing"] },
+  "sponsees.create.reference-number-required": {
+    refused: ["reference-number-missing", "reference-number-null"],
+  },
+  "sponsees.create.first-name-required": { refused: ["first-name-missing", "first-name-null"] },
+  "sponsees.create.sponsored-status-required": {
+    refused: ["sponsored-status-missing", "sponsored-status-null"],
+  },
   "sponsees.create.enrollment-date-required": { refused: ["enrollment-date-missing"] },
   "sponsees.create.reference-number-max": {
     refused: ["reference-number-46", "reference-number-46-non-ascii"],

@@ -8,7 +8,7 @@ import {
   recordsOf,
 } from "../../variants/service.ts";
 import { ignoreFilter, instead, leaveOut, onAnswer, onAsk, refilter } from "../defects.ts";
-import { type Broken, type Defect, deep, filter, pending } from "../mutant.ts";
+import { type Broken, type Defect, deep, filter } from "../mutant.ts";
 import { withStranger } from "../shared/lists.ts";
 
 /** When a contribution was placed. */
@@ -159,18 +159,13 @@ function bounds(name: "before" | "after") {
       filter("refused", `${field} refuses a date.`, refused(true, field)),
     ],
     datetime: [
-      pending(
-        filter(
-          "offset-dropped",
-          `The offset of ${field}=…+02:00 is dropped, as if it were Z.`,
-          () =>
-            onAsk("listContributions", (ask) => {
-              const given = filterOf(ask, field);
-              return given === undefined
-                ? ask
-                : asking(ask, { [field]: given.replace(/[+-]\d\d:\d\d$/, "Z") });
-            }),
-        ),
+      filter("offset-dropped", `The offset of ${field}=…+02:00 is dropped, as if it were Z.`, () =>
+        onAsk("listContributions", (ask) => {
+          const given = filterOf(ask, field);
+          return given === undefined
+            ? ask
+            : asking(ask, { [field]: given.replace(/[+-]\d\d:\d\d$/, "Z") });
+        }),
       ),
       filter("ignored", `${field} ignores a datetime.`, datesOnly(false, field)),
       filter("refused", `${field} refuses a datetime.`, refused(false, field)),

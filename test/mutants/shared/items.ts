@@ -18,7 +18,7 @@ import {
   onSponsees,
   sponseesPath,
 } from "../defects.ts";
-import { type Defect, deep, item, pending } from "../mutant.ts";
+import { type Defect, deep, item } from "../mutant.ts";
 import { padded, withoutCase } from "./ids.ts";
 
 /** GET finds a record by something that is not its id. */
@@ -120,15 +120,11 @@ export function items(resource: Resource) {
       ),
     ],
     exact: [
-      pending(
-        item("without-case", "The path finds an id in capitals that is in small letters.", () =>
-          withoutCase(get),
-        ),
+      item("without-case", "The path finds an id in capitals that is in small letters.", () =>
+        withoutCase(get),
       ),
-      pending(
-        item("padded", "GET by an id with a space, a + or a tab behind it finds it.", () =>
-          padded(get),
-        ),
+      item("padded", "GET by an id with a space, a + or a tab behind it finds it.", () =>
+        padded(get),
       ),
       item("prefix", "GET by a beginning of an id finds the first that begins so.", () =>
         byPart(resource, (id, part) => id.startsWith(part)),

@@ -386,10 +386,8 @@ export function updates(update: Update) {
       ),
     ],
     onlyThis: [
-      pending(
-        deep("also-an-older-one", `${verb} also changes the notes of an older sponsee.`, () =>
-          alsoOlder(operation),
-        ),
+      deep("also-an-older-one", `${verb} also changes the notes of an older sponsee.`, () =>
+        alsoOlder(operation),
       ),
       ...(["new", "older"] as const).map((victims) =>
         pending(

@@ -22,7 +22,7 @@ import {
   onSponsees,
   sponseesPath,
 } from "../defects.ts";
-import { type Defect, pending, writes } from "../mutant.ts";
+import { type Defect, writes } from "../mutant.ts";
 
 export const creates = { operation: "createSponsee", verb: "A create" } as const;
 export const puts = { operation: "replaceSponsee", verb: "PUT" } as const;
@@ -97,21 +97,19 @@ export const falseIgnored = ({ operation, verb }: Write): Defect =>
 
 /** There is nothing to derive an age from, and one that is sent is shown. */
 export const ageWithoutBirthDate = ({ operation, verb }: Write): Defect =>
-  pending(
-    writes("age-without-birth-date", `${verb} takes over an age where no birth date is.`, () => {
-      const ages = new Map<string, unknown>();
-      return layered(
-        onSponsees((sponsee) => {
-          const id = String(sponsee.id);
-          if (ages.has(id) && !sponsee.birth_date) sponsee.age = ages.get(id);
-        }),
-        onAnswer(operation, ({ ask, reply }) => {
-          if (!isObject(ask.body) || typeof ask.body.age !== "number") return;
-          for (const { id } of recordsOf(reply)) ages.set(String(id), ask.body.age);
-        }),
-      );
-    }),
-  );
+  writes("age-without-birth-date", `${verb} takes over an age where no birth date is.`, () => {
+    const ages = new Map<string, unknown>();
+    return layered(
+      onSponsees((sponsee) => {
+        const id = String(sponsee.id);
+        if (ages.has(id) && !sponsee.birth_date) sponsee.age = ages.get(id);
+      }),
+      onAnswer(operation, ({ ask, reply }) => {
+        if (!isObject(ask.body) || typeof ask.body.age !== "number") return;
+        for (const { id } of recordsOf(reply)) ages.set(String(id), ask.body.age);
+      }),
+    );
+  });
 
 export function agesTaken(operation: Write["operation"]): Layer {
   return accept(operation, ({ age }) =>

@@ -2,7 +2,7 @@
 
 import { asking, filterOf, objectsIn, recordsOf } from "../../variants/service.ts";
 import { ignoreFilter, instead, leaveOut, onAnswer, onAsk, refilter } from "../defects.ts";
-import { type Broken, type Defect, deep, filter, pending } from "../mutant.ts";
+import { type Broken, type Defect, deep, filter } from "../mutant.ts";
 import { filteredPadded, filteredWithoutCase } from "../shared/ids.ts";
 import { text, withStranger } from "../shared/lists.ts";
 
@@ -26,26 +26,18 @@ const like = (signs: string) => (value: string, part: string) => {
 function partial(field: (typeof fields)[number]) {
   return {
     sound: [
-      pending(
-        filter("percent-is-a-wildcard", `In the filter ${field}, % stands for other texts.`, () =>
-          refilter("sponsees", field, (record, part) => like("%")(text(record, field), part)),
-        ),
+      filter("percent-is-a-wildcard", `In the filter ${field}, % stands for other texts.`, () =>
+        refilter("sponsees", field, (record, part) => like("%")(text(record, field), part)),
       ),
-      pending(
-        filter(
-          "underscore-is-a-wildcard",
-          `In the filter ${field}, _ stands for other texts.`,
-          () => refilter("sponsees", field, (record, part) => like("_")(text(record, field), part)),
-        ),
+      filter("underscore-is-a-wildcard", `In the filter ${field}, _ stands for other texts.`, () =>
+        refilter("sponsees", field, (record, part) => like("_")(text(record, field), part)),
       ),
-      pending(
-        filter("comma-is-or", `In the filter ${field}, a comma means or.`, () =>
-          refilter("sponsees", field, (record, given) =>
-            given
-              .split(",")
-              .map((part) => part.trim().toLowerCase())
-              .some((part) => part !== "" && text(record, field).includes(part)),
-          ),
+      filter("comma-is-or", `In the filter ${field}, a comma means or.`, () =>
+        refilter("sponsees", field, (record, given) =>
+          given
+            .split(",")
+            .map((part) => part.trim().toLowerCase())
+            .some((part) => part !== "" && text(record, field).includes(part)),
         ),
       ),
       filter("ignored", `The filter ${field} is ignored.`, () => ignoreFilter("sponsees", field)),
@@ -115,20 +107,12 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.filter.id.exact": [
-    pending(
-      filter(
-        "without-case",
-        "The filter id finds an id in capitals that is in small letters.",
-        () => filteredWithoutCase(),
-      ),
+    filter("without-case", "The filter id finds an id in capitals that is in small letters.", () =>
+      filteredWithoutCase(),
     ),
-    pending(
-      filter("padded", "The filter id finds an id with space around it.", () => filteredPadded()),
-    ),
-    pending(
-      filter("several", "The filter id takes a comma for the end of one id of several.", () =>
-        refilter("sponsees", "id", (record, given) => given.split(",").includes(String(record.id))),
-      ),
+    filter("padded", "The filter id finds an id with space around it.", () => filteredPadded()),
+    filter("several", "The filter id takes a comma for the end of one id of several.", () =>
+      refilter("sponsees", "id", (record, given) => given.split(",").includes(String(record.id))),
     ),
     filter("partial", "The filter id also matches a part of an id.", () =>
       refilter("sponsees", "id", (record, id) => String(record.id).includes(id)),
@@ -147,13 +131,11 @@ export const mutants: Broken = {
   "sponsees.filter.reference-number.complete": byNumber.complete,
   "sponsees.filter.reference-number.partial": byNumber.partial,
   "sponsees.filter.combined": [
-    pending(
-      filter("third-ignored", "Of three filters, the third is ignored.", () =>
-        onAsk("listSponsees", (ask) =>
-          fields.every((name) => filterOf(ask, name) !== undefined)
-            ? asking(ask, { reference_number: null })
-            : ask,
-        ),
+    filter("third-ignored", "Of three filters, the third is ignored.", () =>
+      onAsk("listSponsees", (ask) =>
+        fields.every((name) => filterOf(ask, name) !== undefined)
+          ? asking(ask, { reference_number: null })
+          : ask,
       ),
     ),
     filter("or", "Of several filters one must be met.", () =>

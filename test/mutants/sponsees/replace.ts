@@ -1,6 +1,6 @@
 /** PUT that accepts what it must refuse, or does something else than it is told. */
 import { onPayload } from "../defects.ts";
-import { type Broken, deep, pending, writes } from "../mutant.ts";
+import { type Broken, deep, writes } from "../mutant.ts";
 import { dateRules, entryRules, nullRule, rules, textRule } from "../shared/rules.ts";
 import { crashing, notStored, ownRefused, plainFields, updates } from "../shared/updates.ts";
 import { puts, refuses, replaceCustomFields, sentFields, slugs } from "../shared/writes.ts";
@@ -58,17 +58,15 @@ export const mutants: Broken = {
   "sponsees.replace.id-kept": broken.idKept,
   "sponsees.replace.custom-fields-replaced": [
     ...([[], {}] as const).map((empty) =>
-      pending(
-        writes(
-          `empty-${Array.isArray(empty) ? "array" : "object"}-keeps`,
-          `PUT with custom_fields as ${JSON.stringify(empty)} keeps the old ones.`,
-          () =>
-            onPayload("replaceSponsee", (body) =>
-              JSON.stringify(body.custom_fields) === JSON.stringify(empty)
-                ? { ...body, custom_fields: undefined }
-                : body,
-            ),
-        ),
+      writes(
+        `empty-${Array.isArray(empty) ? "array" : "object"}-keeps`,
+        `PUT with custom_fields as ${JSON.stringify(empty)} keeps the old ones.`,
+        () =>
+          onPayload("replaceSponsee", (body) =>
+            JSON.stringify(body.custom_fields) === JSON.stringify(empty)
+              ? { ...body, custom_fields: undefined }
+              : body,
+          ),
       ),
     ),
     ...rule.customFieldsObject,
