@@ -56,7 +56,7 @@ function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
   const quickstart = written.find(({ name }) => name === "quickstart");
   const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
   return html`<p class="label"><strong>Your first request</strong></p>
-${codeBlock(`npm install && npm start\n${curl}`, "sh", "The first request")}
+${codeBlock(`npm ci && npm start\n${curl}`, "sh", "The first request")}
 <p class="quiet">In a checkout of the project, with Node 20 or newer: a mock on port 4010, the reference, which remembers, on 4020, these docs on 4000. Or press Try it: the reference runs inside of the page.</p>
 ${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title}</a></p>`}`;
 }

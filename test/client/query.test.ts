@@ -100,7 +100,7 @@ describe("in a browser", () => {
     await page.getByLabel("first_name").fill("Zawadi");
     await page.getByRole("button", { name: "Create" }).click();
     await expect.poll(() => fault("reference_number").textContent()).toContain("unique");
-    expect(await fault("enrollment_date").textContent()).toBe("");
+    await expect.poll(() => fault("enrollment_date").textContent()).toBe("");
     await page.getByLabel("reference_number").fill("AAA-0001");
     await page.getByRole("button", { name: "Create" }).click();
     await page.getByText("Created Zawadi.").waitFor();
