@@ -3,7 +3,7 @@ import { check } from "../check.ts";
 import { parallel } from "../parallel.ts";
 import { isJson } from "../service/media.ts";
 import { isSendable } from "../service/path.ts";
-import { dataOf, isObject, recordsOf } from "../service/service.ts";
+import { dataOf, isObject, parsed, recordsOf } from "../service/service.ts";
 import { choiceCheck, lookAround } from "./shared/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
@@ -59,14 +59,6 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
     book.pass("service.one-version", `${silent} paths of other versions serve nothing`);
   }
 });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const answers = check(
   ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],

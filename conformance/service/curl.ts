@@ -12,7 +12,7 @@ export interface CurlRequest {
  * What every request of the suite accepts, unless the user or a check says something else. Services
  * may answer a request that does not ask for JSON with a page or a redirect.
  */
-const accepted = "application/json, application/problem+json";
+export const accepted = "application/json, application/problem+json";
 
 /** A header that the user gave. */
 export interface UserHeader {

@@ -5,7 +5,7 @@ import { request as requestHttps, Agent as SecureAgent } from "node:https";
 import type { Transform } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { curl, isSecret, type UserHeader } from "./curl.ts";
+import { accepted, curl, isSecret, type UserHeader } from "./curl.ts";
 import { classify, Exhausted, type FailureKind, NoAnswer } from "./failures.ts";
 import { type Redactor, redactor } from "./redact.ts";
 
@@ -245,7 +245,7 @@ export function openTarget(options: TargetOptions): Target {
       agent,
       method: record.method,
       headers: {
-        Accept: "application/json, application/problem+json",
+        Accept: accepted,
         "Accept-Encoding": "gzip, deflate, br",
         "User-Agent": "sponsorship-api-conformance",
         // `url` is of the target's own origin: both callers see to it.

@@ -279,7 +279,8 @@ export function metaOf(answer: Answer, name: string): number | undefined {
   return Number.isInteger(value) ? (value as number) : undefined;
 }
 
-function parsed(text: string): unknown {
+/** The JSON of a text; undefined when it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
