@@ -1,5 +1,5 @@
 /** The verdict book: everything that checks say of requirements, in one vocabulary. */
-import type { Exchange } from "./service/http.ts";
+import type { Exchange } from "./service/target.ts";
 
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
 export type Verdict = "pass" | "fail" | "inconclusive";

@@ -10,8 +10,8 @@ import { defineCommand, optional, UsageError } from "../lib/command.ts";
 import { options } from "./options.ts";
 import { printable } from "./report/discreet.ts";
 import { cleanUp } from "./service/clean-up.ts";
-import { openTarget } from "./service/http.ts";
 import { cleanUpName, type Journal, journalDirectory, readJournal } from "./service/ledger.ts";
+import { openTarget } from "./service/target.ts";
 
 const journal = optional(
   "FILE",

@@ -15,9 +15,9 @@ import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { Exhausted, NoAnswer } from "./service/failures.ts";
-import { openTarget, type Target, type TargetOptions } from "./service/http.ts";
 import { type Discovered, preflight } from "./service/preflight.ts";
 import { openService, type QueryStyle, type Resource, type Service } from "./service/service.ts";
+import { openTarget, type Target, type TargetOptions } from "./service/target.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;

@@ -1,10 +1,10 @@
 /** Removing what a run has created: at its end, or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
-import type { Target } from "./http.ts";
 import type { Entry, Journal } from "./ledger.ts";
 import { isAddressable, pathOf } from "./path.ts";
 import { dataOf, isObject } from "./service.ts";
+import type { Target } from "./target.ts";
 
 export interface CleanUp {
   /** How many sponsees were removed. */

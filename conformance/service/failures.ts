@@ -10,6 +10,17 @@ export type FailureKind =
   | "broken answer"
   | "redirect";
 
+/** A bound of ours that an answer ran against. */
+export class Limit extends Error {
+  override name = "Limit";
+  kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
 /** The target gave no answer that can be read. A check need not catch it: the runner does. */
 export class NoAnswer extends Error {
   override name = "NoAnswer";
@@ -46,6 +57,7 @@ export function lostExchange(error: unknown): number | undefined {
 
 /** Puts an error of Node's network layers into words. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
+  if (error instanceof Limit) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "ENOTFOUND":

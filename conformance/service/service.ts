@@ -5,9 +5,9 @@ import { mayBeLeftOut } from "../fields.ts";
 import { cleanUp } from "./clean-up.ts";
 import { lostExchange } from "./failures.ts";
 import { faultsOf, type ShapeFault } from "./faults.ts";
-import type { Response, Target } from "./http.ts";
 import { cleanUpName, type Ledger, openLedger, quoted } from "./ledger.ts";
 import { encoded, pathOf } from "./path.ts";
+import type { Response, Target } from "./target.ts";
 
 export type Resource = "sponsees" | "contributions";
 

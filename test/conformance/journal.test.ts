@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { command } from "../../conformance/cleanup.ts";
-import { openTarget } from "../../conformance/service/http.ts";
 import { readJournal } from "../../conformance/service/ledger.ts";
 import { openService } from "../../conformance/service/service.ts";
+import { openTarget } from "../../conformance/service/target.ts";
 import { type Defect, type Handler, serveReference, takes } from "./defects.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 

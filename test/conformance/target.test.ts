@@ -8,10 +8,10 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { exampleWorld } from "../../conformance/contract.ts";
 import { Exhausted } from "../../conformance/service/failures.ts";
-import { openTarget, type TargetOptions } from "../../conformance/service/http.ts";
 import { openLedger } from "../../conformance/service/ledger.ts";
 import { redactor } from "../../conformance/service/redact.ts";
 import { openService } from "../../conformance/service/service.ts";
+import { openTarget, type TargetOptions } from "../../conformance/service/target.ts";
 import { startSmallService } from "./small-service.ts";
 import { runCommand } from "./suite.ts";
 

@@ -5,9 +5,9 @@ import { skipAll } from "../../book.ts";
 import { type Check, check, type Run } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
 import { payloadFields } from "../../fields.ts";
-import type { Response } from "../../service/http.ts";
 import { isKnown } from "../../service/preflight.ts";
 import { type Answer, metaOf, recordOf, recordsOf } from "../../service/service.ts";
+import type { Response } from "../../service/target.ts";
 import { differenceBetween } from "./alike.ts";
 
 /** A sponsee that this run created. */

@@ -1,0 +1,59 @@
+/** The body of an answer, as text: never more of it than is bearable, however small it comes. */
+import type { IncomingMessage } from "node:http";
+import type { Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { Limit } from "./failures.ts";
+
+/** No documented body comes near it, and what walks through a body must come back. */
+const maxDepth = 200;
+
+/** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for one too deep. */
+export async function readBody(message: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of decompressed(message) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      throw new Limit("too large", `the body has more than ${maxBytes} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  if (!message.complete) throw closedEarly();
+  const text = Buffer.concat(chunks).toString("utf8");
+  if (depthOf(text) > maxDepth) {
+    throw new Limit("too large", `the body nests deeper than ${maxDepth} levels`);
+  }
+  return text;
+}
+
+const decompressors = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function decompressed(message: IncomingMessage): IncomingMessage | Transform {
+  const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  const isEmpty = message.statusCode === 204 || message.statusCode === 304;
+  if (isEmpty || !Object.hasOwn(decompressors, encoding)) return message;
+  const stream = decompressors[encoding as keyof typeof decompressors]();
+  message.once("error", (error) => stream.destroy(error));
+  message.once("aborted", () => stream.destroy(closedEarly()));
+  return message.pipe(stream);
+}
+
+function closedEarly(): Error {
+  return Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+}
+
+/** How deep brackets nest, those in texts included: more than enough to tell a deep body. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const character of text.match(/[[\]{}]/g) ?? []) {
+    depth += character === "[" || character === "{" ? 1 : -1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}

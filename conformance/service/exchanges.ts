@@ -1,0 +1,99 @@
+/** Sends requests one by one, as fast and as long as the run may, and keeps a record of each. */
+import type { Budget } from "./budget.ts";
+import { classify, Exhausted, type FailureKind, NoAnswer } from "./failures.ts";
+import type { Pace } from "./pace.ts";
+import type { Redactor } from "./redact.ts";
+import type { Wire, WireAnswer } from "./wire.ts";
+
+export interface Request {
+  method: string;
+  /** Relative to the base URL, with a leading slash: `/admin/api/v2/sponsees?page=2`. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Do not answer from the cache. Every write empties the cache by itself. */
+  fresh?: boolean;
+  /** Part of the clean-up: allowed when the run may ask no more. */
+  last?: boolean;
+  /** Wait three times as long. */
+  patient?: boolean;
+}
+
+/** One request and what came of it, kept for the whole run as evidence. */
+export interface Exchange {
+  number: number;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  status?: number;
+  failure?: FailureKind;
+  ms: number;
+}
+
+export interface Response extends WireAnswer {
+  exchange: Exchange;
+}
+
+/** Sends a request to an address. Throws NoAnswer or Exhausted. */
+export type Ask = (request: Request, url: URL) => Promise<Response>;
+
+export interface ExchangeOptions {
+  wire: Wire;
+  pace: Pace;
+  budget: Budget;
+  redact: Redactor;
+  /** The milliseconds that an answer may take. */
+  timeout: number;
+  /** Aborted when the user stops the run. */
+  signal: AbortSignal | undefined;
+}
+
+/** Puts what it sends into `exchanges`, in order. */
+export function openExchanges(
+  exchanges: Exchange[],
+  { wire, pace, budget, redact, timeout, signal }: ExchangeOptions,
+): Ask {
+  return async (request, url) => {
+    const stop = request.last ? undefined : budget.over;
+    const answered = await pace.turn(stop);
+    const start = performance.now();
+    let record: Exchange | undefined;
+    try {
+      if (!request.last) budget.check(exchanges.length);
+      record = recordOf(request, url, exchanges.length + 1);
+      exchanges.push(record);
+      // A write cannot be sent twice, and a read that took too long is asked once more: both may
+      // take longer than we like, on a slow machine.
+      const isPatient = request.patient || request.method !== "GET";
+      const answer = await wire.send(record, isPatient ? 3 * timeout : timeout, stop);
+      record.status = answer.status;
+      return { ...answer, exchange: record };
+    } catch (error) {
+      if (record === undefined) throw error;
+      const { number } = record;
+      if (stop?.aborted) {
+        // The run has waited for it in vain, unless its user did not want to wait.
+        if (!signal?.aborted) record.failure = "timeout";
+        throw new Exhausted(stop.reason.message, number);
+      }
+      const { kind, message } = classify(error);
+      record.failure = kind;
+      throw new NoAnswer(kind, redact.text(message), number);
+    } finally {
+      answered();
+      if (record) record.ms = Math.round(performance.now() - start);
+    }
+  };
+}
+
+function recordOf({ method, headers, body }: Request, url: URL, number: number): Exchange {
+  return {
+    number,
+    method,
+    url: url.href,
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body }),
+    ms: 0,
+  };
+}

@@ -1,0 +1,40 @@
+/** Asks again where a target asks for it, or was too late. */
+import type { Ask } from "./exchanges.ts";
+import { NoAnswer } from "./failures.ts";
+import type { Pace } from "./pace.ts";
+
+const maxRetries = 5;
+/** The most milliseconds that one Retry-After may cost. */
+const maxWait = 30_000;
+
+/** A read that timed out is asked once more, patiently; a target that limits the rate gets its rest. */
+export function retried(ask: Ask, pace: Pace, notes: Set<string>): Ask {
+  return async (request, url) => {
+    for (let retries = 0; ; retries++) {
+      const response = await ask(request, url).catch((error: unknown) => {
+        const isLate = error instanceof NoAnswer && error.kind === "timeout";
+        if (!isLate || request.method !== "GET") throw error;
+        notes.add("An answer did not come in time (--timeout), and the suite asked again.");
+        return ask({ ...request, patient: true }, url);
+      });
+      const { status, headers } = response;
+      const wait = retryAfter(status, headers["retry-after"], retries);
+      // A write that was answered with 503 may have happened all the same; 429 is a refusal.
+      const mayRepeat = status === 429 || request.method === "GET";
+      if (wait === undefined || !mayRepeat || retries >= maxRetries || wait > maxWait) {
+        return response;
+      }
+      notes.add(`The target limits the rate: it answered ${status}, and the suite waited.`);
+      pace.rest(wait);
+    }
+  };
+}
+
+/** How many milliseconds to wait before the request is sent again, if it is to be. */
+function retryAfter(status: number, header: string | undefined, retries: number) {
+  if (status !== 429 && !(status === 503 && header !== undefined)) return undefined;
+  if (header === undefined) return 500 * 2 ** retries;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? 500 * 2 ** retries : Math.max(0, ms);
+}

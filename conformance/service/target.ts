@@ -1,0 +1,103 @@
+/** The only way to talk to a target: bounded in every direction, and recorded. */
+import { type BudgetOptions, openBudget } from "./budget.ts";
+import { curl, isSecret, type UserHeader } from "./curl.ts";
+import { type Exchange, openExchanges, type Request, type Response } from "./exchanges.ts";
+import { openPace, type Rate } from "./pace.ts";
+import { type Redactor, redactor } from "./redact.ts";
+import { redirected } from "./redirects.ts";
+import { retried } from "./retries.ts";
+import { openWire } from "./wire.ts";
+
+export type { Exchange, Request, Response } from "./exchanges.ts";
+
+export interface TargetOptions extends BudgetOptions {
+  baseUrl: string;
+  /** Sent to the target's own origin only, and never shown. */
+  headers?: readonly UserHeader[];
+  /** The milliseconds that an answer may take; a write, and a read that is asked again, three times as many. */
+  timeout?: number;
+  /** The most bytes that a body may have, compressed or not. */
+  maxBytes?: number;
+  /** How many requests may go out in how much time; without it, as many as the target takes. */
+  rate?: Rate | undefined;
+}
+
+export interface Target {
+  /** Without a slash at its end, and without credentials. */
+  baseUrl: URL;
+  /** Throws NoAnswer or Exhausted. */
+  send(request: Request): Promise<Response>;
+  /** Every request that was sent, in order. */
+  exchanges: readonly Exchange[];
+  redact: Redactor;
+  /** A line to see an exchange again. */
+  curl(exchange: Exchange): string;
+  /** What the user ought to know: waits for a rate limit, redirects. */
+  notes: Set<string>;
+  close(): void;
+}
+
+export function openTarget(options: TargetOptions): Target {
+  const { timeout = 10_000, maxBytes = 20_000_000, signal } = options;
+  const { baseUrl, headers } = withoutCredentials(options);
+  const redact = redactor(
+    headers
+      .filter(({ name }) => isSecret(name))
+      .map(({ value, variable }) => ({ value, ...(variable && { name: `$${variable}` }) })),
+  );
+  const exchanges: Exchange[] = [];
+  const notes = new Set<string>();
+  const wire = openWire({ protocol: baseUrl.protocol, headers, maxBytes });
+  const pace = openPace(options.rate);
+  const budget = openBudget(options);
+  const once = openExchanges(exchanges, { wire, pace, budget, redact, timeout, signal });
+  const ask = redirected(retried(once, pace, notes), redact, notes);
+  const address = baseUrl.href.replace(/\/$/, "");
+  return {
+    baseUrl,
+    send: cached((request) => ask(request, new URL(address + request.path))),
+    exchanges,
+    redact,
+    curl: (exchange) => curl(exchange, headers, redact),
+    notes,
+    close() {
+      wire.close();
+      budget.close();
+    },
+  };
+}
+
+/** Answers a GET that was sent before from memory, until a write may have changed something. */
+function cached(send: Target["send"]): Target["send"] {
+  const known = new Map<string, Promise<Response>>();
+  return (request) => {
+    if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
+    if (request.method !== "GET") {
+      // Also after the answer: a read that was under way meanwhile may have seen the old state.
+      known.clear();
+      return send(request).finally(() => known.clear());
+    }
+    const key = JSON.stringify([request.path, request.headers ?? {}]);
+    const before = known.get(key);
+    if (before && !request.fresh) return before;
+    const coming = send(request);
+    known.set(key, coming);
+    coming.catch(() => {
+      if (known.get(key) === coming) known.delete(key);
+    });
+    return coming;
+  };
+}
+
+/** `http://user:password@host` becomes a header, so that the address can be shown. */
+function withoutCredentials({ baseUrl: given, headers = [] }: TargetOptions) {
+  const baseUrl = new URL(given);
+  baseUrl.pathname = baseUrl.pathname.replace(/\/+$/, "");
+  const { username, password } = baseUrl;
+  if (username === "" && password === "") return { baseUrl, headers };
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  baseUrl.username = "";
+  baseUrl.password = "";
+  const value = `Basic ${Buffer.from(credentials).toString("base64")}`;
+  return { baseUrl, headers: [...headers, { name: "Authorization", value }] };
+}

@@ -1,0 +1,105 @@
+/** HTTP on the wire: one request goes out, and its answer comes, within a time and a size. */
+import { Agent, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps, Agent as SecureAgent } from "node:https";
+import { readBody } from "./body.ts";
+import { accepted, type UserHeader } from "./curl.ts";
+import { Limit } from "./failures.ts";
+
+export interface WireRequest {
+  method: string;
+  /** Of the target's own origin: the secrets of the user go there. */
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface WireAnswer {
+  status: number;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+  /** The media type in lower case, without parameters, or "". */
+  mediaType: string;
+  text: string;
+}
+
+export interface Wire {
+  /** Throws a Limit after `ms` milliseconds, and any error of Node, also when `stop` ends it. */
+  send(request: WireRequest, ms: number, stop?: AbortSignal): Promise<WireAnswer>;
+  close(): void;
+}
+
+export interface WireOptions {
+  protocol: string;
+  /** Sent with every request. */
+  headers: readonly UserHeader[];
+  /** The most bytes that a body may have, compressed or not. */
+  maxBytes: number;
+}
+
+export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wire {
+  const isSecure = protocol === "https:";
+  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 8 });
+  const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
+
+  function once(given: WireRequest, ms: number, stop?: AbortSignal): Promise<WireAnswer> {
+    const { method, url, headers, body } = given;
+    return new Promise<WireAnswer>((resolve, reject) => {
+      const request = (isSecure ? requestHttps : requestHttp)(url, {
+        agent,
+        method,
+        signal: stop,
+        headers: {
+          Accept: accepted,
+          "Accept-Encoding": "gzip, deflate, br",
+          "User-Agent": "sponsorship-api-conformance",
+          ...userHeaders,
+          ...headers,
+          ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }),
+        },
+      });
+      const timer = setTimeout(
+        () => end(new Limit("timeout", `no complete answer came in ${Math.round(ms)} ms`)),
+        ms,
+      );
+      const end = (error: Error) => {
+        clearTimeout(timer);
+        reject(Object.assign(error, { reused: request.reusedSocket }));
+        request.destroy();
+      };
+      request.once("error", end);
+      request.once("response", (message) => {
+        readBody(message, maxBytes).then((text) => {
+          clearTimeout(timer);
+          resolve(answerOf(message, text));
+        }, end);
+      });
+      request.end(body);
+    });
+  }
+
+  return {
+    async send(request, ms, stop) {
+      const start = performance.now();
+      try {
+        return await once(request, ms, stop);
+      } catch (error) {
+        // The first read after a pause may meet a socket that was closed.
+        const { code, reused } = error as NodeJS.ErrnoException & { reused?: boolean };
+        const isStale = reused === true && (code === "ECONNRESET" || code === "EPIPE");
+        if (!isStale || request.method !== "GET") throw error;
+        return once(request, ms - (performance.now() - start), stop);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function answerOf(message: IncomingMessage, text: string): WireAnswer {
+  const headers = Object.fromEntries(
+    Object.entries(message.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
+    ),
+  );
+  const mediaType = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  return { status: message.statusCode ?? 0, headers, mediaType, text };
+}
