@@ -5,7 +5,7 @@ import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { type RunningPrism, startPrism } from "../../lib/prism.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { type SmallAnswer, type SmallRequest, startSmallService } from "./small-service.ts";
+import { startSmallService } from "./small-service.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
 const only = ["examples", "service.answers", "service.json", "service.content-type"];
@@ -85,132 +85,6 @@ test("no page is fetched twice while nothing changes", async () => {
   server.close();
   expect(paths.length).toBeGreaterThan(200);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toStrictEqual([]);
-});
-
-describe("a wrong answer is found:", () => {
-  type Row = Record<string, unknown>;
-  const data = (answer: SmallAnswer) => (answer.body as { data: Record<string, unknown> }).data;
-  const rows = ({ body }: SmallAnswer): Row[] => {
-    const list = (body as { data?: unknown } | undefined)?.data;
-    return Array.isArray(list) ? list : [];
-  };
-  const isItem = ({ resource, id, method }: SmallRequest, wanted: string) =>
-    resource === wanted && id !== undefined && method === "GET";
-  const cases: {
-    what: string;
-    violated: string[];
-    wrong(answer: SmallAnswer, request: SmallRequest): SmallAnswer | undefined;
-  }[] = [
-    {
-      what: "the status of an item",
-      violated: ["examples.getSponsee"],
-      wrong: (answer, request) =>
-        isItem(request, "sponsees") && answer.status === 200
-          ? { ...answer, status: 203 }
-          : undefined,
-    },
-    {
-      what: "the status of what is not there",
-      violated: ["examples.getContribution"],
-      wrong: (answer, request) =>
-        isItem(request, "contributions") && answer.status === 404
-          ? { ...answer, status: 400 }
-          : undefined,
-    },
-    {
-      what: "the status of a delete",
-      violated: ["examples.deleteSponsee"],
-      wrong: (answer, { method }) => (method === "DELETE" ? { ...answer, status: 200 } : undefined),
-    },
-    {
-      what: "the content type of a list",
-      violated: ["examples.listContributions", "service.content-type"],
-      wrong: (answer, { resource, id }) =>
-        resource === "contributions" && id === undefined
-          ? { ...answer, type: "text/plain" }
-          : undefined,
-    },
-    {
-      what: "a field that is missing, of an item",
-      violated: ["examples.getSponsee", "sponsee.private-notes"],
-      wrong: (answer, request) => {
-        if (isItem(request, "sponsees") && answer.status === 200) delete data(answer).private_notes;
-        return answer;
-      },
-    },
-    {
-      what: "a type, on page 2 only and on one record only",
-      violated: ["examples.listSponsees", "sponsee.gender"],
-      wrong: (answer, { resource, page }) => {
-        const record = rows(answer)[7];
-        if (resource === "sponsees" && page === 2 && record) record.gender = "female";
-        return answer;
-      },
-    },
-    {
-      what: "a decimal deep inside a contribution of page 2",
-      violated: ["line-item.decimals"],
-      wrong: (answer, { resource, page, id }) => {
-        if (resource !== "contributions" || page !== 2 || id !== undefined) return answer;
-        const [item] = (rows(answer)[20]?.line_items ?? []) as Row[];
-        if (item) item.dcc_recurring_amount = "0.5";
-        return answer;
-      },
-    },
-    {
-      what: "the sponsee inside a line item only",
-      violated: ["sponsee.age-integer"],
-      wrong: (answer, { resource, id }) => {
-        if (resource !== "contributions" || id !== undefined) return answer;
-        for (const record of rows(answer)) {
-          for (const { sponsee } of record.line_items as { sponsee: { age: unknown } | null }[]) {
-            if (sponsee) sponsee.age = "10";
-          }
-        }
-        return answer;
-      },
-    },
-    {
-      what: "no links in a list",
-      violated: ["contributions.page.envelope"],
-      wrong: (answer, { resource, id }) => {
-        if (resource === "contributions" && id === undefined) {
-          delete (answer.body as Record<string, unknown>).links;
-        }
-        return answer;
-      },
-    },
-    {
-      what: "a list that is no JSON object",
-      violated: ["sponsees.page.envelope"],
-      wrong: (answer, { resource, id, page }) =>
-        resource === "sponsees" && id === undefined && page === 2
-          ? { ...answer, body: [1] }
-          : undefined,
-    },
-    {
-      what: "a duplicate that is accepted",
-      violated: ["examples.createSponsee"],
-      wrong: (answer) => (answer.status === 409 ? { ...answer, status: 200, body: {} } : undefined),
-    },
-    {
-      what: "a server error",
-      violated: ["service.answers"],
-      wrong: (answer, { page }) => (page === 2 ? { ...answer, status: 500 } : undefined),
-    },
-  ];
-  test.each(cases)("$what", async ({ wrong, violated: expected }) => {
-    await using service = await startSmallService({
-      distort: (answer, request) => wrong(answer, request) ?? answer,
-    });
-    const { violated, exitCode, report } = await verdictOn(service.url, {
-      allowWrites: true,
-      only: ["examples", ...expected],
-    });
-    expect(violated).toStrictEqual(expect.arrayContaining(expected));
-    expect(report.faults).toStrictEqual([]);
-    expect(exitCode).toBe(1);
-  });
 });
 
 /** Records that are like the examples', but others. */
