@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSmallService } from "./small-service.ts";
+import { examples } from "../../world/examples.ts";
+import { instead } from "../mutants/defects.ts";
+import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 let directory: string;
@@ -17,6 +19,13 @@ function file(name: string, text: string): string {
   writeFileSync(path, text);
   return path;
 }
+
+/** Shows nothing of one sponsee. */
+const emptied = instead("getSponsee", (_ask, _next, id) =>
+  id === "1001"
+    ? { status: 200, headers: { "content-type": "application/json" }, body: { data: {} } }
+    : undefined,
+);
 
 describe("called wrongly, it exits with 2:", () => {
   test.each([
@@ -51,8 +60,8 @@ describe("it tells apart why a target cannot be checked, and exits with 3:", () 
     ["a rate limit", 429, { "Retry-After": "3600" }, "", /rate limit/],
   ];
   test.each(answers)("%s", async (_name, status, headers, body, message) => {
-    await using service = await startSmallService({
-      instead(_request, response) {
+    await using service = await serveReference({
+      respond(_ask, response) {
         response.writeHead(status, headers).end(body);
         return true;
       },
@@ -73,16 +82,24 @@ describe("it tells apart why a target cannot be checked, and exits with 3:", () 
 });
 
 describe("it finds out how a target takes filters:", () => {
-  test.each(["bracket", "plain"] as const)("%s", async (queryStyle) => {
-    await using service = await startSmallService({ queryStyle });
-    const { output } = await runCommand("--base-url", service.url);
-    expect(output).toContain(`Query style of sponsees: ${queryStyle} (detected`);
-    expect(output).toContain(`Query style of contributions: ${queryStyle} (detected`);
+  test.each(["bracket", "plain"] as const)("%s", async (style) => {
+    await using service = await serveReference({
+      layer: (next) => (ask) => {
+        const isOther = (name: string) => name.startsWith("filter[") !== (style === "bracket");
+        const known = [...ask.query].filter(([name]) => name === "page" || !isOther(name));
+        return next({ ...ask, query: new URLSearchParams(known) });
+      },
+    });
+    const { output } = await runCommand("--base-url", service.url, "--only", "sponsees.filter");
+    expect(output).toContain(`Query style of sponsees: ${style} (detected`);
+    expect(output).toContain(`Query style of contributions: ${style} (detected`);
   });
 });
 
 test("without records, too little is shown: exit 4", async () => {
-  await using service = await startSmallService({ sponsees: [], contributions: [] });
+  await using service = await serveReference({
+    records: { ...examples(), sponsees: [], orders: { plans: [], gifts: [] } },
+  });
   const { code, output } = await runCommand("--base-url", service.url, "--min-evidence", "90");
   expect(output).toMatch(/too little evidence/);
   expect(code).toBe(4);
@@ -94,7 +111,7 @@ test.each([
   ["page", 3],
   ["page.meta", 1],
 ])("--only %s reports %i", async (only, count) => {
-  await using service = await startSmallService();
+  await using service = await serveReference();
   const folder = join(directory, only);
   await runCommand("--base-url", service.url, "--only", only, "--report-dir", folder);
   const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
@@ -102,7 +119,14 @@ test.each([
 });
 
 test("a difference stands beside its sentence", async () => {
-  await using service = await startSmallService();
+  await using service = await serveReference({
+    layer: (next) => async (ask) => {
+      const reply = await next(ask);
+      return reply.status === 404
+        ? { ...reply, headers: { "content-type": "application/json" } }
+        : reply;
+    },
+  });
   const { output } = await runCommand("--base-url", service.url, "--only", "errors");
   expect(output).toContain(
     "· errors.problem-json: The body of an error is application/problem+json. Here: application/json",
@@ -118,23 +142,21 @@ test("--help has the exit codes, with run before it too", async () => {
 });
 
 test("a budget that is spent at once is exit 4", async () => {
-  await using service = await startSmallService();
+  await using service = await serveReference();
   const { code, output } = await runCommand("--base-url", service.url, "--max-requests", "1");
   expect(output).toContain("the run's 1 requests are spent (--max-requests)");
   expect(code).toBe(4);
 });
 
 test("a slash at the end of the base URL", async () => {
-  await using service = await startSmallService();
+  await using service = await serveReference();
   const { code, output } = await runCommand("--base-url", `${service.url}/`, "--only", "service");
   expect(output).toContain(`✔ ${service.url} passes`);
   expect(code).toBe(0);
 });
 
 test("a failure shows all that is needed to see it again", async () => {
-  await using service = await startSmallService({
-    distort: (answer, { id }) => (id === "1001" ? { ...answer, body: { data: {} } } : answer),
-  });
+  await using service = await serveReference({ layer: emptied });
   const { code, output } = await runCommand("--base-url", service.url, "--only", "sponsee.gender");
   expect(code).toBe(1);
   expect(output).toContain("fails 1 requirement");
@@ -146,10 +168,7 @@ test("a failure shows all that is needed to see it again", async () => {
 });
 
 describe("deviations", () => {
-  const wrong = () =>
-    startSmallService({
-      distort: (answer, { id }) => (id === "1001" ? { ...answer, body: { data: {} } } : answer),
-    });
+  const wrong = () => serveReference({ layer: emptied });
   const entry = (requirement: string, expires: string) =>
     `- requirement: ${requirement}\n  reason: We know.\n  owner: Ada\n  expires: ${expires}\n`;
 
@@ -191,39 +210,17 @@ describe("deviations", () => {
   });
 });
 
-describe("--report-dir", () => {
-  test("has report.json", async () => {
-    await using service = await startSmallService();
-    const { code } = await runCommand(
-      ...["--base-url", service.url, "--only", "page", "--report-dir", join(directory, "reports")],
-    );
-    expect(code).toBe(0);
-    const report = JSON.parse(readFileSync(join(directory, "reports", "report.json"), "utf8"));
-    expect(report).toMatchObject({ format: 3, exitCode: 0, baseUrl: service.url });
-    expect(report.results).toHaveLength(3);
-  });
-
-  test("that cannot be written is exit 5", async () => {
-    await using service = await startSmallService();
-    const { code, output } = await runCommand(
-      ...["--base-url", service.url, "--only", "page", "--report-dir", file("taken", "")],
-    );
-    expect(output).toContain("The report cannot be written");
-    expect(code).toBe(5);
-  });
-});
-
 test("Ctrl-C ends the run, and removes what it made", async () => {
   let made = 0;
-  await using service = await startSmallService({
-    instead({ method }) {
+  await using service = await serveReference({
+    respond({ method }) {
       if (method !== "POST" || ++made === 1) return false;
       // The second create is never answered, so that the run is under way when it is interrupted.
       child.kill("SIGINT");
       return true;
     },
   });
-  const before = service.sponsees.size;
+  const before = await service.sponsees();
   const args = ["conformance/cli.ts", "--base-url", service.url, "--allow-writes"];
   const child = execFile(process.execPath, args);
   let output = "";
@@ -233,5 +230,5 @@ test("Ctrl-C ends the run, and removes what it made", async () => {
   const code = await new Promise((done) => child.once("close", done));
   expect(output).toContain("The run was interrupted");
   expect(code).toBe(130);
-  expect(service.sponsees.size).toBe(before);
+  expect(await service.sponsees()).toStrictEqual(before);
 });

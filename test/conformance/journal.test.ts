@@ -7,7 +7,9 @@ import { command } from "../../conformance/cleanup.ts";
 import { readJournal } from "../../conformance/service/ledger.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
-import { type Defect, type Handler, serveReference, takes } from "./defects.ts";
+import { instead } from "../mutants/defects.ts";
+import { type Layer, operationOf } from "../variants/service.ts";
+import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
 let directory: string;
@@ -50,14 +52,12 @@ function journalsIn(home: string): string[] {
 }
 
 /** Calls back when the service has answered so many creates. */
-function afterCreates(count: number, then: () => void): Defect {
-  return (next) => {
-    let creates = 0;
-    return async (call) => {
-      const reply = await next(call);
-      if (call.method === "POST" && call.resource === "sponsees" && ++creates === count) then();
-      return reply;
-    };
+function afterCreates(count: number, then: () => void): Layer {
+  let creates = 0;
+  return (next) => async (ask) => {
+    const reply = await next(ask);
+    if (operationOf(ask).operation === "createSponsee" && ++creates === count) then();
+    return reply;
   };
 }
 
@@ -70,9 +70,11 @@ function openWithJournal(url: string, name: string, timeout = 10_000) {
 
 test("a create stands in the journal before it is sent, and its id after", async () => {
   let before = "";
-  await using served = await serveReference((next) => (call) => {
-    if (call.method === "POST") before = readFileSync(file, "utf8");
-    return next(call);
+  await using served = await serveReference({
+    layer: (next) => (ask) => {
+      if (ask.method === "POST") before = readFileSync(file, "utf8");
+      return next(ask);
+    },
   });
   const { service, file, target } = openWithJournal(served.url, "order.jsonl");
   const body = service.ledger.body();
@@ -99,22 +101,21 @@ test("what was made is removed in reverse order", async () => {
   }
   const made = service.ledger.entries.map(({ id = "" }) => id).reverse();
   await service.cleanUp();
-  const deletes = served.calls.filter(({ method }) => method === "DELETE");
-  expect(deletes.map(({ id }) => id)).toStrictEqual(made);
+  expect(served.deleted()).toStrictEqual(made);
   expect(made.map(Number)).toStrictEqual(made.map(Number).sort((a, b) => b - a));
   target.close();
 });
 
 const slowly =
-  (ms: number): ((next: Handler) => Handler) =>
+  (ms: number): Layer =>
   (next) =>
-  async (call) => {
-    if (call.method === "POST") await new Promise((done) => setTimeout(done, ms));
-    return next(call);
+  async (ask) => {
+    if (ask.method === "POST") await new Promise((done) => setTimeout(done, ms));
+    return next(ask);
   };
 
 test("a create whose answer was lost is found and removed, even when it happens late", async () => {
-  await using served = await serveReference(slowly(700));
+  await using served = await serveReference({ layer: slowly(700) });
   const before = await served.sponsees();
   const { service, target, file } = openWithJournal(served.url, "lost.jsonl", 150);
   const body = service.ledger.body();
@@ -126,7 +127,7 @@ test("a create whose answer was lost is found and removed, even when it happens 
 });
 
 test("a create that may still happen is listed, and its journal is kept", async () => {
-  await using served = await serveReference(slowly(60_000));
+  await using served = await serveReference({ layer: slowly(60_000) });
   const { service, target, file } = openWithJournal(served.url, "never.jsonl", 100);
   const body = service.ledger.body();
   await expect(service.call("createSponsee", { body })).rejects.toThrow();
@@ -137,9 +138,11 @@ test("a create that may still happen is listed, and its journal is kept", async 
 });
 
 test("a sponsee that a refused create has made all the same is removed", async () => {
-  await using served = await serveReference((next) => async (call) => {
-    const reply = await next(call);
-    return call.method === "POST" ? { status: 500, json: {} } : reply;
+  await using served = await serveReference({
+    layer: (next) => async (ask) => {
+      const reply = await next(ask);
+      return ask.method === "POST" ? { status: 500, headers: {}, body: {} } : reply;
+    },
   });
   const before = await served.sponsees();
   const { service, target } = openWithJournal(served.url, "refused.jsonl");
@@ -152,11 +155,9 @@ test("a sponsee that a refused create has made all the same is removed", async (
 
 test("a target that refuses DELETE, or only says that it deletes, is reported", async () => {
   for (const status of [405, 204]) {
-    await using served = await serveReference(
-      takes(({ method }) =>
-        method === "DELETE" ? Promise.resolve({ status, json: undefined }) : undefined,
-      ),
-    );
+    await using served = await serveReference({
+      layer: instead("deleteSponsee", () => ({ status, headers: {}, body: undefined })),
+    });
     const { report } = await verdictOn(served.url, {
       allowWrites: true,
       only: ["sponsees.create.answers"],
@@ -175,7 +176,9 @@ test("a target that refuses DELETE, or only says that it deletes, is reported", 
 
 test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", async (signal) => {
   const home = mkdtempSync(join(directory, "home-"));
-  await using served = await serveReference(afterCreates(40, () => run.child.kill(signal)));
+  await using served = await serveReference({
+    layer: afterCreates(40, () => run.child.kill(signal)),
+  });
   const before = await served.sponsees();
   const run = start(served.url, home);
   const { code, output } = await run.ended;
@@ -187,7 +190,9 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", asy
 
 test("after kill -9, the command removes what the journal names, and nothing else", async () => {
   const home = mkdtempSync(join(directory, "home-"));
-  await using served = await serveReference(afterCreates(40, () => run.child.kill("SIGKILL")));
+  await using served = await serveReference({
+    layer: afterCreates(40, () => run.child.kill("SIGKILL")),
+  });
   const before = await served.sponsees();
   const run = start(served.url, home);
   await run.ended;
@@ -201,6 +206,7 @@ test("after kill -9, the command removes what the journal names, and nothing els
   );
   await fetch(`${served.url}/admin/api/v2/sponsees/${taken?.id}`, {
     method: "PATCH",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ reference_number: "KEN-9999" }),
   });
   const first = await cleanUp("--journal", file, "--base-url", served.url);
@@ -238,13 +244,12 @@ describe("--journal", () => {
   test("says where the journal is, as long as something is left", async () => {
     let refuses = true;
     let during = false;
-    await using served = await serveReference(
-      takes(({ method }) => {
+    await using served = await serveReference({
+      layer: instead("deleteSponsee", () => {
         during ||= existsSync(place());
-        if (method !== "DELETE" || !refuses) return undefined;
-        return Promise.resolve({ status: 405, json: undefined });
+        return refuses ? { status: 405, headers: {}, body: undefined } : undefined;
       }),
-    );
+    });
     const before = await served.sponsees();
     const args = ["--base-url", served.url, "--allow-writes", "--only", "sponsees.create.answers"];
     const { output } = await runCommand(...args, "--journal", place());
@@ -281,7 +286,7 @@ describe("--journal", () => {
     const { code, output } = await runCommand(...args, "--journal", "/dev/null/journal.jsonl");
     expect(output).toMatch(/^--journal: .* cannot be written/);
     expect(code).toBe(2);
-    expect(served.calls).toStrictEqual([]);
+    expect(served.asks).toStrictEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
 import { idsOf, profileNames } from "../../conformance/profiles.ts";
-import { startSmallService } from "./small-service.ts";
+import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 test("every requirement is of a profile, but those that need the whole service", () => {
@@ -20,12 +20,12 @@ test("every requirement is of a profile, but those that need the whole service",
   ]);
 });
 
-/** The report on a small service; `without` a resource, it answers 404 to all requests for it. */
+/** The report on the reference; `without` a resource, it answers 404 to all requests for it. */
 async function reportOf(profile: string, without?: string) {
-  await using service = await startSmallService({
-    instead({ resource }, response) {
-      if (resource !== without) return false;
-      response.writeHead(404, { "Content-Type": "application/json" }).end("{}");
+  await using service = await serveReference({
+    respond({ path }, response) {
+      if (without === undefined || !path.includes(without)) return false;
+      response.writeHead(404, { "Content-Type": "application/problem+json" }).end("{}");
       return true;
     },
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
-import { startSmallService } from "./small-service.ts";
+import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 let directory: string;
@@ -19,7 +19,7 @@ const names = ["badge.json", "junit.xml", "report.html", "report.json", "report.
 
 describe("--report-dir", () => {
   test("gets all reports, in a folder that is made", async () => {
-    await using service = await startSmallService();
+    await using service = await serveReference();
     const folder = join(directory, "new", "folder");
     const { code, output } = await runCommand(
       ...["--base-url", service.url, "--only", "page", "--report-dir", folder],
@@ -48,7 +48,7 @@ describe("--report-dir", () => {
     ["a part of the path is a file", "taken/reports", /part of the path is a file/],
     ["a folder has a report's name", "folders", /cannot be written/],
   ])("that cannot be written, as %s, is exit 5 before the first request", async (_, path, why) => {
-    await using service = await startSmallService();
+    await using service = await serveReference();
     writeFileSync(join(directory, "taken"), "");
     mkdirSync(join(directory, "folders", "report.html"), { recursive: true });
     const { code, output } = await runCommand(
@@ -57,7 +57,7 @@ describe("--report-dir", () => {
     expect(output).toMatch(why);
     expect(output).toMatch(/^✖ The report cannot be written to \S+: [^\n]+\.$/);
     expect(code).toBe(5);
-    expect(service.requests).toHaveLength(0);
+    expect(service.asks).toHaveLength(0);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from "../../conformance/index.ts";
 import { type Report, reportOf } from "../../conformance/report/model.ts";
 import { redactor } from "../../conformance/service/redact.ts";
-import { startSmallService } from "./small-service.ts";
+import { serveReference } from "./served.ts";
 
 export interface ReportOptions extends Partial<RunOptions> {
   deviations?: Deviation[];
@@ -18,7 +18,7 @@ export interface ReportOptions extends Partial<RunOptions> {
   minEvidence?: number;
 }
 
-/** The report of a run of these checks against a small service. */
+/** The report of a run of these checks against the reference. */
 export async function reportOn(
   checks: readonly Check[],
   {
@@ -28,7 +28,7 @@ export async function reportOn(
     ...options
   }: ReportOptions = {},
 ): Promise<Report> {
-  await using service = await startSmallService();
+  await using service = await serveReference();
   const run = await runChecks(checks, { baseUrl: service.url, ...options });
   const outcome = outcomeOf(run, {
     deviations,

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { type Check, check, outcomeOf, runChecks } from "../../conformance/index.ts";
 import { chosenPages } from "../../conformance/lists.ts";
-import { startSmallService } from "./small-service.ts";
+import { serveReference } from "./served.ts";
 
 async function run(checks: Check[], options = {}) {
-  await using service = await startSmallService();
+  await using service = await serveReference();
   const report = await runChecks(checks, { baseUrl: service.url, only: ["page"], ...options });
   const [links] = report.results;
   return { report, links, code: outcomeOf(report).exitCode };
@@ -56,10 +56,11 @@ test("a check that decides nothing, or what it does not name, is a fault of the 
 });
 
 test("a request without an answer fails service.answers, and leaves the check's own inconclusive", async () => {
-  await using service = await startSmallService({
-    instead({ page }, response) {
-      if (page === 2) response.destroy();
-      return page === 2;
+  await using service = await serveReference({
+    respond({ query }, response) {
+      if (query.get("page") !== "2") return false;
+      response.destroy();
+      return true;
     },
   });
   const visits = check(["page.links"], async (one) => {

@@ -6,13 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { exampleWorld } from "../../conformance/contract.ts";
 import { Exhausted } from "../../conformance/service/failures.ts";
 import { openLedger } from "../../conformance/service/ledger.ts";
 import { redactor } from "../../conformance/service/redact.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget, type TargetOptions } from "../../conformance/service/target.ts";
-import { startSmallService } from "./small-service.ts";
+import { instead, onAnswer } from "../mutants/defects.ts";
+import { type Layer, layered, objectsIn } from "../variants/service.ts";
+import { create, serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -66,8 +67,8 @@ describe("no answer:", () => {
     ["does not speak HTTP", "broken answer", (response) => response.socket?.end("hello\r\n\r\n")],
   ];
   test.each(cases)("a target that %s: %s", async (_what, kind, misbehave) => {
-    await using service = await startSmallService({
-      instead(_request, response) {
+    await using service = await serveReference({
+      respond(_ask, response) {
         misbehave(response);
         return true;
       },
@@ -87,15 +88,15 @@ describe("no answer:", () => {
   });
 
   test("HTTPS asked of a port that speaks HTTP", async () => {
-    await using service = await startSmallService();
+    await using service = await serveReference();
     const secure = service.url.replace("http:", "https:");
     await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "tls" });
   });
 });
 
 test("compressed answers are read", async () => {
-  await using service = await startSmallService({
-    instead(_request, response) {
+  await using service = await serveReference({
+    respond(_ask, response) {
       response.setHeader("Content-Encoding", "gzip").end(gzipSync('{"data":[]}'));
       return true;
     },
@@ -105,8 +106,8 @@ test("compressed answers are read", async () => {
 
 test("Retry-After is honoured", async () => {
   let refusals = 2;
-  await using service = await startSmallService({
-    instead(_request, response) {
+  await using service = await serveReference({
+    respond(_ask, response) {
       if (refusals-- <= 0) return false;
       response.writeHead(429, { "Retry-After": "0.05" }).end();
       return true;
@@ -120,13 +121,13 @@ test("Retry-After is honoured", async () => {
 });
 
 test("the budget of requests is kept", async () => {
-  await using service = await startSmallService();
+  await using service = await serveReference();
   const http = target(service.url, { maxRequests: 2 });
   await http.send(get);
   await http.send({ ...get, fresh: true });
   await http.send(get);
   await expect(http.send({ ...get, fresh: true })).rejects.toMatchObject({ name: "Exhausted" });
-  expect(service.requests).toHaveLength(2);
+  expect(service.asks).toHaveLength(2);
 });
 
 test("redirects are followed to the own origin only, where the secret may go", async () => {
@@ -137,11 +138,10 @@ test("redirects are followed to the own origin only, where the secret may go", a
   });
   await new Promise<void>((done) => stranger.listen(0, "127.0.0.1", done));
   const { port } = stranger.address() as AddressInfo;
-  await using service = await startSmallService({
-    instead({ path }, response) {
-      if (path.endsWith("?moved")) response.writeHead(302, { Location: "/admin/api/v2/sponsees" });
-      else if (path.endsWith("?away"))
-        response.writeHead(302, { Location: `//127.0.0.1:${port}/` });
+  await using service = await serveReference({
+    respond({ query }, response) {
+      if (query.has("moved")) response.writeHead(302, { Location: "/admin/api/v2/sponsees" });
+      else if (query.has("away")) response.writeHead(302, { Location: `//127.0.0.1:${port}/` });
       else return false;
       response.end();
       return true;
@@ -150,14 +150,14 @@ test("redirects are followed to the own origin only, where the secret may go", a
   const http = target(service.url, { headers: [{ name: "X-Key", value: "s3cret-value" }] });
   expect((await http.send({ ...get, path: `${get.path}?moved` })).status).toBe(200);
   expect((await http.send({ ...get, path: `${get.path}?away` })).status).toBe(302);
-  expect(service.requests.every(({ headers }) => headers["x-key"] === "s3cret-value")).toBe(true);
+  expect(service.asks.every(({ headers }) => headers["x-key"] === "s3cret-value")).toBe(true);
   expect(strangers).toStrictEqual([]);
   stranger.close();
 });
 
 describe("writes", () => {
   const open = async (allowWrites: boolean) => {
-    const small = await startSmallService();
+    const small = await serveReference();
     return { small, service: openService(target(small.url), { allowWrites }) };
   };
 
@@ -167,7 +167,7 @@ describe("writes", () => {
     const body = service.ledger.body();
     await expect(service.call("createSponsee", { body })).rejects.toThrow("not allowed");
     await expect(service.raw({ method: "DELETE", path: "/" })).rejects.toThrow("not allowed");
-    expect(small.requests).toStrictEqual([]);
+    expect(small.asks).toStrictEqual([]);
   });
 
   test("are refused on a record that the run did not create", async () => {
@@ -179,7 +179,7 @@ describe("writes", () => {
       );
     }
     await expect(service.call("createSponsee", { body: {} })).rejects.toThrow("tag");
-    expect(small.requests).toStrictEqual([]);
+    expect(small.asks).toStrictEqual([]);
   });
 
   test("are undone, the last first", async () => {
@@ -191,40 +191,41 @@ describe("writes", () => {
       ids.push((json as { data: { id: string } }).data.id);
     }
     expect(await service.cleanUp()).toStrictEqual([]);
-    const deleted = small.requests.filter(({ method }) => method === "DELETE");
-    expect(deleted.map(({ id }) => id)).toStrictEqual(ids.toReversed());
+    expect(small.deleted()).toStrictEqual(ids.toReversed());
   });
 
   test("that were not answered are looked for, and undone", async () => {
     let lost = true;
-    await using small = await startSmallService({
-      instead({ method, body }, response) {
-        if (method !== "POST" || !lost) return false;
+    await using small = await serveReference({
+      respond(ask, response) {
+        if (ask.method !== "POST" || !lost) return false;
         lost = false;
-        small.sponsees.set("lost", { id: "lost", ...(body as object) });
+        create(small, ask);
         response.destroy();
         return true;
       },
     });
+    const before = await small.sponsees();
     const service = openService(target(small.url), { allowWrites: true });
     const body = service.ledger.body();
     await expect(service.call("createSponsee", { body })).rejects.toThrow();
     expect(await service.cleanUp()).toStrictEqual([]);
-    expect(small.sponsees.has("lost")).toBe(false);
+    expect(await small.sponsees()).toStrictEqual(before);
   });
 
   test.each(["the time of the run", "Ctrl-C"])(
     "that were under way when %s ended it are looked for, and undone",
     async (how) => {
       const interrupt = new AbortController();
-      await using small = await startSmallService({
-        instead({ method, body }) {
-          if (method !== "POST") return false;
-          small.sponsees.set("lost", { id: "lost", ...(body as object) });
+      await using small = await serveReference({
+        respond(ask) {
+          if (ask.method !== "POST") return false;
+          create(small, ask);
           if (how === "Ctrl-C") interrupt.abort();
           return true;
         },
       });
+      const before = await small.sponsees();
       const options = how === "Ctrl-C" ? { signal: interrupt.signal } : { runTimeout: 200 };
       const service = openService(target(small.url, { timeout: 5_000, ...options }), {
         allowWrites: true,
@@ -239,22 +240,18 @@ describe("writes", () => {
         "refused",
       ]);
       expect(await service.cleanUp()).toStrictEqual([]);
-      expect(small.sponsees.has("lost")).toBe(false);
+      expect(await small.sponsees()).toStrictEqual(before);
     },
   );
 
   test("that a target only says it has undone are left over, wherever it hides them", async () => {
-    await using small = await startSmallService({
-      instead({ method }, response) {
-        if (method === "DELETE") response.writeHead(204).end();
-        return method === "DELETE";
-      },
-      distort(answer, { id }) {
-        if (id !== undefined) return answer;
-        const body = answer.body as { data: { id: string }[] };
-        if (!Array.isArray(body.data)) return answer;
-        return { ...answer, body: { ...body, data: body.data.filter((one) => one.id < "2") } };
-      },
+    await using small = await serveReference({
+      layer: layered(
+        instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined })),
+        onAnswer("listSponsees", ({ body }) => {
+          body.data = objectsIn(body.data).filter((one) => !`${one.first_name}`.startsWith("Test"));
+        }),
+      ),
     });
     const service = openService(target(small.url), { allowWrites: true });
     const ids: string[] = [];
@@ -330,19 +327,17 @@ describe("a secret never appears:", () => {
 
   test("in a whole run against a target that repeats it everywhere", async () => {
     vi.stubEnv("TEST_TOKEN", "Bearer t0p-s3cret-t0ken");
-    await using service = await startSmallService({
-      // A few, on two pages: all of them take long to be distorted.
-      contributions: [...exampleWorld().contributions.values()].slice(-30).reverse(),
-      distort(answer, { headers }) {
-        const token = String(headers.authorization);
-        const repeated = [token, encodeURIComponent(token), btoa(token), token.slice(7)];
-        const body = JSON.parse(JSON.stringify(answer.body ?? null), (key, value) =>
-          key === "gender" || key === "prev" ? `${"x".repeat(180)}${repeated.join(" ")}` : value,
-        );
-        if (body) body[token] = token;
-        return { ...answer, type: `text/${repeated.join("-")}`, body };
-      },
-    });
+    const repeating: Layer = (next) => async (ask) => {
+      const token = String(ask.headers.authorization);
+      const repeated = [token, encodeURIComponent(token), btoa(token), token.slice(7)];
+      const reply = await next(ask);
+      const body = JSON.parse(JSON.stringify(reply.body ?? null), (key, value) =>
+        key === "gender" || key === "prev" ? `${"x".repeat(180)}${repeated.join(" ")}` : value,
+      );
+      if (body) body[token] = token;
+      return { ...reply, headers: { "content-type": `text/${repeated.join("-")}` }, body };
+    };
+    await using service = await serveReference({ layer: repeating });
     const folder = mkdtempSync(join(tmpdir(), "secret-"));
     const { code, output } = await runCommand(
       ...["--base-url", service.url, "--header-env", "Authorization=TEST_TOKEN"],
@@ -352,7 +347,7 @@ describe("a secret never appears:", () => {
     rmSync(folder, { recursive: true });
     expect(code).toBe(1);
     expect(files).toHaveLength(5);
-    const sent = new Set(service.requests.map(({ headers }) => headers.authorization));
+    const sent = new Set(service.asks.map(({ headers }) => headers.authorization));
     expect([...sent]).toStrictEqual(["Bearer t0p-s3cret-t0ken"]);
     expect(output).toContain('-H "Authorization: $TEST_TOKEN"');
     expect(output).toContain("$TEST_TOKEN");

@@ -90,11 +90,12 @@ function contentOf(reply: Reply): Buffer {
 
 export interface Served extends AsyncDisposable {
   url: string;
-  requests: number;
 }
 
 /** Ways to send an answer, which say nothing about what it is. */
 export interface Sending {
+  /** Answers in place of the service when it returns true. */
+  respond?(ask: Ask, response: ServerResponse): boolean;
   /** What a body becomes on the wire. */
   encode?(body: Buffer, response: ServerResponse): Buffer;
   /** Before the answer is sent. */
@@ -104,13 +105,12 @@ export interface Sending {
 /** Serves over HTTP on a port of its own. */
 export async function serve(service: Service, sending: Sending = {}): Promise<Served> {
   const server = createServer(async (message, response) => {
-    served.requests++;
     const chunks: Buffer[] = [];
     for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk);
     const { method = "GET", url = "/", headers } = message;
     const mark = url.indexOf("?");
     const text = Buffer.concat(chunks).toString("utf8");
-    const reply = await service({
+    const ask: Ask = {
       method,
       path: mark < 0 ? url : url.slice(0, mark),
       query: new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)),
@@ -118,7 +118,9 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
       body: parsed(text),
       text,
       origin: `http://${headers.host}`,
-    });
+    };
+    if (sending.respond?.(ask, response)) return;
+    const reply = await service(ask);
     await sending.before?.(response);
     const plain = method === "HEAD" ? Buffer.alloc(0) : contentOf(reply);
     const body = sending.encode?.(plain, response) ?? plain;
@@ -130,15 +132,13 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
-  const served: Served = {
+  return {
     url: `http://127.0.0.1:${port}`,
-    requests: 0,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };
-  return served;
 }
 
 function parsed(text: string): unknown {
