@@ -27,6 +27,7 @@ export const command = defineCommand({
     header: options.header,
     "header-env": options["header-env"],
     timeout: options.timeout,
+    rate: options.rate,
   },
   async run(values) {
     const file = values.journal;
@@ -48,6 +49,7 @@ export const command = defineCommand({
       baseUrl,
       headers: [...values.header, ...values["header-env"]],
       timeout: values.timeout,
+      rate: values.rate,
     });
     try {
       const { removed, left } = await cleanUp(target, content);

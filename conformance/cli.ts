@@ -8,13 +8,15 @@ import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
 import { exitCodes, interrupted, outcomeOf } from "./outcome.ts";
 import { idsOf } from "./profiles.ts";
+import { rateNote } from "./rate.ts";
 import { printable } from "./report/discreet.ts";
 import { reportToGitHub } from "./report/github.ts";
-import { reportOf } from "./report/model.ts";
+import { type Report, reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
 import { runChecks } from "./run.ts";
+import { runTimeoutOf } from "./service/budget.ts";
 import { isSecret } from "./service/curl.ts";
 import { Exhausted } from "./service/failures.ts";
 import { prepareJournal } from "./service/ledger.ts";
@@ -30,8 +32,7 @@ const run = defineCommand({
     const interrupt = new AbortController();
     const progress = showProgress(process.stderr);
     const stop = () => {
-      progress.end();
-      console.error(
+      progress.say(
         "Interrupted: removing what this run created. Press Ctrl-C again to end it at once.",
       );
       interrupt.abort();
@@ -74,14 +75,12 @@ export const command: Command = {
   },
 };
 
-async function check(
-  values: Values<typeof options>,
-  signal: AbortSignal,
-  progress: Progress,
-): Promise<number> {
+type Given = Values<typeof options>;
+
+async function check(values: Given, signal: AbortSignal, progress: Progress): Promise<number> {
   const baseUrl = values["base-url"];
   if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
-  const { profile } = values;
+  const { profile, rate, "max-requests": maxRequests } = values;
   if (profile !== undefined && values.only.length > 0) {
     throw new UsageError("Give --profile or --only, not both.");
   }
@@ -90,6 +89,8 @@ async function check(
   if (directory !== undefined) prepareReports(directory);
   const { journal } = values;
   if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
+  const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
+  if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
   const headers = [...values.header, ...values["header-env"]];
   const date = new Date();
   const found = await runChecks(checks, {
@@ -100,8 +101,9 @@ async function check(
     allowWrites: values["allow-writes"],
     only: profile === undefined ? values.only : idsOf(profile),
     timeout: values.timeout,
-    runTimeout: values["run-timeout"] * 1_000,
-    maxRequests: values["max-requests"],
+    rate,
+    runTimeout: 1_000 * seconds,
+    maxRequests,
     ...(journal !== undefined && { journal }),
     signal,
     onProgress: progress.update,
@@ -112,22 +114,20 @@ async function check(
   const report = reportOf(found, outcome, {
     date,
     ...(profile !== undefined && { profile }),
-    options: shownOptions(values),
+    options: shownOptions({ ...values, "run-timeout": seconds }),
     redact: redactor([...secrets, { value: new URL(baseUrl).password }]),
   });
-  const terminal = process.stdout.isTTY;
-  console.log(
-    terminalReport(report, {
-      verbose: values.verbose,
-      ...(terminal && { columns: process.stdout.columns, paint: styleText }),
-    }),
-  );
-  for (const line of reportToGitHub(report, process.env)) console.log(line);
-  if (directory !== undefined) {
-    writeReports(directory, report);
-    console.log(`Reports: ${directory}`);
-  }
+  show(report, values);
   return outcome.exitCode;
+}
+
+function show(report: Report, { verbose, "report-dir": directory }: Given): void {
+  const terminal = process.stdout.isTTY && { columns: process.stdout.columns, paint: styleText };
+  console.log(terminalReport(report, { verbose, ...terminal }));
+  for (const line of reportToGitHub(report, process.env)) console.log(line);
+  if (directory === undefined) return;
+  writeReports(directory, report);
+  console.log(`Reports: ${directory}`);
 }
 
 function failed(error: unknown, signal: AbortSignal): number {

@@ -1,6 +1,15 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
-import { flag, type List, optional, UsageError, type Values, wholeNumber } from "../lib/command.ts";
+import {
+  flag,
+  inRange,
+  type List,
+  optional,
+  UsageError,
+  type Values,
+  wholeNumber,
+} from "../lib/command.ts";
 import { profileNames } from "./profiles.ts";
+import { parseRate } from "./rate.ts";
 import { isNamed, requirements } from "./requirements.ts";
 import type { UserHeader } from "./service/curl.ts";
 import type { QueryStyle, Resource } from "./service/service.ts";
@@ -126,10 +135,16 @@ export const options = {
     min: 1,
     max: 600_000,
   }),
-  "run-timeout": wholeNumber("SECONDS", 600, "The most seconds that the run may take", {
-    min: 1,
-    max: 86_400,
-  }),
+  rate: optional(
+    "N/UNIT",
+    "Send no more requests in this time, and evenly: 5/s, 60/min, 1000/h",
+    parseRate,
+  ),
+  "run-timeout": optional(
+    "SECONDS",
+    "The most seconds that the run may take: 600 when not given, or longer with --rate",
+    inRange({ min: 1, max: 86_400 }),
+  ),
   "max-requests": wholeNumber("N", 3_000, "The most requests that the run may send", {
     min: 1,
     max: 1_000_000,
@@ -159,6 +174,7 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     { name: "only", values: values.only },
     { name: "profile", values: values.profile === undefined ? [] : [values.profile] },
     { name: "timeout", values: [String(values.timeout)] },
+    { name: "rate", values: values.rate === undefined ? [] : [values.rate.text] },
     { name: "run-timeout", values: [String(values["run-timeout"])] },
     { name: "max-requests", values: [String(values["max-requests"])] },
     { name: "min-evidence", values: [String(values["min-evidence"])] },

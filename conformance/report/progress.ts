@@ -1,6 +1,8 @@
 /** One line on a terminal that says how far the run is. */
 export interface Progress {
   update(done: number, all: number): void;
+  /** Prints a line above it. */
+  say(text: string): void;
   /** Takes the line away. */
   end(): void;
 }
@@ -14,7 +16,8 @@ const bar = 20;
 
 /** Says nothing where the line would stay: in files and in logs. */
 export function showProgress(stream: ProgressStream): Progress {
-  if (!stream.isTTY) return { update() {}, end() {} };
+  const say = (text: string) => void stream.write(`${text}\n`);
+  if (!stream.isTTY) return { update() {}, say, end() {} };
   const started = performance.now();
   let state = "Looking at the target";
   const show = () => {
@@ -28,6 +31,11 @@ export function showProgress(stream: ProgressStream): Progress {
     update(done, all) {
       const full = Math.round((bar * done) / Math.max(1, all));
       state = `${"━".repeat(full)}${"╌".repeat(bar - full)} ${done} of ${all} checks`;
+      show();
+    },
+    say(text) {
+      stream.write("\r\x1b[K");
+      say(text);
       show();
     },
     end() {

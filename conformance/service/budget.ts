@@ -1,12 +1,15 @@
 /** How much a run may ask: so many requests, for so long, and until its user stops it. */
 import { setMaxListeners } from "node:events";
 import { Exhausted } from "./failures.ts";
+import type { Rate } from "./pace.ts";
 
 export interface BudgetOptions {
-  /** The most milliseconds that the run may take. */
+  /** The most milliseconds that the run may take; without it, `runTimeoutOf` says how many. */
   runTimeout?: number;
   /** The most requests that the run may send. */
   maxRequests?: number;
+  /** How many requests may go out in how much time; without it, as many as the target takes. */
+  rate?: Rate | undefined;
   /** Ends the run. */
   signal?: AbortSignal | undefined;
 }
@@ -19,11 +22,19 @@ export interface Budget {
   close(): void;
 }
 
-export function openBudget({
-  runTimeout = 600_000,
-  maxRequests = 3_000,
-  signal,
-}: BudgetOptions): Budget {
+const minutes = 60_000;
+
+/**
+ * The milliseconds that a run may take when nobody says how many: ten minutes, and what all requests
+ * take at the rate, so that no run ends early because its user wants it slow. A day at most.
+ */
+export function runTimeoutOf({ rate, maxRequests = 3_000 }: BudgetOptions): number {
+  const slow = rate === undefined ? 0 : Math.ceil((maxRequests * rate.period) / rate.count);
+  return Math.min(10 * minutes + slow, 24 * 60 * minutes);
+}
+
+export function openBudget(options: BudgetOptions): Budget {
+  const { runTimeout = runTimeoutOf(options), maxRequests = 3_000, signal } = options;
   const over = new AbortController();
   // Every request under way listens: Node would take them for a leak.
   setMaxListeners(0, over.signal);

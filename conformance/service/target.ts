@@ -2,7 +2,7 @@
 import { type BudgetOptions, openBudget } from "./budget.ts";
 import { curl, isSecret, type UserHeader } from "./curl.ts";
 import { type Exchange, openExchanges, type Request, type Response } from "./exchanges.ts";
-import { openPace, type Rate } from "./pace.ts";
+import { openPace } from "./pace.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
 import { retried } from "./retries.ts";
@@ -18,8 +18,6 @@ export interface TargetOptions extends BudgetOptions {
   timeout?: number;
   /** The most bytes that a body may have, compressed or not. */
   maxBytes?: number;
-  /** How many requests may go out in how much time; without it, as many as the target takes. */
-  rate?: Rate | undefined;
 }
 
 export interface Target {

@@ -40,6 +40,10 @@ describe("called wrongly, it exits with 2:", () => {
     [["--base-url", "http://x", "--only", "nothing"], /names no requirement/],
     [["--base-url", "http://x", "--only", "sponsees.update.cust"], /up to a dot or a hyphen/],
     [["--base-url", "http://x", "--timeout", "0"], /whole number/],
+    [["--base-url", "http://x", "--rate", "60"], /must be .* 5\/s, 60\/min or 1000\/h, not "60"/],
+    [["--base-url", "http://x", "--rate", "0/s"], /not "0\/s"/],
+    [["--base-url", "http://x", "--rate", "1.5/min"], /not "1\.5\/min"/],
+    [["--base-url", "http://x", "--rate", "60/day"], /not "60\/day"/],
     [["--base-url", "http://x", "--min-evidence", "101"], /whole number/],
     [["--base-url", "http://x", "--deviations", "/does/not/exist"], /cannot be read/],
   ])("%j", async (args, message) => {

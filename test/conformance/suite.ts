@@ -22,10 +22,14 @@ export async function runCommand(...args: string[]): Promise<{ code: number; out
   const error = vi
     .spyOn(console, "error")
     .mockImplementation((...given) => void lines.push(...given));
+  const stderr = vi
+    .spyOn(process.stderr, "write")
+    .mockImplementation((text) => lines.push(text) > 0);
   try {
     return { code: await command.main(args), output: lines.map(String).join("\n") };
   } finally {
     log.mockRestore();
     error.mockRestore();
+    stderr.mockRestore();
   }
 }

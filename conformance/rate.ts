@@ -1,0 +1,40 @@
+/** `--rate`: how it is written, and what its user should know before the run. */
+import { UsageError } from "../lib/command.ts";
+import type { Rate } from "./service/pace.ts";
+
+/** A rate as its user wrote it. */
+export interface GivenRate extends Rate {
+  text: string;
+}
+
+const periods: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 };
+
+export function parseRate(given: string): GivenRate {
+  const [text, count = "", unit = ""] = /^([1-9]\d{0,5})\/(s|min|h)$/.exec(given) ?? [];
+  const period = periods[unit];
+  if (text === undefined || period === undefined) {
+    throw new UsageError(
+      `must be requests per second, minute or hour, such as 5/s, 60/min or 1000/h, not "${given}"`,
+    );
+  }
+  return { text, count: Number(count), period };
+}
+
+/** What a run of everything with --allow-writes sends to a service with some hundred records. */
+export const usualRequests = 500;
+
+/** How long a run takes at the rate, and whether it may: in milliseconds. */
+export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {
+  const needed = (usualRequests * period) / count;
+  const note = `At ${text}, ${usualRequests} requests take ${inWords(needed / 1000)}.`;
+  if (needed <= runTimeout) return note;
+  const enough = Math.floor((runTimeout * count) / period);
+  return `${note} The --run-timeout of ${runTimeout / 1000} seconds is enough for ${enough}.`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${Math.ceil(seconds)} seconds`;
+  return seconds < 7200
+    ? `${Math.ceil(seconds / 60)} minutes`
+    : `${Math.ceil(seconds / 3600)} hours`;
+}

@@ -1,0 +1,117 @@
+/** `--rate`: the service never has to refuse a request for its rate. */
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { parseRate, rateNote } from "../../conformance/rate.ts";
+import { runTimeoutOf } from "../../conformance/service/budget.ts";
+import type { Rate } from "../../conformance/service/pace.ts";
+import { openTarget } from "../../conformance/service/target.ts";
+import { startSmallService } from "./small-service.ts";
+import { runCommand } from "./suite.ts";
+
+/** Counts the requests of the last period, as a service does that limits the rate. */
+function counterOf({ count, period }: Rate) {
+  const times: number[] = [];
+  let refused = 0;
+  return {
+    times,
+    refused: () => refused,
+    /** Answers a request that is one too many. */
+    refuses(response: ServerResponse): boolean {
+      const now = performance.now();
+      const isTooMany = times.filter((time) => time > now - period).length >= count;
+      times.push(now);
+      if (isTooMany) {
+        refused++;
+        response.writeHead(429, { "Retry-After": "1" }).end();
+      }
+      return isTooMany;
+    },
+  };
+}
+
+test("a run with writes and its clean-up keep to it, and the run begins with how long it takes", async () => {
+  const counter = counterOf(parseRate("20/s"));
+  await using service = await startSmallService({
+    instead: (_request, response) => counter.refuses(response),
+  });
+  const { code, output } = await runCommand(
+    ...["--base-url", service.url, "--rate", "20/s"],
+    ...["--allow-writes", "--only", "sponsees.delete"],
+  );
+  expect(output).toContain("At 20/s, 500 requests take 25 seconds.");
+  expect(service.requests.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
+  expect(service.requests.length).toBeGreaterThan(30);
+  expect(counter.refused()).toBe(0);
+  expect(code, output).toBe(0);
+});
+
+test("so do requests that are sent at once, however late the service counts them", async () => {
+  const rate = { count: 5, period: 100 };
+  const counter = counterOf(rate);
+  const sent: number[] = [];
+  await using service = await startSmallService({
+    instead(_request, response) {
+      sent.push(performance.now());
+      setTimeout(() => counter.refuses(response) || response.end("{}"), Math.random() * 60);
+      return true;
+    },
+  });
+  const target = openTarget({ baseUrl: service.url, timeout: 60_000, rate });
+  const paths = Array.from({ length: 30 }, (_, index) => `/admin/api/v2/sponsees?page=${index}`);
+  await Promise.all(paths.map((path) => target.send({ method: "GET", path })));
+  expect(counter.refused()).toBe(0);
+  // Evenly: not five at once, and then none.
+  const gaps = sent.slice(1, 5).map((time, index) => time - (sent[index] ?? 0));
+  expect(Math.max(...gaps)).toBeGreaterThan(10);
+});
+
+test("it waits longer where the service asks for it", async () => {
+  let refusals = 1;
+  await using service = await startSmallService({
+    instead(_request, response) {
+      if (refusals-- <= 0) return false;
+      response.writeHead(429, { "Retry-After": "0.2" }).end();
+      return true;
+    },
+  });
+  const target = openTarget({ baseUrl: service.url, rate: parseRate("100/s") });
+  const start = performance.now();
+  const path = "/admin/api/v2/sponsees";
+  expect((await target.send({ method: "GET", path })).status).toBe(200);
+  expect(performance.now() - start).toBeGreaterThan(190);
+});
+
+test.each(["the run's time is spent", "the run was interrupted"])(
+  "a wait for its turn ends when %s",
+  async (why) => {
+    await using service = await startSmallService();
+    const interrupt = new AbortController();
+    const isInterrupted = why.includes("interrupted");
+    const target = openTarget({
+      baseUrl: service.url,
+      rate: parseRate("1/h"),
+      ...(isInterrupted ? { signal: interrupt.signal } : { runTimeout: 1_000 }),
+    });
+    const request = { method: "GET", path: "/admin/api/v2/sponsees", fresh: true };
+    await target.send(request);
+    const waiting = target.send(request);
+    interrupt.abort();
+    await expect(waiting).rejects.toThrow(why);
+    expect(service.requests).toHaveLength(1);
+  },
+);
+
+test("a run may take ten minutes, and as long as all of its requests take at the rate", () => {
+  expect(runTimeoutOf({})).toBe(600_000);
+  expect(runTimeoutOf({ rate: parseRate("60/min") })).toBe(600_000 + 3_000_000);
+  expect(runTimeoutOf({ rate: parseRate("60/min"), maxRequests: 100 })).toBe(700_000);
+  expect(runTimeoutOf({ rate: parseRate("1/h") })).toBe(86_400_000);
+});
+
+test("the user is told how long it takes, and when --run-timeout is too short", () => {
+  expect(rateNote(parseRate("60/min"), 3_600_000)).toBe("At 60/min, 500 requests take 9 minutes.");
+  expect(rateNote(parseRate("60/min"), 300_000)).toBe(
+    "At 60/min, 500 requests take 9 minutes. The --run-timeout of 300 seconds is enough for 300.",
+  );
+  expect(rateNote(parseRate("10/h"), 86_400_000)).toContain("500 requests take 50 hours.");
+});
