@@ -15,6 +15,8 @@ export interface Evidence {
   choices: readonly { fault: ShapeFault; answer: Answer }[];
   /** Every answer of an operation, whatever its status; `json` and the end of `text` are gone. */
   answers: readonly (Answer & { hasJson: boolean })[];
+  /** Leaves out an answer that says nothing of the service: it may be refused in any manner. */
+  excuse(answer: Answer): void;
 }
 
 export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer): void } {
@@ -28,6 +30,10 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
     faults,
     choices,
     answers,
+    excuse({ exchange }) {
+      const index = answers.findIndex((answer) => answer.exchange === exchange);
+      if (index >= 0) answers.splice(index, 1);
+    },
     add(answer) {
       // Bodies are not kept: a long run sees many. Secrets go before the cut, which could split one.
       const hasJson = answer.json !== undefined;

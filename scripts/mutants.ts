@@ -18,7 +18,7 @@ import {
 } from "../lib/command.ts";
 import { catalogue, kindOption, wholeCatalogue } from "../test/mutants/catalogue.ts";
 import type { Finding, Trial } from "../test/mutants/laboratory.ts";
-import { isDue, type Mutant } from "../test/mutants/mutant.ts";
+import { isFair, type Mutant } from "../test/mutants/mutant.ts";
 import type { Done, Task } from "../test/mutants/worker.ts";
 
 const json = optional("FILE", "Write every trial there");
@@ -64,13 +64,13 @@ export const command = defineCommand({
         ...mutant,
         ...trials.get(mutant.id),
       }));
-      const { survivors, early: _, ...rest } = whole;
+      const { survivors, ...rest } = whole;
       writeFileSync(
         values.json,
         `${JSON.stringify({ ...rest, seconds, survivors: survivors.map(({ id }) => id), mutants: rows }, null, 2)}\n`,
       );
     }
-    const survived = whole.survivors.some(isDue);
+    const survived = whole.survivors.some(isFair);
     return survived || baseline.failing.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
   },
 });
@@ -120,8 +120,6 @@ interface Summary {
   /** How many documented requirements have a mutant. */
   requirements: number;
   survivors: Mutant[];
-  /** Pending ones that are detected: the mark can go. */
-  early: Mutant[];
 }
 
 function summary(
@@ -130,29 +128,27 @@ function summary(
   baseline: Finding,
 ): Summary {
   const score = (mutants: readonly Mutant[]): Score => {
-    const fair = mutants.filter(isDue);
+    const fair = mutants.filter(isFair);
     return { detected: fair.filter(({ id }) => trials.get(id)?.detected).length, all: fair.length };
   };
   const kinds = Object.groupBy(chosen, (mutant) => mutant.kind);
   return {
     baseline,
     fair: score(chosen),
-    named: chosen.filter((mutant) => isDue(mutant) && trials.get(mutant.id)?.named).length,
+    named: chosen.filter((mutant) => isFair(mutant) && trials.get(mutant.id)?.named).length,
     kinds: Object.fromEntries(Object.entries(kinds).map(([name, list]) => [name, score(list)])),
     requirements: new Set(chosen.map(({ requirement }) => requirement)).size,
     survivors: chosen.filter(({ id }) => !trials.get(id)?.detected),
-    early: chosen.filter(({ id, pending }) => pending && trials.get(id)?.named),
   };
 }
 
 function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: number): string {
-  const { fair, named, kinds, requirements, survivors, early, baseline } = whole;
+  const { fair, named, kinds, requirements, survivors, baseline } = whole;
   const of = ({ detected, all }: Score) => `${detected} of ${all}`.padStart(12);
   const rows = Object.entries(kinds).map(([name, score]) => `  ${name.padEnd(10)}${of(score)}`);
   const left = survivors.map((mutant) => {
-    const mark = isDue(mutant) ? "✖" : "–";
-    const unfair = mutant.fair === true ? "" : ` (unfair: ${mutant.fair.unfair})`;
-    const why = mutant.pending ? " (pending)" : unfair;
+    const mark = isFair(mutant) ? "✖" : "–";
+    const why = mutant.fair === true ? "" : ` (unfair: ${mutant.fair.unfair})`;
     return `  ${mark} ${mutant.id}: ${mutant.description}${why}`;
   });
   const troubled = [...trials.values()].filter(({ trouble }) => trouble.length > 0);
@@ -164,13 +160,6 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
     "",
     ...rows,
     ...(left.length > 0 ? ["", `Survivors: ${left.length}`, ...left] : []),
-    ...(early.length > 0
-      ? [
-          "",
-          "Pending, and detected: take pending() away in test/mutants.",
-          ...early.map(({ id }) => `  ${id}`),
-        ]
-      : []),
     ...(troubled.length > 0
       ? [
           "",

@@ -36,18 +36,15 @@ export const command = defineCommand({
     seed: wholeNumber("N", 1, "The first of as many seeds", { min: 0, max: 4_294_967_295 }),
     service,
     alone: flag("Try each value of each axis by itself"),
-    pending: flag("With --alone, those too whose judgement is not there yet"),
     workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
   },
-  async run({ count, seed, service, alone, pending, workers }) {
+  async run({ count, seed, service, alone, workers }) {
     const start = performance.now();
     const tasks: Named[] =
       service.length > 0
         ? service.map((choice) => ({ name: "the service", choice }))
         : alone
-          ? parts
-              .filter(({ value }) => pending || value.pending === undefined)
-              .map(({ axis, name }) => ({ name: `${axis}=${name}`, choice: { [axis]: name } }))
+          ? parts.map(({ axis, name }) => ({ name: `${axis}=${name}`, choice: { [axis]: name } }))
           : Array.from({ length: count }, (_, index) => ({
               name: `seed ${seed + index}`,
               choice: randomChoice(seed + index),

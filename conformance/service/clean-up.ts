@@ -55,7 +55,7 @@ export async function cleanUp(
     try {
       found = await findAll(target, journal);
     } catch (error) {
-      if (journal.entries.every(({ id }) => id !== undefined)) break;
+      if (!journal.entries.some(mayBeThere)) break;
       const why = (error as Error).message;
       left.set("", `There may be sponsees with "${journal.tag}" in their names: ${why}`);
       return { removed, left: [...left.values()] };
@@ -86,6 +86,12 @@ export async function cleanUp(
     left.set(`${name} `, `a sponsee "${name}" may still be made: its create got no answer`);
   }
   return { removed, left: [...left.values()] };
+}
+
+/** Whether a create without an id may have made something: it was not refused in plain words. */
+function mayBeThere({ id, status }: Entry): boolean {
+  const isRefused = status !== undefined && (status === 0 || (status >= 300 && status < 500));
+  return id === undefined && !isRefused;
 }
 
 /** Creates whose deletion is in doubt: all, when the first or the last is still there. */

@@ -19,7 +19,7 @@ type Line =
   | { create: number; reference_number?: string; first_name?: string }
   | { created: number; id: string }
   /** A create that was answered without a sponsee of this run. */
-  | { refused: number }
+  | { refused: number; status: number }
   /** An update that is about to give another reference number. */
   | { update: string; reference_number: string }
   | { deleted: string };
@@ -38,6 +38,8 @@ export interface Entry {
    * `refused` was answered without a sponsee of ours.
    */
   state: "sent" | "timed out" | "refused" | "made" | "deleted";
+  /** The status of an answer without a sponsee of ours. */
+  status?: number;
 }
 
 /** What the file of a run says. */
@@ -65,8 +67,8 @@ export interface Ledger {
   before: ReadonlySet<string>;
   /** To be called before a create is sent. */
   creating(sent: Json): Entry;
-  /** What a create was answered with. Tells whether the record is ours. */
-  created(entry: Entry, record: Json | undefined): boolean;
+  /** What a create was answered with; no status when it was never sent. Tells whether the record is ours. */
+  created(entry: Entry, record: Json | undefined, status?: number): boolean;
   /** A create got no answer; `timedOut` when we waited for it as long as we do. */
   lost(entry: Entry, how: { timedOut: boolean }): void;
   /** To be called before an update is sent that gives a reference number. */
@@ -150,7 +152,7 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
       entries.push(entry);
       return entry;
     },
-    created(entry, record) {
+    created(entry, record, status = 0) {
       const id = record === undefined ? undefined : String(record.id);
       // An id that was there before, or a record that does not tell of this run, is not ours.
       const ours =
@@ -164,7 +166,10 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
         entry.id = id;
         byId.set(id, entry);
         append({ created: entry.number, id });
-      } else append({ refused: entry.number });
+      } else {
+        entry.status = status;
+        append({ refused: entry.number, status });
+      }
       return ours;
     },
     lost(entry, { timedOut }) {
@@ -243,7 +248,7 @@ export function readJournal(file: string): Journal {
       if (entry) Object.assign(entry, { id: line.id, state: "made" });
     } else if ("refused" in line) {
       const entry = entries.get(line.refused);
-      if (entry) entry.state = "refused";
+      if (entry) Object.assign(entry, { state: "refused", status: line.status });
     } else if ("update" in line) byId(line.update)?.references.push(line.reference_number);
     else if ("deleted" in line) {
       const entry = byId(line.deleted);

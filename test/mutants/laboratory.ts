@@ -5,7 +5,7 @@ import { createReference, type Reference } from "../../reference/core/reference.
 import { examples } from "../../world/examples.ts";
 import { type Served, type Service, serve, serviceOf } from "../variants/service.ts";
 import { smallRecords } from "../variants/world.ts";
-import { isDue, type Mutant } from "./mutant.ts";
+import { isFair, type Mutant } from "./mutant.ts";
 
 /** What the suite says of a target. */
 export interface Finding {
@@ -80,7 +80,7 @@ export async function openLaboratory(): Promise<Laboratory> {
       // What judges every answer of a run has few to judge when it runs alone, and they mostly do.
       const judging = own.some(({ phase }) => phase === "judge");
       let finding = await found(own, [requirement]);
-      const survives = () => finding.failing.length === 0 && isDue(mutant);
+      const survives = () => finding.failing.length === 0 && isFair(mutant);
       if (survives() && !judging && family.includes(".")) finding = await found(checks, [family]);
       if (survives()) finding = await found(checks, []);
       return {

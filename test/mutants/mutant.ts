@@ -19,8 +19,6 @@ export interface Defect {
   description: string;
   /** Whether a suite can be expected to detect it, or why not. */
   fair: true | { unfair: string };
-  /** The suite does not detect it yet, and should. */
-  pending?: true;
   /** The records that it has: its own, or those of the examples. */
   world: "own" | "examples";
   /** Makes the defect without memory of an earlier run. */
@@ -59,14 +57,9 @@ export const deep = defects("deep");
 export const service = defects("service");
 export const example = defects("examples", "examples");
 
-/** Marks a defect that the suite does not detect yet: `npm run mutants` lists it, and does not fail. */
-export function pending(defect: Defect): Defect {
-  return { ...defect, pending: true };
-}
-
-/** Whether the suite must detect it today. */
-export function isDue({ fair, pending }: Defect): boolean {
-  return fair === true && !pending;
+/** Whether the suite must detect it. */
+export function isFair({ fair }: Defect): boolean {
+  return fair === true;
 }
 
 export function mutantOf(requirement: string, defect: Defect): Mutant {

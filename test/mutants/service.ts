@@ -1,7 +1,7 @@
 /** The service as a whole. */
 import type { Layer } from "../variants/service.ts";
 import { contributionsPath, instead, onAnswer, sponseesPath } from "./defects.ts";
-import { type Broken, deep, pending, service } from "./mutant.ts";
+import { type Broken, deep, service } from "./mutant.ts";
 
 const everyOperation = [
   "listSponsees",
@@ -51,14 +51,6 @@ export const mutants: Broken = {
     }),
   ],
   "service.prefix": [
-    pending(
-      service(
-        "also-without",
-        "The same lists are also at /api/v2 and /v2, without the prefix.",
-        () => (next) => (ask) =>
-          next({ ...ask, path: ask.path.replace(/^(\/api)?(?=\/v\d\/)/, "/admin/api") }),
-      ),
-    ),
     service(
       "v2-renamed",
       "Sponsees are at /admin/api/v2/children only.",

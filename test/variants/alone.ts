@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { axes } from "./axes/all.ts";
 import { findingsOf, type Part, parts } from "./compose.ts";
 
-/** The values that are judged already, for two test files, so that two processors share the work. */
+/** The values of all axes, for two test files, so that two processors share the work. */
 export function half(which: 0 | 1): Part[] {
-  return parts.filter(({ value }, index) => value.pending === undefined && index % 2 === which);
+  return parts.filter((_, index) => index % 2 === which);
 }
 
 export async function pass({ axis, name, value }: Part): Promise<void> {

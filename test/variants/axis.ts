@@ -22,8 +22,6 @@ export interface Value {
   alone?: true;
   /** `axis=value`, with which it makes no sense. */
   unlike?: readonly string[];
-  /** The issue that the suite's judgement waits for: such a value is left out until then. */
-  pending?: string;
 }
 
 export interface Axis {

@@ -55,8 +55,7 @@ export function randomChoice(seed: number, share = 0.4): Choice {
   for (const axis of Object.keys(axes)) {
     const differs = random() < share;
     const free = parts.filter(
-      (part) =>
-        part.axis === axis && !part.value.alone && !part.value.pending && !isUnlike(part, choice),
+      (part) => part.axis === axis && !part.value.alone && !isUnlike(part, choice),
     );
     const part = free[Math.floor(random() * free.length)];
     if (differs && part) choice[axis] = part.name;

@@ -15,6 +15,8 @@ export interface Configured {
   image: string | undefined;
   /** The field with the most values first. */
   customFields: ConfiguredField[];
+  /** The id of a sponsee that has the first of these fields. */
+  holder: string | undefined;
 }
 
 export function configuredOf(run: Run): Promise<Configured> {
@@ -25,10 +27,14 @@ export function configuredOf(run: Run): Promise<Configured> {
       records
         .map((record) => record[field])
         .find((value) => typeof value === "string" && value !== "") as string | undefined;
+    const customFields = customFieldsOf(records);
+    const [{ key } = { key: "" }] = customFields;
+    const holder = records.find((record) => customValue(record, key) !== undefined)?.id;
     return {
       group: first("payment_option_group"),
       image: first("image_url"),
-      customFields: customFieldsOf(records),
+      customFields,
+      holder: holder === undefined ? undefined : String(holder),
     };
   });
 }

@@ -180,6 +180,8 @@ export interface UpdateIds {
   object: string;
   /** What becomes of the custom fields that are not supplied. */
   others: string;
+  /** That no other sponsee changes. */
+  onlyThis: string;
 }
 
 /** What each step of the updates sends, in which form; `certain` when no value in it is a guess. */
@@ -203,7 +205,7 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
   }
   const keys = kit.keys.filter(Boolean);
   const state = stateOf(await read(run, made.id), keys);
-  const neighbour = await own(run, { custom_fields: inForm("array", start) });
+  const neighbours = await neighboursOf(run, start);
   for (const step of stepsOf(kit)) await take(run, method, made.id, step, keys, state, ids);
   if (method === "PATCH") await withoutAny(run, made.id, ids.others, state);
   for (const form of forms) {
@@ -214,23 +216,45 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
     await supplyNone(run, method, made.id, form, ids.others, state);
   }
   await judgeListed(run, made.id, ids.others, state);
-  if (neighbour) await judgeNeighbour(run, neighbour, ids.others);
-  await discard(run, neighbour);
+  await judgeNeighbours(run, neighbours, ids.onlyThis);
+  await discard(run, neighbours.made);
   book.skip(ids.others, "the sponsees show too few custom fields");
   skipAll(book, [ids.array, ids.object], "no custom field could be changed");
+  book.skip(ids.onlyThis, "no other sponsee has custom fields");
   await discard(run, made);
 }
 
-/** A sponsee with the same custom fields, which were never to change. */
-async function judgeNeighbour(run: Run, { id: sponsee, record }: Own, id: string): Promise<void> {
-  const item = await run.service.get("sponsees", sponsee);
-  const difference = differenceBetween(record.custom_fields, recordOf(item)?.custom_fields);
-  if (difference === undefined) return;
-  run.book.fail(id, {
-    request: item,
-    expected: "the custom fields of another sponsee stay as they were",
-    actual: difference.right,
-  });
+/** Sponsees with the same custom fields, which are never to change. */
+interface Neighbours {
+  made: Own | undefined;
+  /** What each showed before, by its id. */
+  before: ReadonlyMap<string, Json | undefined>;
+}
+
+/** One of this run, and one that was there before. */
+async function neighboursOf(run: Run, start: Pairs): Promise<Neighbours> {
+  const made = await own(run, { custom_fields: inForm("array", start) });
+  const { holder } = await configuredOf(run);
+  const before = new Map<string, Json | undefined>();
+  if (made) before.set(made.id, made.record);
+  if (holder !== undefined) before.set(holder, await read(run, holder));
+  return { made, before };
+}
+
+async function judgeNeighbours(run: Run, { before }: Neighbours, id: string): Promise<void> {
+  for (const [sponsee, was] of before) {
+    const item = await run.service.get("sponsees", sponsee);
+    const difference = was && differenceBetween(was.custom_fields, recordOf(item)?.custom_fields);
+    if (difference === undefined) {
+      run.book.pass(id, "the custom fields of others stayed as they were");
+      continue;
+    }
+    run.book.fail(id, {
+      request: item,
+      expected: `the custom fields of sponsee ${sponsee} stay as they were: another one was changed`,
+      actual: difference.right,
+    });
+  }
 }
 
 /** The custom fields that a record shows, by their keys. */

@@ -20,7 +20,7 @@ import {
 
 /** A number that another sponsee has been created with, or has got by an update. */
 export async function duplicateCreates(run: Run, id: string): Promise<void> {
-  const first = await own(run);
+  const first = await createAtOnce(run, id);
   if (first === undefined) return run.book.skip(id, "no sponsee could be created for it");
   await createTwice(run, id, first, String(first.sent.reference_number), "created so");
   for (const method of ["PUT", "PATCH"] as const) {
@@ -30,6 +30,35 @@ export async function duplicateCreates(run: Run, id: string): Promise<void> {
     await createTwice(run, id, first, number, `changed so by ${method}`);
   }
   await discard(run, first);
+}
+
+/** How many creates give the same number at the same moment. */
+const rivals = 4;
+
+/**
+ * Creates with one number at the same moment: a service that looks whether a number is taken, and
+ * then creates, takes several. Returns a sponsee of this run.
+ */
+async function createAtOnce(run: Run, id: string): Promise<Own | undefined> {
+  const number = run.service.ledger.reference();
+  const creates = await Promise.all(
+    Array.from({ length: rivals }, () => create(run, { reference_number: number })),
+  );
+  // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
+  for (const { answer } of creates) if (!answer.ok) run.evidence.excuse(answer);
+  const made = creates.flatMap(({ own }) => own ?? []);
+  const readings = made.length > 1 ? await Promise.all(made.map((one) => read(run, one.id))) : [];
+  const having = readings.filter((record) => record?.reference_number === number);
+  const [first, ...others] = made;
+  if (first && having.length > 1) {
+    run.book.fail(id, {
+      request: first.answer,
+      expected: `one sponsee, when this create is sent ${rivals} times at once`,
+      actual: `${having.length} sponsees with the number ${number}`,
+    });
+  }
+  await discard(run, ...others);
+  return first ?? own(run);
 }
 
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Run } from "../../check.ts";
 import type { ExampleExchange, Json } from "../../contract.ts";
 import { isJson } from "../../service/media.ts";
-import { type Answer, isObject } from "../../service/service.ts";
+import { type Answer, isObject, recordOf } from "../../service/service.ts";
 import { isRead } from "./example-binding.ts";
 import { statementOn } from "./shapes.ts";
 
@@ -15,6 +15,10 @@ export function judge(
   answer: Answer,
 ): boolean {
   const expected = statusRule(example);
+  // Whether a duplicate is taken, the check of the unique number judges.
+  const isWrite = !isRead(example.operation);
+  const isRefused = isWrite && example.status >= 400 && answer.ok && recordOf(answer) === undefined;
+  if (isRefused) return true;
   if (!expected.accepts(answer.status)) {
     book.fail(id, {
       request: answer,

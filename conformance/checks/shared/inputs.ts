@@ -269,16 +269,23 @@ export interface SpellingIds {
   format: Readonly<Record<string, string>>;
 }
 
+/** What came of a date in another spelling: the sponsee as it is read, and as it was before an update. */
+interface Spelled {
+  answer: Answer;
+  record: Json | undefined;
+  former?: Json | undefined;
+}
+
 /** Sends dates in another spelling: one that is accepted is read as a day that it can mean. */
 export async function judgeSpellings(
   run: Run,
   { refused, format }: SpellingIds,
-  send: (body: Json) => Promise<{ answer: Answer; record: Json | undefined }>,
+  send: (body: Json) => Promise<Spelled>,
 ): Promise<void> {
   const cases = await filled(run, casesOf("either", { [refused]: { either: spellings } }));
   for (const { send: body, one } of cases) {
-    const { answer, record } = await send(body);
-    if (record === undefined) {
+    const { answer, record, former } = await send(body);
+    if (record === undefined || (former && !changed(former, record, { only: body }))) {
       judgeRefusal(run, refused, one.id, answer);
       continue;
     }
@@ -302,9 +309,13 @@ export async function judgeSpellings(
 export async function updateSpellings(run: Run, method: Method, ids: SpellingIds): Promise<void> {
   const made = await own(run, { birth_date: "2015-05-05" });
   if (made === undefined) return run.book.skip(ids.refused, "no sponsee could be created for it");
+  let former: Json | undefined = made.record;
   await judgeSpellings(run, ids, async (body) => {
     const answer = await update(run, method, made.id, body);
-    return { answer, record: answer.ok ? await read(run, made.id) : undefined };
+    const record = answer.ok ? await read(run, made.id) : undefined;
+    const before = former;
+    former = record ?? former;
+    return { answer, record, former: before };
   });
   await discard(run, made);
 }

@@ -218,10 +218,12 @@ function judgeLinks({ number, answer }: Page, report: Report): void {
   }
 }
 
+/** The entries of meta.links, in parts: what comes before the first page number, and after the last. */
 function judgeMetaLinks({ number, answer }: Page, report: Report): void {
   const entries = metaLinksOf(answer);
-  // What stands between no pages, nobody says.
-  if (metaOf(answer, "total") === 0) return;
+  const last = metaOf(answer, "last_page");
+  // What is among no pages, nobody says; and one page needs no way to another.
+  if (metaOf(answer, "total") === 0 || (last === 1 && entries.length === 0)) return;
   const at = (index: number, name = "") => `/meta/links/${index}${name && `/${name}`}`;
   const numbers = entries.map(({ label }) => numberOf(label));
   const places = numbers.flatMap((found, index) => (found === undefined ? [] : [index]));
@@ -231,24 +233,19 @@ function judgeMetaLinks({ number, answer }: Page, report: Report): void {
     report("metaLinksNumbers", answer, "/meta/links", "entries for page numbers", labels);
     return;
   }
-  const last = metaOf(answer, "last_page");
   for (const [nth, place] of places.entries()) {
     const entry = entries[place];
     const label = numbers[place] ?? 0;
     const before = nth > 0 ? places[nth - 1] : undefined;
     const lower = before === undefined ? 0 : (numbers[before] ?? 0);
     if (label <= lower || (last !== undefined && label > Math.max(1, last))) {
-      const range = `a page number from ${lower + 1} to ${last}`;
-      report("metaLinksNumbers", answer, at(place, "label"), range, entry?.label);
+      const expected = `a page number from ${lower + 1} to ${last}`;
+      report("metaLinksNumbers", answer, at(place, "label"), expected, entry?.label);
     }
     const url = entry?.url;
     const isUrl = typeof url === "string";
     if (isUrl ? (pageOf(url) ?? label) !== label : url === null && label !== number) {
       report("metaLinksNumbers", answer, at(place, "url"), `a URL of page ${label}`, url);
-    }
-    const active = label === number;
-    if (typeof entry?.active === "boolean" && entry.active !== active) {
-      report("metaLinksActive", answer, at(place, "active"), String(active), entry.active);
     }
     if (before === undefined) continue;
     const between = entries.slice(before + 1, place);
@@ -261,29 +258,52 @@ function judgeMetaLinks({ number, answer }: Page, report: Report): void {
       report("metaLinksEllipsis", answer, at(before + 1 + offset, "url"), "null", dots);
     }
   }
-  if (!numbers.includes(number)) {
-    report("metaLinksActive", answer, "/meta/links", `an entry for page ${number}`, numbers);
-  }
-  for (const [index, { active }] of entries.entries()) {
-    if (active !== true || numbers[index] !== undefined) continue;
-    report("metaLinksActive", answer, at(index, "active"), "false", active);
+  judgeActive({ number, answer }, numbers, report);
+  const isMiddle = number > 1 && last !== undefined && number < last;
+  // In the middle every way leads somewhere, so that null is the mark of numbers that are left out.
+  const isMarked = entries.some(({ url }, index) => numbers[index] === undefined && url === null);
+  if (isMiddle && places.length < last && !isMarked) {
+    const expected = `an entry whose url is null: only ${places.length} of ${last} page numbers are here`;
+    report("metaLinksEllipsis", answer, "/meta/links", expected, "none");
   }
   const links = isObject(answer.json) && isObject(answer.json.links) ? answer.json.links : {};
   const ends = [
-    { name: "prev", words: "a previous entry before the page numbers", place: firstPlace - 1 },
-    { name: "next", words: "a next entry after the page numbers", place: lastPlace + 1 },
+    { name: "prev", words: "a previous entry before", indexes: range(0, firstPlace) },
+    { name: "next", words: "a next entry after", indexes: range(lastPlace + 1, entries.length) },
   ];
-  for (const { name, words, place } of ends) {
-    const entry = entries[place];
-    const isOutermost = name === "prev" ? place === 0 : place === entries.length - 1;
-    if (entry === undefined || !isOutermost) {
-      const labels = entries.map(({ label }) => label);
-      report("metaLinksNumbers", answer, "/meta/links", `${words}, and no more`, labels);
-    } else if (entry.url !== undefined && meaning(entry.url) !== meaning(links[name])) {
-      const expected = `the page of links.${name}`;
-      report("metaLinksNumbers", answer, at(place, "url"), expected, entry.url);
-    }
+  for (const { name, words, indexes } of ends) {
+    const urls = indexes.map((index) => entries[index]?.url);
+    // Others may be there too, such as one for the first page.
+    if (urls.some((url) => url === undefined || meaning(url) === meaning(links[name]))) continue;
+    const [only] = indexes;
+    const [place, actual] =
+      indexes.length === 1 && only !== undefined
+        ? [at(only, "url"), urls[0]]
+        : ["/meta/links", entries.map(({ label }) => label)];
+    const expected = `${words} the page numbers, with the page of links.${name}`;
+    report("metaLinksNumbers", answer, place, expected, actual);
   }
+}
+
+/** Which entry is active: our choice. */
+function judgeActive(
+  { number, answer }: Pick<Page, "number" | "answer">,
+  numbers: readonly (number | undefined)[],
+  report: Report,
+): void {
+  for (const [index, { active }] of metaLinksOf(answer).entries()) {
+    const expected = numbers[index] === number;
+    if (typeof active !== "boolean" || active === expected) continue;
+    const at = `/meta/links/${index}/active`;
+    report("metaLinksActive", answer, at, String(expected), active);
+  }
+  if (!numbers.includes(number)) {
+    report("metaLinksActive", answer, "/meta/links", `an entry for page ${number}`, numbers);
+  }
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
 /** Goes where the links lead, unless they are the very address that was visited. */

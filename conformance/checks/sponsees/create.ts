@@ -169,7 +169,9 @@ const rules: Rules = {
   "sponsees.create.sponsored-status-required": {
     refused: ["sponsored-status-missing", "sponsored-status-null"],
   },
-  "sponsees.create.enrollment-date-required": { refused: ["enrollment-date-missing"] },
+  "sponsees.create.enrollment-date-required": {
+    refused: ["enrollment-date-missing", "enrollment-date-null"],
+  },
   "sponsees.create.reference-number-max": {
     refused: ["reference-number-46", "reference-number-46-non-ascii"],
     accepted: ["reference-number-45", "reference-number-45-non-ascii"],

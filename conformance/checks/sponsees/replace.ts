@@ -104,6 +104,7 @@ const customFieldIds = {
   array: "sponsees.replace.custom-fields-array",
   object: "sponsees.replace.custom-fields-object",
   others: "sponsees.replace.custom-fields-replaced",
+  onlyThis: changeIds.onlyThis,
 };
 
 const customFields = writeCheck(Object.values(customFieldIds), (run) =>

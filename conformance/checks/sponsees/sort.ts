@@ -1,11 +1,13 @@
 /** Sorting sponsees. */
 import { skipAll } from "../../book.ts";
-import { check } from "../../check.ts";
+import { check, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import type { List } from "../../lists.ts";
+import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { distinct, type Value } from "../shared/collation.ts";
+import { folded } from "../shared/folding.ts";
 import { type Look, look } from "../shared/look.ts";
+import { discard, eventually, filtersWork, own, writeCheck } from "../shared/own.ts";
 import { sortIgnored, takesSort } from "../shared/query.ts";
 import {
   fieldOf,
@@ -54,6 +56,7 @@ function statusInput({ sponsored_status: label }: Json): Value | undefined {
 }
 
 const sort = check(all, async (run) => {
+  await olderOf(run);
   await look(run, "sponsees", all, async (looking) => {
     const base = await looking.list("sponsees");
     if (!base.ok || base.records.length < 2) {
@@ -136,4 +139,73 @@ function filteredSorts(base: List) {
   });
 }
 
-export const checks = [sort];
+/** A sponsee that was there before the run wrote anything, whose name others can stand around. */
+function olderOf(run: Run) {
+  return run.once("an older sponsee to sort new ones beside", async () => {
+    const { records } = await run.visit("sponsees");
+    const isPlain = (record: Json) => /^[C-Y][a-z]+$/.test(String(record.first_name));
+    const matching = ({ first_name: name }: Json) =>
+      records.filter((record) => folded(String(record.first_name)).includes(folded(`${name}`)));
+    const [older] = records
+      .filter((record) => isPlain(record) && isSponsored(record) !== undefined)
+      .sort((a, b) => matching(a).length - matching(b).length);
+    return older && { name: String(older.first_name), sponsored: isSponsored(older) };
+  });
+}
+
+const beside = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
+const [byName, byStatus] = beside;
+
+/** New sponsees are sorted among those that were there, and not behind them. */
+const sortNew = writeCheck([...beside], async (run) => {
+  const { book, service } = run;
+  const older = await olderOf(run);
+  if (older === undefined || !(await filtersWork(run))) {
+    return skipAll(book, beside, "no older sponsee to sort new ones beside");
+  }
+  const { name, sponsored } = older;
+  // In the order in which they were made, oldest or newest first, neither names nor statuses are sorted.
+  const statuses = sponsored === 1 ? [0, 1] : [1, 2];
+  const made = [
+    await own(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
+    await own(run, { first_name: `Zz ${name}`, sponsored_status: statuses[1] }),
+  ].flatMap((one) => one ?? []);
+  const sent = new Map<unknown, number>(made.map(({ id }, index) => [id, statuses[index] ?? 0]));
+  const sortings: (Sorting & { id: string })[] = [
+    { id: byName, name: "first_name", keys: [fieldOf("first_name")] },
+    {
+      id: byStatus,
+      name: "is_sponsored",
+      // What 0 reads as, nobody says: of a new one counts what was sent.
+      keys: [
+        (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
+        (record) => sent.get(record.id) ?? statusInput(record),
+      ],
+    },
+  ];
+  const queryOf = (sort: string) => ({ filter: { first_name: name }, sort });
+  await parallel(sortings, ({ name: sort }) =>
+    eventually(
+      run,
+      ({ fresh }) =>
+        visitList("sponsees", queryOf(sort), (query) => service.list("sponsees", query, { fresh })),
+      ({ ok, ids }) => !ok || made.every(({ id }) => ids.includes(id)),
+    ),
+  );
+  await look(run, "sponsees", beside, async (looking) => {
+    const lists = await parallel(sortings, (one) => looking.list("sponsees", queryOf(one.name)));
+    const orders = new Set(lists.map(({ ids }) => JSON.stringify(ids)));
+    const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
+    for (const [index, sorting] of sortings.entries()) {
+      const list = lists[index];
+      const isShown = list?.ok && made.length > 1 && made.every(({ id }) => list.ids.includes(id));
+      if (!isTaken || !isShown) looking.skip(sorting.id, "no list shows new sponsees in an order");
+      else if (judgeOrder(looking, list, sorting, { id: sorting.id, pagesId: sorting.id })) {
+        looking.pass(sorting.id, "new ones among them");
+      }
+    }
+  });
+  await discard(run, ...made);
+});
+
+export const checks = [sort, sortNew];

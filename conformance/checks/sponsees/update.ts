@@ -109,6 +109,7 @@ const customFieldIds = {
   array: "sponsees.update.custom-fields-array",
   object: "sponsees.update.custom-fields-object",
   others: "sponsees.update.custom-fields-merged",
+  onlyThis: changeIds.onlyThis,
 };
 
 const customFields = writeCheck(Object.values(customFieldIds), (run) =>

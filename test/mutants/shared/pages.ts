@@ -1,7 +1,7 @@
 /** Lists whose pages are wrong: the same defects for both resources. */
 import { asking, type Json, type Layer, type Resource, recordsOf } from "../../variants/service.ts";
 import { instead, listOf, onAsk, onPage, type PageAnswer } from "../defects.ts";
-import { type Defect, deep, paging, pending } from "../mutant.ts";
+import { type Defect, deep, paging } from "../mutant.ts";
 
 function withoutParameters(link: unknown, keep: (name: string) => boolean): unknown {
   if (typeof link !== "string") return link;
@@ -321,19 +321,15 @@ export function pages(resource: Resource) {
       ),
     ],
     metaLinksEllipsis: [
-      pending(
-        paging(
-          "current-only",
-          "meta.links has the number of the current page alone, and no ellipsis entry.",
-          page("any", ({ meta }) => {
-            meta.links = meta.links.filter(
-              ({ label }, index) =>
-                index === 0 ||
-                index === meta.links.length - 1 ||
-                Number(label) === meta.current_page,
-            );
-          }),
-        ),
+      paging(
+        "current-only",
+        "meta.links has the number of the current page alone, and no ellipsis entry.",
+        page("any", ({ meta }) => {
+          meta.links = meta.links.filter(
+            ({ label }, index) =>
+              index === 0 || index === meta.links.length - 1 || Number(label) === meta.current_page,
+          );
+        }),
       ),
       paging(
         "linked",

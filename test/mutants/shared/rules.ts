@@ -9,7 +9,7 @@ import {
   type Service,
 } from "../../variants/service.ts";
 import { accept, inner, instead, onPayload, sponseesPath } from "../defects.ts";
-import { type Defect, deep, pending, writes } from "../mutant.ts";
+import { type Defect, deep, writes } from "../mutant.ts";
 import { hasWholeEntries, isReal, refusal, refuses, takes, unique, type Write } from "./writes.ts";
 
 const date = (value: unknown) => (isReal(value) ? value : "2020-02-02");
@@ -288,13 +288,17 @@ export function nullRule(
     sponsored_status: () => 0,
     enrollment_date: () => "2026-01-01",
   }[field];
-  const defect = writes(
+  return writes(
     `${field}-null`,
     `${verb} keeps null in ${field}.`,
     takes(operation, field, (sent) => sent === null, value),
+    field === "enrollment_date" && operation !== "createSponsee"
+      ? {
+          unfair:
+            "An update need not give the date, and a sponsee can be without one (2.1): null may take it away.",
+        }
+      : true,
   );
-  // An enrollment date can be absent (2.1), and null is one way to show that.
-  return field === "enrollment_date" ? pending(defect) : defect;
 }
 
 /** A text that is none is accepted. */

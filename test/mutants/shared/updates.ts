@@ -19,7 +19,7 @@ import {
   refilter,
   sponseesPath,
 } from "../defects.ts";
-import { type Defect, deep, pending, writes } from "../mutant.ts";
+import { type Defect, deep, writes } from "../mutant.ts";
 import {
   acceptable,
   agesTaken,
@@ -390,12 +390,10 @@ export function updates(update: Update) {
         alsoOlder(operation),
       ),
       ...(["new", "older"] as const).map((victims) =>
-        pending(
-          deep(
-            `custom-field-taken-from-${victims === "new" ? "a-new" : "an-older"}-one`,
-            `${verb} that gives a custom field takes it from every other ${victims} sponsee.`,
-            () => taking(operation, victims),
-          ),
+        deep(
+          `custom-field-taken-from-${victims === "new" ? "a-new" : "an-older"}-one`,
+          `${verb} that gives a custom field takes it from every other ${victims} sponsee.`,
+          () => taking(operation, victims),
         ),
       ),
       writes(

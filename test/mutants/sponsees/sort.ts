@@ -1,7 +1,7 @@
 /** Sorts of sponsees that order differently. */
 import { type Json, type Layer, layered, recordsOf } from "../../variants/service.ts";
 import { ignoreSort, instead, onAnswer, onSponsees, resort } from "../defects.ts";
-import { type Broken, type Defect, deep, order, pending } from "../mutant.ts";
+import { type Broken, type Defect, deep, order } from "../mutant.ts";
 import {
   byField,
   repeats,
@@ -88,33 +88,29 @@ export const mutants: Broken = {
   ],
   "sponsees.sort.first-name": [
     ...byFirstName.order,
-    pending(
-      order(
-        "new-ones-last",
-        "Sponsees that were created since the start come last in the order of first names.",
-        newLast,
-      ),
+    order(
+      "new-ones-last",
+      "Sponsees that were created since the start come last in the order of first names.",
+      newLast,
     ),
     order("by-last", "Sorting by first_name sorts by last_name.", () =>
       resort("sponsees", "first_name", (records) => records.toSorted(byField("last_name"))),
     ),
   ],
   "sponsees.sort.is-sponsored": [
-    pending(
-      order(
-        "ignored-where-all-are-automatic",
-        "The sort by is_sponsored is ignored, where all statuses are 2, so that sorting by the status would show nothing.",
-        () =>
-          layered(
-            ignoreSort("sponsees", "is_sponsored", "-is_sponsored"),
-            onSponsees((sponsee) => {
-              if (Number(sponsee.id) > 7905) return;
-              sponsee.sponsored_status = /^Sponsored/.test(String(sponsee.sponsored_status))
-                ? "Sponsored Automatically (Sponsored)"
-                : automatic;
-            }),
-          ),
-      ),
+    order(
+      "ignored-where-all-are-automatic",
+      "The sort by is_sponsored is ignored, where all statuses are 2, so that sorting by the status would show nothing.",
+      () =>
+        layered(
+          ignoreSort("sponsees", "is_sponsored", "-is_sponsored"),
+          onSponsees((sponsee) => {
+            if (Number(sponsee.id) > 7905) return;
+            sponsee.sponsored_status = /^Sponsored/.test(String(sponsee.sponsored_status))
+              ? "Sponsored Automatically (Sponsored)"
+              : automatic;
+          }),
+        ),
     ),
     order("ignored", "Sorting by is_sponsored is ignored.", () =>
       ignoreSort("sponsees", "is_sponsored", "-is_sponsored"),

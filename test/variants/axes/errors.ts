@@ -49,7 +49,8 @@ export const errors: Record<string, Axis> = {
           status: 200,
           body: { success: false, errors: ["Invalid."] },
         }),
-        pending: "11",
+        // Where no filter finds the run's own, nobody can tell whether such a create has made any.
+        unlike: ["style=its own, which refuses ours"],
       },
     },
   },
@@ -142,6 +143,20 @@ export const errors: Record<string, Axis> = {
             ? { status: 410, headers: {}, body: undefined }
             : next(ask),
         only: ["service"],
+      },
+    },
+  },
+  elsewhere: {
+    open: {
+      section: "1",
+      words: "All endpoints live under the `/admin/api/` prefix.",
+      so: "What else the host has, outside of the prefix, is not the service's.",
+    },
+    only: ["service"],
+    values: {
+      "the same without the prefix": {
+        layer: () => (next) => (ask) =>
+          next({ ...ask, path: ask.path.replace(/^(\/api)?(?=\/v\d\/)/, "/admin/api") }),
       },
     },
   },

@@ -1,5 +1,12 @@
 /** Lists: how they are asked, and what surrounds the records. Sections 2.2, 4.1, 4.2 and 8. */
-import { instead, listOf, onAnswer, onContributions, onPage } from "../../mutants/defects.ts";
+import {
+  instead,
+  listOf,
+  type Meta,
+  onAnswer,
+  onContributions,
+  onPage,
+} from "../../mutants/defects.ts";
 import { type Axis, asking, paging, reading, type Value } from "../axis.ts";
 import { linked, lists, only, queried, requeried } from "../changes.ts";
 import { microseconds } from "../listing.ts";
@@ -95,6 +102,30 @@ const labelled = (previous: string, next: string, dots: string, label = String):
       Object.assign(links.at(-1) ?? {}, { label: next });
     }),
 });
+
+type Entry = Meta["links"][number];
+
+/** Changes the entries of every meta.links. */
+function pager(
+  change: (
+    entries: Entry[],
+    of: { first: Entry; last: Entry; page: number; pages: number },
+  ) => Entry[],
+): Layer {
+  return layered(
+    ...(["sponsees", "contributions"] as const).map((resource) =>
+      onPage(resource, "any", ({ meta, links }) => {
+        const end = (label: string, url: string) => ({ url, label, active: false });
+        meta.links = change(meta.links, {
+          first: end("First", links.first),
+          last: end("Last", links.last),
+          page: meta.current_page,
+          pages: meta.last_page,
+        });
+      }),
+    ),
+  );
+}
 
 const hour = 3_600_000_000;
 
@@ -206,6 +237,36 @@ export const envelope: Record<string, Axis> = {
       "as texts": labelled("&laquo; Previous", "Next &raquo;", "..."),
       "in French": labelled("« Précédent", "Suivant »", "…"),
       signs: labelled("<", ">", "--"),
+    },
+  },
+  pager: {
+    open: {
+      section: "2.2",
+      words:
+        "The meta.links labels include a previous label, page numbers, an ellipsis entry whose url is null, and a next label.",
+      so: "They may include more, and nothing says which numbers.",
+    },
+    only: paging,
+    values: {
+      "with the first and the last page around": {
+        layer: () => pager((entries, { first, last }) => [first, ...entries, last]),
+      },
+      "nothing for one page": {
+        layer: () => pager((entries, { pages }) => (pages > 1 ? entries : [])),
+      },
+      "the numbers beside the current one": {
+        layer: () =>
+          pager((entries, { page, pages }) => {
+            const [previous, next] = [entries[0], entries.at(-1)];
+            const dots = { url: null, label: "...", active: false };
+            const near = entries.filter(({ label }) => Math.abs(Number(label) - page) <= 1);
+            return [
+              ...[previous, ...(page > 2 ? [dots] : [])],
+              ...near,
+              ...[...(page < pages - 1 ? [dots] : []), next],
+            ].filter((entry) => entry !== undefined);
+          }),
+      },
     },
   },
   places: {
