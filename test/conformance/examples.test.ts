@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { type RunningPrism, startPrism } from "../../lib/prism.ts";
-import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
 const only = ["examples", "service.answers", "service.json", "service.content-type"];
@@ -41,12 +40,4 @@ describe("Prism", () => {
     );
     expect(output).toMatch(/\d+ requests in \d+\.\d s \(sponsorship-api \S+\)\.$/);
   });
-});
-
-test("no page is fetched twice while nothing changes", async () => {
-  await using served = await serveReference();
-  await verdictOn(served.url);
-  const asked = served.asks.map(({ method, path, query }) => `${method} ${path}?${query}`);
-  expect(asked.length).toBeGreaterThan(150);
-  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toStrictEqual([]);
 });

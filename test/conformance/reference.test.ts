@@ -1,34 +1,83 @@
-/** The whole suite on the reference as `npm run reference` serves it. */
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunReport } from "../../conformance/index.ts";
-import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
+/** The whole suite on the reference. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { instead } from "../mutants/defects.ts";
+import { type Json, operationOf } from "../variants/service.ts";
+import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
-const server = createReferenceServer(createReference());
-let report: RunReport;
+type Verdict = Awaited<ReturnType<typeof verdictOn>>;
 
-beforeAll(async () => {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  ({ report } = await verdictOn(`http://127.0.0.1:${port}`, { allowWrites: true }));
+const reading = ["GET", "OPTIONS"];
+
+const notPassed = ({ report }: Verdict, level: string) =>
+  report.results
+    .filter(({ requirement, verdict }) => requirement.level === level && verdict !== "pass")
+    .map(({ requirement: { id }, verdict, evidence }) => ({ id, verdict, evidence }));
+
+describe("a run with writes", () => {
+  let served: ServedReference;
+  let before: Json[];
+  let run: Verdict;
+  beforeAll(async () => {
+    served = await serveReference();
+    before = await served.sponsees();
+    run = await verdictOn(served.url, { allowWrites: true });
+  });
+  afterAll(() => served[Symbol.asyncDispose]());
+
+  test("passes every documented requirement", () => {
+    expect(run.report.faults).toStrictEqual([]);
+    expect(notPassed(run, "documented")).toStrictEqual([]);
+    expect(run.exitCode).toBe(0);
+  });
+
+  test("decides all that is observed or provisional", () => {
+    const open = run.report.results.filter(({ verdict }) => verdict === "inconclusive");
+    expect(open.map(({ requirement: { id } }) => id)).toStrictEqual([]);
+  });
+
+  test("leaves everything as it was", async () => {
+    expect(run.report.leftovers).toStrictEqual([]);
+    expect(await served.sponsees()).toStrictEqual(before);
+  });
+
+  test("writes to no record that was there", () => {
+    const writes = served.asks.filter(({ method }) => !reading.includes(method));
+    const known = new Set(before.map(({ id }) => id));
+    expect(writes.filter((ask) => known.has(operationOf(ask).id))).toStrictEqual([]);
+    const contributions = writes.filter(({ path }) => path.includes("contributions"));
+    expect(contributions.map(({ method, body }) => [method, body])).toStrictEqual([
+      ["POST", {}],
+      ["PUT", {}],
+      ["PATCH", {}],
+      ["DELETE", undefined],
+    ]);
+  });
 });
-afterAll(() => void server.close());
 
-test("every documented requirement holds, and none is not shown", () => {
+test("without permission nothing is written, and no page is fetched twice", async () => {
+  await using served = await serveReference();
+  const { report, violated } = await verdictOn(served.url);
   expect(report.faults).toStrictEqual([]);
-  expect(report.leftovers).toStrictEqual([]);
-  const open = report.results.filter(
-    ({ requirement: { level }, verdict }) => level === "documented" && verdict !== "pass",
-  );
-  expect(
-    open.map(({ requirement: { id }, verdict, evidence }) => ({ id, verdict, evidence })),
-  ).toStrictEqual([]);
+  expect(violated).toStrictEqual([]);
+  expect(served.asks.filter(({ method }) => !reading.includes(method))).toStrictEqual([]);
+  const asked = served.asks.map(({ method, path, query }) => `${method} ${path}?${query}`);
+  expect(asked.length).toBeGreaterThan(150);
+  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toStrictEqual([]);
 });
 
-test("what is observed or provisional is shown as well", () => {
-  const open = report.results.filter(({ verdict }) => verdict === "inconclusive");
-  expect(open.map(({ requirement: { id } }) => id)).toStrictEqual([]);
+test("small pages show the ellipsis of both lists", async () => {
+  await using served = await serveReference({ pageSizes: { sponsees: 5, contributions: 5 } });
+  const only = ["contributions.page", "sponsees.page"];
+  expect(notPassed(await verdictOn(served.url, { only }), "documented")).toStrictEqual([]);
+});
+
+test("a target that refuses creates is not judged", async () => {
+  await using served = await serveReference({
+    layer: instead("createSponsee", () => ({ status: 403, headers: {}, body: {} })),
+  });
+  const options = { allowWrites: true, only: ["sponsees"] };
+  const { report, violated } = await verdictOn(served.url, options);
+  expect(violated).toStrictEqual([]);
+  expect(report.faults).toStrictEqual([]);
 });

@@ -1,0 +1,88 @@
+/** How the suite finds out the names and forms in which a list takes sort and filters. */
+import { describe, expect, test } from "vitest";
+import type { RunOptions } from "../../conformance/index.ts";
+import type { Layer, Reply } from "../variants/service.ts";
+import { serveReference } from "./served.ts";
+import { verdictOn } from "./suite.ts";
+
+async function run(layer: Layer, options: Partial<RunOptions>) {
+  await using served = await serveReference({ layer });
+  const { report } = await verdictOn(served.url, options);
+  const ids = (verdict: string) =>
+    report.results
+      .filter((one) => one.verdict === verdict && one.requirement.level === "documented")
+      .map(({ requirement: { id } }) => id);
+  return { report, failed: ids("fail"), passed: ids("pass") };
+}
+
+const refused: Reply = { status: 400, headers: {}, body: {} };
+
+describe("a list that ignores sort", () => {
+  const only = ["sponsees.sort", "contributions.sort", "sponsees.query", "contributions.query"];
+  const deaf: Layer = (next) => (ask) => {
+    const query = new URLSearchParams(ask.query);
+    query.delete("sort");
+    return next({ ...ask, query });
+  };
+
+  test("may take another name for it, as long as nobody says which", async () => {
+    const { failed, passed } = await run(deaf, { only });
+    expect(failed).toStrictEqual([]);
+    expect(passed.filter((id) => !id.endsWith(".default"))).toStrictEqual([]);
+  });
+
+  test.each(["sort", "order_by"])("fails when --sort-param %s is given", async (name) => {
+    const sortParam = { sponsees: name, contributions: name };
+    const { report, failed } = await run(deaf, { only, sortParam });
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        "sponsees.sort.last-name",
+        "contributions.sort.updated-at.ascending",
+      ]),
+    );
+    const names = report.results.filter(({ requirement: { id } }) => id.endsWith(".sort-name"));
+    expect(names.map(({ verdict }) => verdict)).not.toContain("pass");
+  });
+});
+
+describe("filters", () => {
+  const only = ["sponsees.filter", "contributions.filter"];
+
+  /** Takes filters in one form only, and answers 404 when nothing is found. */
+  const inForm =
+    (form: "plain" | "bracket", other: "ignored" | "refused"): Layer =>
+    (next) =>
+    async (ask) => {
+      const isOther = (name: string) =>
+        !["page", "sort"].includes(name) && name.startsWith("filter[") !== (form === "bracket");
+      const names = [...ask.query.keys()];
+      if (other === "refused" && names.some(isOther)) return refused;
+      const query = new URLSearchParams([...ask.query].filter(([name]) => !isOther(name)));
+      const reply = await next({ ...ask, query });
+      const { data } = reply.body as { data?: unknown[] };
+      return data?.length === 0 ? { ...refused, status: 404 } : reply;
+    };
+
+  test.each(["plain", "bracket"] as const)(
+    "in %s form are found out where 404 says that nothing is found, which fails",
+    async (form) => {
+      for (const other of ["ignored", "refused"] as const) {
+        const { report, failed } = await run(inForm(form, other), { only });
+        expect(report.discovered.queryStyle.sponsees).toMatchObject({ style: form });
+        expect(report.discovered.queryStyle.contributions).toMatchObject({ style: form });
+        expect(failed).toContain("sponsees.filter.no-match");
+        expect(failed).toContain("contributions.filter.no-match");
+        expect(failed.filter((id) => /sound|partial/.test(id))).toStrictEqual([]);
+      }
+    },
+  );
+
+  test("that are ignored in one form and refused in the other are not judged", async () => {
+    const layer: Layer = (next) => async (ask) => {
+      if ([...ask.query.keys()].some((name) => name.startsWith("filter["))) return refused;
+      const page = ask.query.get("page");
+      return next({ ...ask, query: new URLSearchParams(page === null ? {} : { page }) });
+    };
+    expect((await run(layer, { only })).failed).toStrictEqual([]);
+  });
+});
