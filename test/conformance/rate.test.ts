@@ -5,7 +5,7 @@ import { parseRate, rateNote } from "../../conformance/rate.ts";
 import { runTimeoutOf } from "../../conformance/service/budget.ts";
 import type { Rate } from "../../conformance/service/pace.ts";
 import { openTarget } from "../../conformance/service/target.ts";
-import { startSmallService } from "./small-service.ts";
+import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 /** Counts the requests of the last period, as a service does that limits the rate. */
@@ -31,16 +31,16 @@ function counterOf({ count, period }: Rate) {
 
 test("a run with writes and its clean-up keep to it, and the run begins with how long it takes", async () => {
   const counter = counterOf(parseRate("20/s"));
-  await using service = await startSmallService({
-    instead: (_request, response) => counter.refuses(response),
+  await using service = await serveReference({
+    respond: (_ask, response) => counter.refuses(response),
   });
   const { code, output } = await runCommand(
     ...["--base-url", service.url, "--rate", "20/s"],
     ...["--allow-writes", "--only", "sponsees.delete"],
   );
   expect(output).toContain("At 20/s, 500 requests take 25 seconds.");
-  expect(service.requests.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
-  expect(service.requests.length).toBeGreaterThan(30);
+  expect(service.asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
+  expect(service.asks.length).toBeGreaterThan(30);
   expect(counter.refused()).toBe(0);
   expect(code, output).toBe(0);
 });
@@ -49,8 +49,8 @@ test("so do requests that are sent at once, however late the service counts them
   const rate = { count: 5, period: 100 };
   const counter = counterOf(rate);
   const sent: number[] = [];
-  await using service = await startSmallService({
-    instead(_request, response) {
+  await using service = await serveReference({
+    respond(_ask, response) {
       sent.push(performance.now());
       setTimeout(() => counter.refuses(response) || response.end("{}"), Math.random() * 60);
       return true;
@@ -67,8 +67,8 @@ test("so do requests that are sent at once, however late the service counts them
 
 test("it waits longer where the service asks for it", async () => {
   let refusals = 1;
-  await using service = await startSmallService({
-    instead(_request, response) {
+  await using service = await serveReference({
+    respond(_ask, response) {
       if (refusals-- <= 0) return false;
       response.writeHead(429, { "Retry-After": "0.2" }).end();
       return true;
@@ -84,7 +84,7 @@ test("it waits longer where the service asks for it", async () => {
 test.each(["the run's time is spent", "the run was interrupted"])(
   "a wait for its turn ends when %s",
   async (why) => {
-    await using service = await startSmallService();
+    await using service = await serveReference();
     const interrupt = new AbortController();
     const isInterrupted = why.includes("interrupted");
     const target = openTarget({
@@ -97,7 +97,7 @@ test.each(["the run's time is spent", "the run was interrupted"])(
     const waiting = target.send(request);
     interrupt.abort();
     await expect(waiting).rejects.toThrow(why);
-    expect(service.requests).toHaveLength(1);
+    expect(service.asks).toHaveLength(1);
   },
 );
 
