@@ -10,7 +10,7 @@ import { defineCommand, optional, UsageError } from "../lib/command.ts";
 import { options } from "./options.ts";
 import { printable } from "./report/discreet.ts";
 import { cleanUp } from "./service/clean-up.ts";
-import { cleanUpName, type Journal, journalDirectory, readJournal } from "./service/ledger.ts";
+import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "./service/journal.ts";
 import { openTarget } from "./service/target.ts";
 
 const journal = optional(
@@ -19,7 +19,7 @@ const journal = optional(
 );
 
 export const command = defineCommand({
-  name: cleanUpName,
+  name: cleanUpCommand(),
   summary: "Remove what an interrupted run has left: only what its journal names.",
   options: {
     journal,

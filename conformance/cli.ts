@@ -19,7 +19,7 @@ import { runChecks } from "./run.ts";
 import { runTimeoutOf } from "./service/budget.ts";
 import { isSecret } from "./service/curl.ts";
 import { Exhausted } from "./service/failures.ts";
-import { prepareJournal } from "./service/ledger.ts";
+import { prepareJournal } from "./service/journal.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { redactor } from "./service/redact.ts";
 import { suite } from "./suite.ts";

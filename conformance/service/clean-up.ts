@@ -1,7 +1,7 @@
 /** Removing what a run has created: at its end, or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
-import type { Entry, Journal } from "./ledger.ts";
+import type { Entry, Journal } from "./journal.ts";
 import { isAddressable, pathOf } from "./path.ts";
 import { dataOf, isObject } from "./service.ts";
 import type { Target } from "./target.ts";

@@ -51,7 +51,8 @@ export function curl(
   ].join(" ");
 }
 
-function quoted(text: string): string {
+/** A text as one word of a shell. */
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

@@ -47,14 +47,6 @@ export class Exhausted extends Error {
   }
 }
 
-/**
- * The number of the exchange that a request got no answer from, although the target may have done
- * what it asks; undefined when the request was never sent.
- */
-export function lostExchange(error: unknown): number | undefined {
-  return error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
-}
-
 /** Puts an error of Node's network layers into words. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
   if (error instanceof Limit) return error;

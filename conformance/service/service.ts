@@ -2,12 +2,11 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
-import { cleanUp } from "./clean-up.ts";
-import { lostExchange } from "./failures.ts";
 import { faultsOf, type ShapeFault } from "./faults.ts";
-import { cleanUpName, type Ledger, openLedger, quoted } from "./ledger.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
 import { encoded, pathOf } from "./path.ts";
 import type { Response, Target } from "./target.ts";
+import { removeAll, write } from "./writes.ts";
 
 export type Resource = "sponsees" | "contributions";
 
@@ -96,24 +95,26 @@ export const listOf = { sponsees: "listSponsees", contributions: "listContributi
 const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
 
 export function openService(target: Target, options: ServiceOptions): Service {
+  const { allowWrites, journal, queryStyle, sortParam } = options;
   const known = new WeakMap<Response, Answer>();
-  const baseUrl = target.redact.text(target.baseUrl.href.replace(/\/$/, ""));
-  const ledger = openLedger({
-    ...(options.journal !== undefined && { file: options.journal }),
-    baseUrl,
-    queryStyle: () => service.queryStyle.sponsees,
-  });
   const service: Service = {
     target,
-    queryStyle: { sponsees: "bracket", contributions: "bracket", ...options.queryStyle },
+    queryStyle: { sponsees: "bracket", contributions: "bracket", ...queryStyle },
     sortParam: {
-      sponsees: sortParamOf(options.sortParam?.sponsees),
-      contributions: sortParamOf(options.sortParam?.contributions),
+      sponsees: sortParamOf(sortParam?.sponsees),
+      contributions: sortParamOf(sortParam?.contributions),
     },
-    ledger,
+    ledger: openLedger({
+      ...(journal !== undefined && { file: journal }),
+      baseUrl: target.redact.text(target.baseUrl.href.replace(/\/$/, "")),
+      queryStyle: () => service.queryStyle.sponsees,
+    }),
     keepsNothing: false,
-    call: (operation, details = {}) =>
-      operations[operation].method === "GET" ? read(operation, details) : write(operation, details),
+    async call(operation, call = {}) {
+      if (operations[operation].method === "GET") return read(operation, call);
+      if (!allowWrites) throw new Error(`${operation}: writes are not allowed.`);
+      return service.keepsNothing ? ask(operation, call) : write(service, ask, operation, call);
+    },
     list: (resource, query = {}, { fresh = false } = {}) =>
       read(listOf[resource], { query, fresh }),
     get: (resource, id, { fresh = false } = {}) => read(itemOf[resource], { id, fresh }),
@@ -124,115 +125,67 @@ export function openService(target: Target, options: ServiceOptions): Service {
     },
     async raw(request) {
       const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);
-      if (!safe && !options.allowWrites) throw new Error("Writes are not allowed.");
+      if (!safe && !allowWrites) throw new Error("Writes are not allowed.");
       return target.send(request);
     },
-    cleanUp: removeAll,
+    cleanUp: () => removeAll(service),
   };
   return service;
 
-  function send(operation: OperationId, { id, query, body, headers, fresh = false }: Call) {
-    return target.send({
+  async function read(operation: OperationId, call: Call): Promise<Answer> {
+    const answer = await ask(operation, call);
+    if (operation === "listSponsees" || operation === "getSponsee") {
+      const records = [dataOf(answer.json)].flat().filter(isObject);
+      service.ledger.saw(records.map((record) => String(record.id)));
+    }
+    return answer;
+  }
+
+  async function ask(operation: OperationId, call: Call): Promise<Answer> {
+    const { id, query, body, headers, fresh = false } = call;
+    const response = await target.send({
       method: operations[operation].method,
       path: pathOf(operation, id) + (query ? queryOf(service, operation, query) : ""),
       fresh,
       ...(headers && { headers }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    return understood(operation, response);
   }
 
-  async function read(operation: OperationId, details: Call): Promise<Answer> {
-    const answer = understood(operation, await send(operation, details));
-    if (operation === "listSponsees" || operation === "getSponsee") {
-      const records = [dataOf(answer.json)].flat().filter(isObject);
-      ledger.saw(records.map((record) => String(record.id)));
-    }
-    return answer;
-  }
-
-  async function write(operation: OperationId, details: Call): Promise<Answer> {
-    const { id, body } = details;
-    if (!options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
-    if (service.keepsNothing) return understood(operation, await send(operation, details));
-    if (operation === "createSponsee") return create(details);
-    if (id === undefined || !ledger.owns(id)) {
-      throw new Error(`${operation}: the sponsee "${id}" was not created by this run.`);
-    }
-    if (isObject(body) && typeof body.reference_number === "string") {
-      ledger.renaming(id, body.reference_number);
-    }
-    const answer = understood(operation, await send(operation, details));
-    if (operation === "deleteSponsee" && answer.ok) ledger.deleted(id);
-    return answer;
-  }
-
-  async function create(details: Call): Promise<Answer> {
-    if (!JSON.stringify(details.body)?.includes(ledger.tag)) {
-      throw new Error("A create must carry this run's tag: use ledger.body().");
-    }
-    const entry = ledger.creating(isObject(details.body) ? details.body : {});
-    let response: Response;
-    try {
-      response = await send("createSponsee", details);
-    } catch (error) {
-      const lost = lostExchange(error);
-      // A run that may ask no more has not sent it at all.
-      if (lost === undefined) ledger.created(entry, undefined);
-      else ledger.lost(entry, { timedOut: target.exchanges[lost - 1]?.failure === "timeout" });
-      throw error;
-    }
-    const answer = understood("createSponsee", response);
-    ledger.created(entry, recordOf(answer), answer.status);
-    return answer;
-  }
-
+  /** An answer from the cache is understood, and told of, when it comes first. */
   function understood(operation: OperationId, response: Response): Answer {
     const before = known.get(response);
     if (before) return before;
-    const ok = response.status >= 200 && response.status < 300;
-    const json = parsed(response.text);
-    // How invalid input is answered is not shown (7): perhaps as a success without a record. Whether
-    // a write that is right has one, its check judges.
-    const isJudged = operations[operation].method === "GET" || isObject(dataOf(json));
-    const all =
-      ok && json !== undefined && isJudged ? faultsOf(operation, response.status, json) : [];
-    const isChoice = (fault: ShapeFault) =>
-      fault.choice !== undefined || isLeftOut(operation, fault);
-    const faults = all.filter((fault) => !isChoice(fault));
-    const choices = all.filter(isChoice);
-    const answer = { ...response, operation, ok, json, faults, choices };
+    const answer = answerOf(operation, response, service.ledger);
     known.set(response, answer);
     options.onAnswer?.(answer);
     return answer;
   }
+}
 
-  /** Whether a sponsee of this run lacks a field that it was perhaps never given. */
-  function isLeftOut(operation: OperationId, { actual, place, record }: ShapeFault): boolean {
-    if (actual !== undefined || !mayBeLeftOut(place)) return false;
-    return operation === "createSponsee" || (record !== undefined && ledger.owns(record));
-  }
+function answerOf(operation: OperationId, response: Response, ledger: Ledger): Answer {
+  const ok = response.status >= 200 && response.status < 300;
+  const json = parsed(response.text);
+  // How invalid input is answered is not shown (7): perhaps as a success without a record. Whether
+  // a write that is right has one, its check judges.
+  const isJudged = operations[operation].method === "GET" || isObject(dataOf(json));
+  const all =
+    ok && json !== undefined && isJudged ? faultsOf(operation, response.status, json) : [];
+  const isChoice = (fault: ShapeFault) =>
+    fault.choice !== undefined || isLeftOut(operation, fault, ledger);
+  const faults = all.filter((fault) => !isChoice(fault));
+  return { ...response, operation, ok, json, faults, choices: all.filter(isChoice) };
+}
 
-  async function removeAll(): Promise<string[]> {
-    const { file, entries, tag, before } = ledger;
-    if (file === undefined) return [];
-    const journal = {
-      baseUrl,
-      queryStyle: service.queryStyle.sponsees,
-      tag,
-      entries: [...entries],
-    };
-    const { left } = service.keepsNothing
-      ? { left: [] }
-      : await cleanUp(target, journal, { patient: true, before });
-    if (left.length === 0) {
-      ledger.discard();
-      return [];
-    }
-    return [
-      ...left,
-      `To try again: ${cleanUpName} --journal ${quoted(file)} --base-url ${baseUrl}`,
-    ];
-  }
+/** Whether a sponsee of this run lacks a field that it was perhaps never given. */
+function isLeftOut(
+  operation: OperationId,
+  { actual, place, record }: ShapeFault,
+  ledger: Ledger,
+): boolean {
+  if (actual !== undefined || !mayBeLeftOut(place)) return false;
+  return operation === "createSponsee" || (record !== undefined && ledger.owns(record));
 }
 
 function queryOf(

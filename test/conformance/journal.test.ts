@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { command } from "../../conformance/cleanup.ts";
-import { readJournal } from "../../conformance/service/ledger.ts";
+import { readJournal } from "../../conformance/service/journal.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
 import { instead } from "../mutants/defects.ts";

@@ -1,0 +1,66 @@
+/** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
+import type { OperationId } from "../../generated/operations.ts";
+import { cleanUp } from "./clean-up.ts";
+import { Exhausted, NoAnswer } from "./failures.ts";
+import { cleanUpCommand } from "./journal.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Answer, type Call, isObject, recordOf, type Service } from "./service.ts";
+import type { Target } from "./target.ts";
+
+type Ask = (operation: OperationId, call: Call) => Promise<Answer>;
+
+/** Throws an Error (a fault of ours) for a write to anything else. */
+export async function write(
+  { target, ledger }: Service,
+  ask: Ask,
+  operation: OperationId,
+  call: Call,
+): Promise<Answer> {
+  const { id, body } = call;
+  if (operation === "createSponsee") return create(target, ledger, ask, call);
+  if (id === undefined || !ledger.owns(id)) {
+    throw new Error(`${operation}: the sponsee "${id}" was not created by this run.`);
+  }
+  if (isObject(body) && typeof body.reference_number === "string") {
+    ledger.renaming(id, body.reference_number);
+  }
+  const answer = await ask(operation, call);
+  if (operation === "deleteSponsee" && answer.ok) ledger.deleted(id);
+  return answer;
+}
+
+async function create(target: Target, ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
+  const { body } = call;
+  if (!JSON.stringify(body)?.includes(ledger.tag)) {
+    throw new Error("A create must carry this run's tag: use ledger.body().");
+  }
+  const entry = ledger.creating(isObject(body) ? body : {});
+  try {
+    const answer = await ask("createSponsee", call);
+    ledger.created(entry, recordOf(answer), answer.status);
+    return answer;
+  } catch (error) {
+    const number =
+      error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
+    const exchange = number === undefined ? undefined : target.exchanges[number - 1];
+    // A run that may ask no more has not sent it at all.
+    if (error instanceof Exhausted && !exchange) ledger.created(entry, undefined);
+    else ledger.lost(entry, { timedOut: exchange?.failure === "timeout" });
+    throw error;
+  }
+}
+
+/** Removes what the run has created. Returns what could not be removed: a sentence each. */
+export async function removeAll({ target, ledger, keepsNothing }: Service): Promise<string[]> {
+  const { journal } = ledger;
+  if (journal === undefined) return [];
+  const { before, file, baseUrl } = journal;
+  const { left } = keepsNothing
+    ? { left: [] }
+    : await cleanUp(target, journal, { patient: true, before });
+  if (left.length > 0) {
+    return [...left, `To try again: ${cleanUpCommand(file)} --base-url ${baseUrl}`];
+  }
+  ledger.discard();
+  return [];
+}
