@@ -1,7 +1,7 @@
 /** What a run found, ready to be shown: every report is made of this, and report.json is this. */
 
 import type { Verdict } from "../book.ts";
-import { causesOf } from "../causes.ts";
+import { type Cause as CauseOf, causesOf } from "../causes.ts";
 import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Outcome } from "../outcome.ts";
@@ -66,10 +66,7 @@ export interface Report {
   exitCode: number;
   /** How much of what is documented was decided, in percent, rounded down. */
   evidence: number;
-  counts: { requirements: number } & Record<
-    "pass" | "fail" | "known" | "difference" | "inconclusive",
-    number
-  >;
+  counts: { requirements: number } & Record<Status, number>;
   requests: number;
   seconds: number;
   /** The options of the run, without what is secret in them. */
@@ -95,16 +92,17 @@ export interface ReportContext {
 }
 
 export function reportOf(run: RunReport, outcome: Outcome, context: ReportContext): Report {
-  const { redact } = context;
-  const statuses = new Map<Result, Status>([
-    ...outcome.failing.map((result) => [result, "fail"] as const),
-    ...outcome.known.map(({ result }) => [result, "known"] as const),
-    ...outcome.differences.map((result) => [result, "difference"] as const),
-    ...outcome.inconclusive.map((result) => [result, "inconclusive"] as const),
-    ...outcome.passing.map((result) => [result, "pass"] as const),
-  ]);
-  const expired = new Set(outcome.expired);
-  const deviations = new Map(outcome.listed.map((one) => [one.requirement, one]));
+  const words = (text: string) => printable(context.redact.text(text));
+  const byStatus: Record<Status, readonly Result[]> = {
+    pass: outcome.passing,
+    fail: outcome.failing,
+    known: outcome.known.map(({ result }) => result),
+    difference: outcome.differences,
+    inconclusive: outcome.inconclusive,
+  };
+  const statuses = Object.entries(byStatus) as [Status, readonly Result[]][];
+  const statusOf = new Map(statuses.flatMap(([status, all]) => all.map((one) => [one, status])));
+  const failing = outcome.failing.map(({ requirement: { id }, failures }) => ({ id, failures }));
   return {
     format,
     suite: { ...suite },
@@ -115,11 +113,10 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     evidence: outcome.evidence,
     counts: {
       requirements: run.results.length,
-      pass: outcome.passing.length,
-      fail: outcome.failing.length,
-      known: outcome.known.length,
-      difference: outcome.differences.length,
-      inconclusive: outcome.inconclusive.length,
+      ...(Object.fromEntries(statuses.map(([status, all]) => [status, all.length])) as Record<
+        Status,
+        number
+      >),
     },
     requests: run.requests,
     seconds: Math.round(run.seconds * 1000) / 1000,
@@ -130,57 +127,62 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     leftovers: run.leftovers.map(words),
     faults: run.faults.map((text) => text.split("\n").map(words).join("\n")),
     interrupted: run.interrupted,
-    causes: causesOf(
-      outcome.failing.map(({ requirement: { id }, failures }) => ({ id, failures })),
-    ).map(cause),
-    results: run.results.map(finding),
+    causes: causesOf(failing).map((cause) => shownCause(cause, outcome.failing)),
+    results: run.results.map((result) => ({
+      ...finding(result, statusOf.get(result) ?? "inconclusive"),
+      ...deviationOf(result, outcome, words),
+    })),
   };
+}
 
-  function words(text: string): string {
-    return printable(redact.text(text));
-  }
-
-  function cause({
+function shownCause(
+  { requirements, failures }: CauseOf<ReportedFailure>,
+  failing: readonly Result[],
+): Cause {
+  const found = failing.filter(({ requirement: { id } }) => requirements.includes(id));
+  const about = found.map(({ requirement: { id, statement } }) => `${id} ${statement}`).join(" ");
+  const alone = requirements.length === 1 ? found[0] : undefined;
+  const shown = distinct(failures.slice(0, listed).map((one) => shownFailure(one, about)));
+  return {
     requirements,
-    failures,
-  }: ReturnType<typeof causesOf<ReportedFailure>>[number]): Cause {
-    const found = outcome.failing.filter(({ requirement: { id } }) => requirements.includes(id));
-    const about = found.map(({ requirement: { id, statement } }) => `${id} ${statement}`).join(" ");
-    const alone = requirements.length === 1 ? found[0] : undefined;
-    const shown = distinct(failures.slice(0, listed).map((one) => shownFailure(one, about)));
-    return {
-      requirements,
-      failures: shown,
-      more: alone ? alone.more + alone.failures.length - shown.length : 0,
-    };
-  }
+    failures: shown,
+    more: alone ? alone.more + alone.failures.length - shown.length : 0,
+  };
+}
 
-  function finding(result: Result): Finding {
-    const { id, section, level, statement } = result.requirement;
-    const { verdict, evidence, failures, more } = result;
-    const deviation = deviations.get(id);
-    const about = `${id} ${statement}`;
-    return {
-      id,
-      section,
-      level,
-      statement,
-      file: checkFileOf(id),
-      verdict,
-      status: statuses.get(result) ?? "inconclusive",
-      evidence: [...new Set(evidence)].map((text) => discreet(text, about)),
-      failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
-      more: more + Math.max(0, failures.length - listed),
-      ...(deviation && {
-        deviation: {
-          reason: words(deviation.reason),
-          owner: words(deviation.owner),
-          expires: deviation.expires,
-          expired: expired.has(deviation),
-        },
-      }),
-    };
-  }
+function finding({ requirement, verdict, evidence, failures, more }: Result, status: Status) {
+  const { id, section, level, statement } = requirement;
+  const about = `${id} ${statement}`;
+  return {
+    id,
+    section,
+    level,
+    statement,
+    file: checkFileOf(id),
+    verdict,
+    status,
+    evidence: [...new Set(evidence)].map((text) => discreet(text, about)),
+    failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
+    more: more + Math.max(0, failures.length - listed),
+  };
+}
+
+function deviationOf(
+  { requirement: { id } }: Result,
+  { listed: deviations, expired }: Outcome,
+  words: (text: string) => string,
+): Pick<Finding, "deviation"> {
+  const found = deviations.findLast(({ requirement }) => requirement === id);
+  if (found === undefined) return {};
+  const { reason, owner, expires } = found;
+  return {
+    deviation: {
+      reason: words(reason),
+      owner: words(owner),
+      expires,
+      expired: expired.includes(found),
+    },
+  };
 }
 
 /** How many failures of a requirement are listed, and how many records of a failure. */

@@ -1,0 +1,54 @@
+/** Lines for a terminal: wrapped at its width, painted where it shows colours. */
+
+export type Tone = "red" | "green" | "yellow" | "bold" | "dim";
+export type Paint = (tone: Tone, text: string) => string;
+
+export interface Layout {
+  paint: Paint;
+  /** A text with what comes before its first line, and before its others. */
+  wrapped(text: string, first: string, others: string): string;
+  /** A text after a bullet. */
+  item(bullet: string, text: string): string;
+  /** A title with the lines of each item, and nothing without items. */
+  section<T>(title: string, items: readonly T[], lines: (item: T) => string[]): string[];
+}
+
+export function layoutOf(columns: number, paint: Paint): Layout {
+  const wrapped: Layout["wrapped"] = (text, first, others) =>
+    wrap(text, { first, others, columns });
+  return {
+    paint,
+    wrapped,
+    item: (bullet, text) => wrapped(text, `  ${bullet} `, "    "),
+    section: (title, items, lines) =>
+      items.length === 0
+        ? []
+        : [wrapped(`${paint("bold", title)}:`, "", "  "), ...items.flatMap(lines), ""],
+  };
+}
+
+/** Breaks a text at its spaces. A word that is longer than a line stays whole. */
+function wrap(
+  text: string,
+  { first, others, columns }: { first: string; others: string; columns: number },
+): string {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(" ")) {
+    if (!empty && width(line) + 1 + width(word) > columns) {
+      lines.push(line);
+      line = others + word;
+    } else {
+      line += (empty ? "" : " ") + word;
+      empty = false;
+    }
+  }
+  return [...lines, line].join("\n");
+}
+
+/** Without the codes that paint it. */
+function width(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the codes that `paint` makes
+  return [...text.replace(/\x1b\[\d+m/g, "")].length;
+}
