@@ -4,7 +4,7 @@ import { packageFiles } from "./test/docs/code-blocks.ts";
 /** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
 const real = [
   "test/client/{mock,query}.test.ts",
-  "test/conformance/**/{cli,curl,examples,journal,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
+  "test/conformance/**/{cli,curl,examples,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",
   "test/examples/**/*.test.ts",

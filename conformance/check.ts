@@ -26,6 +26,8 @@ export interface Run {
   discovered: Discovered;
   /** Where the check says what it finds. */
   book: Book;
+  /** Whether this check has waited for a list in vain: it does not wait again. */
+  waited: { inVain: boolean };
   /** Every answer so far, and what it shows of each property. */
   evidence: Evidence;
   /**

@@ -125,6 +125,7 @@ async function openRun(
     discovered,
     book: openBook(),
     evidence,
+    waited: { inVain: false },
     seen,
     shown: (value) => shown(target, value),
     once<T>(name: string, find: () => Promise<T>): Promise<T> {
@@ -175,7 +176,7 @@ async function runAll(
       skipAll(book, one.requirements, "writes are not allowed (--allow-writes)");
     } else {
       try {
-        await one.body({ ...run, book });
+        await one.body({ ...run, book, waited: { inVain: false } });
         const open = one.requirements.filter((id) => run.book.of(id) === undefined);
         if (open.length > 0) throw new Error(`The check says nothing of ${open.join(", ")}.`);
       } catch (error) {

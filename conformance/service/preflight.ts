@@ -16,8 +16,6 @@ export interface DetectedStyle {
 
 export interface Discovered {
   queryStyle: Record<Resource, DetectedStyle>;
-  /** Whether a list was waited for in vain: it is not waited for again. */
-  waitedInVain: boolean;
   /** Whether each list has no records. */
   empty: Record<Resource, boolean>;
 }
@@ -73,7 +71,6 @@ export async function preflight(
   }
   return {
     queryStyle,
-    waitedInVain: false,
     empty: {
       sponsees: sponsees.ok && recordsOf(sponsees).length === 0,
       contributions: contributions.ok && recordsOf(contributions).length === 0,

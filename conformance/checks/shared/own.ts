@@ -108,18 +108,18 @@ const pauses = [150, 300, 600, 1200];
  * search index). Nothing forbids that, so it is noted and not judged.
  */
 export async function eventually<T>(
-  { service, discovered }: Run,
+  { service, waited }: Run,
   look: (options: { fresh: boolean }) => Promise<T>,
   isWell: (found: T) => boolean,
 ): Promise<T> {
   let found = await look({ fresh: false });
   for (const pause of pauses) {
-    if (isWell(found) || discovered.waitedInVain) return found;
+    if (isWell(found) || waited.inVain) return found;
     await setTimeout(pause);
     found = await look({ fresh: true });
     if (isWell(found)) service.target.notes.add("Lists show a write some time after its answer.");
   }
-  if (!isWell(found)) discovered.waitedInVain = true;
+  if (!isWell(found)) waited.inVain = true;
   return found;
 }
 

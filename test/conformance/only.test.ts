@@ -1,0 +1,71 @@
+/** What `--only` leaves out changes no verdict on what it reports. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checks, runChecks } from "../../conformance/index.ts";
+import { catalogue } from "../mutants/catalogue.ts";
+import { type Laboratory, openLaboratory } from "../mutants/laboratory.ts";
+import { listing, usualListing } from "../variants/listing.ts";
+import { layered } from "../variants/service.ts";
+import { serveReference } from "./served.ts";
+
+let laboratory: Laboratory;
+beforeAll(async () => {
+  laboratory = await openLaboratory();
+});
+afterAll(() => laboratory[Symbol.asyncDispose]());
+
+function mutantOf(id: string) {
+  const mutant = catalogue.find((one) => one.id === id);
+  if (!mutant) throw new Error(`There is no mutant ${id}.`);
+  return mutant;
+}
+
+/** The verdict on each requirement, by its id. */
+async function verdictsOn(baseUrl: string, only: string[] = []) {
+  const { results } = await runChecks(checks, {
+    ...{ baseUrl, only, allowWrites: true, timeout: 60_000 },
+  });
+  return Object.fromEntries(results.map(({ requirement, verdict }) => [requirement.id, verdict]));
+}
+
+async function expectTheSame(url: () => string, only: readonly string[]) {
+  const whole = await verdictsOn(url());
+  for (const part of only) {
+    const alone = await verdictsOn(url(), [part]);
+    expect(Object.keys(alone)).not.toStrictEqual([]);
+    expect(whole, part).toMatchObject(alone);
+  }
+  return whole;
+}
+
+test("on the reference", async () => {
+  await using served = await serveReference();
+  const url = () => {
+    served.reference.reset();
+    return served.url;
+  };
+  await expectTheSame(url, ["sponsees.page", "contributions.sort", "sponsees.delete", "money"]);
+});
+
+test.each([
+  // Each with what it breaks, and with something that it does not.
+  ["page.links/contributions-links-last-mistyped", ["page.links", "contributions.get"]],
+  ["sponsees.filter.id.exact/several", ["sponsees.filter.id", "sponsees.update.read-back"]],
+])("on the mutant %s", async (id, only) => {
+  const mutant = mutantOf(id);
+  const whole = await expectTheSame(() => laboratory.place(mutant), only);
+  expect(whole[mutant.requirement]).toBe("fail");
+});
+
+test("on a service that shows writes late, after one that it never shows", async () => {
+  const stale = mutantOf("sponsees.update.read-back/list-stale");
+  await using served = await serveReference({
+    pageSizes: { sponsees: 100_000, contributions: 100_000 },
+    layer: layered(stale.layer(), listing({ ...usualListing, late: 300 })),
+  });
+  const only = ["sponsees.update.read-back", "sponsees.delete.only-this"];
+  const verdicts = await verdictsOn(served.url, only);
+  expect(verdicts).toStrictEqual({
+    "sponsees.update.read-back": "fail",
+    "sponsees.delete.only-this": "pass",
+  });
+});
