@@ -20,15 +20,16 @@ export function readBody(call: Call, limit: number): { value: unknown } | { refu
   } catch {
     return refuse(400, "The body is not UTF-8.");
   }
-  if (text.trim() === "") return refuse(400, "The body is empty, and JSON is expected.");
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
+    if (text.trim() === "") return refuse(400, "The body is empty, and JSON is expected.");
     return refuse(400, `The body is not JSON: ${jsonFault(error, text)}`);
   }
 }
 
 function isJson(type: string): boolean {
+  if (type === "application/json") return true;
   const [media = "", ...parameters] = type.toLowerCase().split(";");
   return (
     media.trim() === "application/json" &&

@@ -12,14 +12,16 @@ export function explain(found: readonly SchemaFault[], root: unknown): Fault[] {
   const places = new Map<string, SchemaFault[]>();
   for (const fault of found) {
     const pointer = pointerOf(fault);
-    places.set(pointer, [...(places.get(pointer) ?? []), fault]);
+    const others = places.get(pointer);
+    if (others === undefined) places.set(pointer, [fault]);
+    else others.push(fault);
   }
-  return [...places]
-    .filter(([pointer, faults]) => !explainedDeeper(pointer, faults, places.keys()))
-    .map(([pointer, faults]) => ({
-      pointer,
-      detail: sentence(faults, valueAt(root, pointer)),
-    }));
+  const explained: Fault[] = [];
+  for (const [pointer, faults] of places) {
+    if (explainedDeeper(pointer, faults, places.keys())) continue;
+    explained.push({ pointer, detail: sentence(faults, () => valueAt(root, pointer)) });
+  }
+  return explained;
 }
 
 /** Where a fault is, as a JSON Pointer. A member that is missing or too much has a place too. */
@@ -39,52 +41,72 @@ function explainedDeeper(pointer: string, faults: SchemaFault[], all: Iterable<s
 }
 
 /** What is wrong at one place. Its faults come from one form, or from each of several. */
-function sentence(faults: readonly SchemaFault[], value: unknown): string {
-  const allowed = faults.flatMap(({ params }) => (params.allowedValues as unknown[]) ?? []);
-  if (allowed.length > 0) {
-    return `Must be one of ${allowed.map((one) => JSON.stringify(one)).join(", ")}.`;
-  }
-  const sentences = new Set<string>();
-  const wanted = new Set<string>();
+function sentence(faults: readonly SchemaFault[], value: () => unknown): string {
+  const allowed: string[] = [];
+  const sentences: string[] = [];
+  const wanted: string[] = [];
   for (const { keyword, params, message } of faults) {
     switch (keyword) {
+      case "enum":
+        allowed.push(listed(params.allowedValues as unknown[]));
+        break;
       case "anyOf":
       case "oneOf":
         break;
       case "required":
-        sentences.add("Is required.");
+        sentences.push("Is required.");
         break;
       case "additionalProperties":
-        sentences.add("Is not known here.");
+        sentences.push("Is not known here.");
         break;
       case "maxLength":
-        sentences.add(
-          `Must have at most ${params.limit} characters and has ${[...String(value)].length}.`,
+        sentences.push(
+          `Must have at most ${params.limit} characters and has ${charactersIn(String(value()))}.`,
         );
         break;
       case "minimum":
-        sentences.add(`Must be at least ${params.limit} and is ${described(value)}.`);
+        sentences.push(`Must be at least ${params.limit} and is ${described(value())}.`);
         break;
       case "minLength":
-        sentences.add(`Must have at least ${params.limit} characters and is ${described(value)}.`);
+        sentences.push(
+          `Must have at least ${params.limit} characters and is ${described(value())}.`,
+        );
         break;
       case "type":
-        for (const type of [params.type].flat().map(String)) wanted.add(typeNames[type] ?? type);
+        for (const type of [params.type].flat().map(String)) wanted.push(typeNames[type] ?? type);
         break;
       case "format":
-        wanted.add(formatNames[String(params.format)] ?? `a ${params.format}`);
+        wanted.push(formatNames[String(params.format)] ?? `a ${params.format}`);
         break;
       case "pattern":
-        wanted.add(patternName(String(params.pattern)));
+        wanted.push(patternName(String(params.pattern)));
         break;
       default:
-        sentences.add(`Is not right: ${message ?? keyword}.`);
+        sentences.push(`Is not right: ${message ?? keyword}.`);
     }
   }
-  if (wanted.size > 0) {
-    sentences.add(`Must be ${[...wanted].join(" or ")} and is ${described(value)}.`);
+  if (allowed.length > 0) return `Must be one of ${allowed.join(", ")}.`;
+  if (wanted.length > 0) {
+    sentences.push(`Must be ${[...new Set(wanted)].join(" or ")} and is ${described(value())}.`);
   }
-  return [...sentences].join(" ");
+  return [...new Set(sentences)].join(" ");
+}
+
+const lists = new WeakMap<readonly unknown[], string>();
+
+/** Values as a sentence lists them. Each list is kept, as the same few come again. */
+export function listed(values: readonly unknown[]): string {
+  let list = lists.get(values);
+  if (list === undefined) {
+    list = values.map((value) => JSON.stringify(value)).join(", ");
+    lists.set(values, list);
+  }
+  return list;
+}
+
+/** A pair of surrogates is one character. */
+function charactersIn(text: string): number {
+  return text.replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, "").length;
 }
 
 const typeNames: Record<string, string> = {

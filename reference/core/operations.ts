@@ -2,10 +2,10 @@ import { bodyFields, type OperationId, operations } from "../../generated/operat
 import type { components } from "../../generated/types.ts";
 import { requests } from "../../generated/validators.js";
 import { type Page, pageOf } from "../../world/page.ts";
-import { storeSponsee, updateSponsee } from "../../world/sponsee.ts";
+import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/sponsee.ts";
 import type { Answer, Call, Chunk } from "./answer.ts";
 import { readBody } from "./body.ts";
-import { described, explain } from "./faults.ts";
+import { described, explain, listed } from "./faults.ts";
 import { type BoundKind, boundOf } from "./instant.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
@@ -59,12 +59,13 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     const body = checkedBody<SponseeCreate>(context, "createSponsee");
     if ("refusal" in body) return body.refusal;
     const stored = storeSponsee(state.sponsees.nextId, body.payload, state.now);
-    return sponsee(state, state.put(stored), 201);
+    return written(state, stored, 201);
   },
 
   getSponsee({ state, id }) {
     const entry = state.sponsees.get(id);
-    return entry === undefined ? noRecord(id) : sponsee(state, entry);
+    const { common, today } = state;
+    return entry === undefined ? noRecord(id) : json(200, common.bodies.sponsee(entry, today));
   },
 
   replaceSponsee: (context) => update(context, "replaceSponsee"),
@@ -103,8 +104,9 @@ function json(status: number, chunks: readonly Chunk[]): Answer {
   return { status, headers: jsonHeaders, chunks };
 }
 
-function sponsee({ common, today }: State, entry: SponseeEntry, status = 200): Answer {
-  return json(status, common.bodies.sponsee(entry, today));
+/** Makes a write, and answers with the sponsee as it now is. */
+function written(state: State, stored: StoredSponsee, status: number): Answer {
+  return json(status, state.common.bodies.written(state.put(stored), state.today));
 }
 
 /** Which records of a list are on the page that was asked for, and what surrounds them. */
@@ -129,7 +131,7 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
   const body = checkedBody<SponseeUpdate>(context, operation, entry);
   if ("refusal" in body) return body.refusal;
   const { method } = operations[operation];
-  return sponsee(state, state.put(updateSponsee(entry.stored, body.payload, method, state.now)));
+  return written(state, updateSponsee(entry.stored, body.payload, method, state.now), 200);
 }
 
 /** The fields of a create or update that the contract names, when they keep every rule. */
@@ -174,7 +176,7 @@ function brokenRules(
   if (typeof group === "string" && !groups.includes(group)) {
     faults.push({
       pointer: "/payment_option_group",
-      detail: `Must be one of ${groups.map((one) => JSON.stringify(one)).join(", ")}.`,
+      detail: `Must be one of ${listed(groups)}.`,
     });
   }
   return faults.filter(({ pointer }) => !known.some((fault) => fault.pointer === pointer));

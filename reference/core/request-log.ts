@@ -16,8 +16,11 @@ export interface LoggedRequest {
   status: number;
 }
 
-/** A request as it is kept: reading it is left to whoever asks. */
-type Entry = Pick<LoggedRequest, "method" | "operation" | "status"> & Pick<Call, "target" | "body">;
+/** A request as it is kept: reading the body is left to whoever asks. Texts cost less than bytes. */
+type Entry = Pick<LoggedRequest, "method" | "operation" | "status"> & {
+  target: string;
+  text: string | undefined;
+};
 
 /** How many requests are kept; of a body that is larger than this, nothing is. */
 const limit = 1000;
@@ -31,8 +34,9 @@ export class RequestLog {
 
   add(call: Call, operation: OperationId | undefined, { status }: Answer): void {
     const { method, target, body } = call;
-    const kept = body !== undefined && body.length <= largestBody ? body : undefined;
-    this.#entries.push({ method, target, operation, body: kept, status });
+    const text =
+      body instanceof Uint8Array && body.length <= largestBody ? decoder.decode(body) : undefined;
+    this.#entries.push({ method, target, operation, text, status });
     if (this.#entries.length >= 2 * limit) this.#entries = this.#entries.slice(-limit);
   }
 
@@ -41,16 +45,15 @@ export class RequestLog {
   }
 
   all(): LoggedRequest[] {
-    return this.#entries.slice(-limit).map(({ method, target, operation, body, status }) => {
+    return this.#entries.slice(-limit).map(({ method, target, operation, text, status }) => {
       const [path = "", ...query] = target.split("?");
-      return { method, path, query: query.join("?"), operation, body: read(body), status };
+      return { method, path, query: query.join("?"), operation, body: read(text), status };
     });
   }
 }
 
-function read(body: Call["body"]): unknown {
-  if (body === undefined || body === "too large" || body.length === 0) return undefined;
-  const text = decoder.decode(body);
+function read(text: string | undefined): unknown {
+  if (text === undefined || text === "") return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -35,6 +35,7 @@ export class Bodies {
   readonly #minimumSponsors: number;
   readonly #made: RecentlyUsed<number, Pieces>;
   readonly #shared = new WeakMap<object, Uint8Array>();
+  readonly #pages = new RecentlyUsed<string, string>(1000, () => 1);
 
   constructor(contributions: Contributions, minimumSponsors: number, cacheBytes: number) {
     this.#contributions = contributions;
@@ -46,6 +47,11 @@ export class Bodies {
     return [itemStart, this.#sponsee(entry, day), itemEnd];
   }
 
+  /** A sponsee that was just written. Its text is not kept, since it may never be read. */
+  written(entry: SponseeEntry, day: string): Chunk[] {
+    return [itemStart, this.#shown(entry, day), itemEnd];
+  }
+
   contribution(index: number, state: State): Chunk[] {
     const chunks: Chunk[] = [itemStart];
     this.#push(index, state, state.today, chunks);
@@ -54,30 +60,44 @@ export class Bodies {
   }
 
   sponseeList(all: readonly SponseeEntry[], page: Page, day: string): Chunk[] {
-    return list(all.length, page, (position, chunks) => {
+    return this.#list(all.length, page, (position, chunks) => {
       chunks.push(this.#sponsee(all[position] as SponseeEntry, day));
     });
   }
 
   contributionList(indexes: Uint32Array, page: Page, state: State): Chunk[] {
     const { today } = state;
-    return list(indexes.length, page, (position, chunks) => {
+    return this.#list(indexes.length, page, (position, chunks) => {
       this.#push(indexes[position] as number, state, today, chunks);
     });
   }
 
+  #list(length: number, page: Page, push: (position: number, chunks: Chunk[]) => void): Chunk[] {
+    const chunks: Chunk[] = [listStart];
+    for (let position = 0; position < length; position++) {
+      if (position > 0) chunks.push(comma);
+      push(position, chunks);
+    }
+    const { links, meta } = page;
+    // All of a page follows from these. Addresses are all ASCII, and so is a page.
+    const key = `${meta.current_page} ${meta.per_page} ${meta.total} ${links.first}`;
+    chunks.push(this.#pages.get(key, () => `],${JSON.stringify(page).slice(1)}`));
+    return chunks;
+  }
+
   #sponsee(entry: SponseeEntry, day: string): Chunk {
-    if (entry.shown?.day === day) return entry.shown.chunk;
-    const { stored } = entry;
+    if (entry.shown?.day !== day) entry.shown = { day, chunk: this.#shown(entry, day) };
+    return entry.shown.chunk;
+  }
+
+  #shown({ stored }: SponseeEntry, day: string): Chunk {
     const { records, sponsorCounts } = this.#contributions;
     const context = {
       ...sponseeContext(records, sponsorCounts.get(stored.id) ?? 0),
       minimumSponsors: this.#minimumSponsors,
       now: day,
     };
-    const chunk = chunkOf(JSON.stringify(readSponsee(stored, context)));
-    entry.shown = { day, chunk };
-    return chunk;
+    return chunkOf(JSON.stringify(readSponsee(stored, context)));
   }
 
   /** Puts a contribution together with its sponsee as it now is: null once it is deleted. */
@@ -137,18 +157,3 @@ const noSponsee = "null";
 /** What stands for a part that is put in later. No text of a record has such control characters. */
 const mark = (name: string) => `\u0000${name}\u0000`;
 const marks = /"\\u0000(\w+)\\u0000"/;
-
-function list(
-  length: number,
-  page: Page,
-  push: (position: number, chunks: Chunk[]) => void,
-): Chunk[] {
-  const chunks: Chunk[] = [listStart];
-  for (let position = 0; position < length; position++) {
-    if (position > 0) chunks.push(comma);
-    push(position, chunks);
-  }
-  // Addresses are all ASCII, and so is a page.
-  chunks.push(`],${JSON.stringify(page).slice(1)}`);
-  return chunks;
-}

@@ -72,8 +72,8 @@ export class JoinedBodies {
   }
 }
 
-/** Node sends a text of less bytes in one write with the headers. */
-const largestText = 12 * 1024;
+/** Node sends a text in one write with the headers, which costs less up to about this many bytes. */
+const largestText = 4 * 1024;
 /** How many bodies are known at most, joined or not. */
 const mostKeys = 1000;
 /** Buffers of up to 2 to this power bytes are used again, and so many of each size. */
