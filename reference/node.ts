@@ -1,6 +1,14 @@
 /** Serves a reference over HTTP with Node. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  maxHeaderSize,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import { isIP } from "node:net";
+import type { Duplex } from "node:stream";
 import { type Answer, type Call, type Delivery, joined, lengthOf } from "./core/answer.ts";
 import { deliver, wait } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
@@ -31,7 +39,8 @@ export function createReferenceServer(
   const bodies = new JoinedBodies(keptBytes);
   // Most requests ask for the same host.
   let lastHost: string | undefined;
-  const server = createServer((request, response) => {
+  // Node's refusal of a request without a host has no body.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     if (log !== undefined) {
       const start = performance.now();
       response.once("close", () => {
@@ -40,8 +49,9 @@ export function createReferenceServer(
       });
     }
     const { host } = request.headers;
-    if (host !== undefined && host !== lastHost && !isOurs(host, hosts)) {
-      send(bodies, request, response, misdirected(host));
+    const refusal = host === lastHost && host !== undefined ? undefined : refusalOf(request, hosts);
+    if (refusal !== undefined) {
+      send(bodies, request, response, refusal);
       return;
     }
     lastHost = host;
@@ -52,13 +62,41 @@ export function createReferenceServer(
     if (limit === 0) respond(undefined);
     else readBody(request, limit, respond);
   });
-  // A connection that rests may be closed by the caller at any time; this is no fault of ours.
-  server.on("clientError", (_error, socket) => {
-    if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
-    else socket.destroy();
-  });
+  server.on("clientError", refuseUnread);
   return server;
 }
+
+/** Answers what Node could not read as a request, as far as the caller still listens. */
+function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // More of the request comes after it was refused.
+  if (socket.writableEnded) return;
+  const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
+  if (error.code === "ECONNRESET" || !socket.writable || begun?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const refusal = problem(...(unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."]));
+  const headers = {
+    ...refusal.headers,
+    "content-length": lengthOf(refusal.chunks),
+    date: new Date().toUTCString(),
+    connection: "close",
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`;
+  socket.end(`${line}${head.join("")}\r\n${refusal.chunks.join("")}`);
+  setTimeout(() => socket.destroy(), patience).unref();
+}
+
+/** By Node's codes. */
+const unread: Record<string, Parameters<typeof problem>> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    `The address and the headers must have at most ${maxHeaderSize} bytes and have more.`,
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The extensions of a chunk of the body are too long."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request did not come to its end in time."],
+};
 
 /** How many bytes of joined bodies a server keeps. */
 const keptBytes = 32 * 1024 * 1024;
@@ -73,7 +111,15 @@ function isOurs(host: string, hosts: readonly string[]): boolean {
   );
 }
 
-function misdirected(host: string): Answer {
+/** Refuses a request for the host that it asks for, or for asking none. */
+function refusalOf(
+  { headers: { host }, httpVersion }: IncomingMessage,
+  hosts: readonly string[],
+): Answer | undefined {
+  if (host === undefined) {
+    return httpVersion === "1.0" ? undefined : problem(400, "The header Host is required.");
+  }
+  if (isOurs(host, hosts)) return undefined;
   const name = host.replace(/:\d+$/, "");
   return problem(
     421,

@@ -3,7 +3,11 @@ import { Agent, request as httpRequest, type IncomingMessage, type Server } from
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { logLine } from "../../lib/start-reference.ts";
-import { createReference, type ReferenceOptions } from "../../reference/core/reference.ts";
+import {
+  type Conditions,
+  createReference,
+  type ReferenceOptions,
+} from "../../reference/core/reference.ts";
 import { JoinedBodies } from "../../reference/fast/joined-bodies.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { randomFrom } from "../../world/random.ts";
@@ -89,9 +93,40 @@ describe("what a socket can bring", () => {
     return answer;
   }
   const close = "connection: close\r\n";
+  const tooLong = (length: number) =>
+    `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\nx-long: ${"x".repeat(length)}\r\n\r\n`;
+  /** A whole answer with a problem. */
+  const refused = (status: number, words: string) => ({
+    asymmetricMatch(answer: string) {
+      const [head = "", body = ""] = answer.split("\r\n\r\n");
+      const problem = JSON.parse(body) as { status: number; title: string; detail: string };
+      return (
+        head.startsWith(`HTTP/1.1 ${status} ${problem.title}\r\n`) &&
+        head.includes("content-type: application/problem+json") &&
+        head.includes(`content-length: ${body.length}`) &&
+        problem.status === status &&
+        problem.detail.includes(words)
+      );
+    },
+  });
 
   test.each([
-    ["not HTTP", "HELLO\r\n\r\n", /^HTTP\/1\.1 400 /],
+    ["not HTTP", "HELLO\r\n\r\n", refused(400, "The request is not HTTP/1.1.")],
+    [
+      "a bad request line",
+      `GET ${sponsees} HTTP/9.9 x\r\n\r\n`,
+      refused(400, "The request is not"),
+    ],
+    ["the start of TLS", "\x16\x03\x01\x02\x00\x01", refused(400, "The request is not HTTP/1.1.")],
+    ["headers that are too long", tooLong(20_000), refused(431, "must have at most 16384 bytes")],
+    ["headers that go on and on", tooLong(500_000), refused(431, "must have at most 16384 bytes")],
+    [
+      "a body that breaks off in the wrong way",
+      `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`,
+      refused(400, "The request is not HTTP/1.1."),
+    ],
+    ["no host", `GET ${sponsees} HTTP/1.1\r\n${close}\r\n`, refused(400, "Host is required")],
+    ["no host, as long ago", `GET ${sponsees} HTTP/1.0\r\n\r\n`, /^HTTP\/1\.1 200 /],
     ["a wild host", `GET ${sponsees} HTTP/1.1\r\nhost: "><x\r\n${close}\r\n`, /^HTTP\/1\.1 421 /],
     [
       "a name that leads here",
@@ -130,7 +165,34 @@ describe("what a socket can bring", () => {
       /^HTTP\/1\.1 413 /,
     ],
   ])("%s", async (_, text, expected) => {
-    expect(await raw(text, { bodyLimit: 100 })).toMatch(expected);
+    const answer = await raw(text, { bodyLimit: 100 });
+    expect(answer).toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected);
+  });
+
+  test("callers that go away do not matter to the next one", async () => {
+    const { port, url } = await serve();
+    for (const text of ["", "GET /", tooLong(500_000), "HELLO\r\n\r\n"]) {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      if (text !== "") socket.write(text);
+      socket.resetAndDestroy();
+    }
+    expect((await fetch(`${url}${sponsees}`)).status).toBe(200);
+  });
+
+  test("nothing is written into an answer that has begun", async () => {
+    const conditions: Conditions = { listSponsees: { drip: 300 } };
+    const pair = `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+    const { port } = await serve({ conditions });
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.on("data", (part) => {
+      if (answer === "") socket.write("HELLO\r\n\r\n");
+      answer += String(part);
+    });
+    socket.write(pair);
+    await once(socket, "close");
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
   test("a caller that goes away in the middle of a body writes nothing", async () => {
