@@ -1027,6 +1027,7 @@ const schema38 = {
 	"description": "Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.",
 	"type": ["array", "object"],
 	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
+	"propertyNames": { "minLength": 1 },
 	"additionalProperties": { "$ref": "#/components/schemas/CustomFieldValue" },
 	"examples": [[{
 		"key": "favourite_subject",
@@ -1161,16 +1162,46 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		}
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (typeof data[key0] !== "string") {
-			const err1 = {
-				instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),
+		for (const key0 in data) {
+			const _errs2 = errors;
+			if (typeof key0 === "string") {
+				if (func1$1(key0) < 1) {
+					const err1 = {
+						instancePath,
+						schemaPath: "#/propertyNames/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters",
+						propertyName: key0
+					};
+					if (vErrors === null) vErrors = [err1];
+					else vErrors.push(err1);
+					errors++;
+				}
+			}
+			if (!(_errs2 === errors)) {
+				const err2 = {
+					instancePath,
+					schemaPath: "#/propertyNames",
+					keyword: "propertyNames",
+					params: { propertyName: key0 },
+					message: "property name must be valid"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		for (const key1 in data) if (typeof data[key1] !== "string") {
+			const err3 = {
+				instancePath: instancePath + "/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
 				schemaPath: "#/components/schemas/CustomFieldValue/type",
 				keyword: "type",
 				params: { type: "string" },
 				message: "must be string"
 			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
 			errors++;
 		}
 	}

@@ -26,12 +26,13 @@ const command = defineCommand({
       min: 0,
       max: 4_294_967_295,
     }),
+    first: wholeNumber("N", 0, "The number of the first one", { min: 0, max: 10_000_000 }),
   },
-  async run({ requests, seed }) {
+  async run({ requests, seed, first }) {
     const place = { host: "127.0.0.1", port: 0, portOption: "" };
     const reference = await startReference({ ...place, requests: "none", log: console.log });
     const start = performance.now();
-    const { statuses, faults } = await fuzz(reference.url, { requests, seed }).finally(() =>
+    const { statuses, faults } = await fuzz(reference.url, { requests, seed, first }).finally(() =>
       reference.stop(),
     );
     const seconds = (performance.now() - start) / 1000;
@@ -42,7 +43,9 @@ const command = defineCommand({
       console.log(`  ${status}  ${String(count).padStart(String(sent).length)}`);
     }
     for (const { number, request, fault } of faults) {
-      console.error(`✖ Request ${number} was answered with ${fault}:\n  ${curlOf(request)}`);
+      console.error(cut(`✖ Request ${number} was answered with ${fault}:`));
+      console.error(cut(`  ${curlOf(request)}`));
+      console.error(`  npm run fuzz -- --seed ${seed} --first ${number} --requests 1`);
     }
     if (faults.length > 0) return 1;
     console.log("✔ No answer was a 5xx, and every answer obeys the contract.");
@@ -53,13 +56,13 @@ const command = defineCommand({
 /** Sends the requests to a server of this machine, and judges the answers. */
 export async function fuzz(
   url: string,
-  { requests, seed }: { requests: number; seed: number },
+  { requests, seed, first = 0 }: { requests: number; seed: number; first?: number },
 ): Promise<FuzzRun> {
   const run: FuzzRun = { statuses: new Map(), faults: [] };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let next = 0;
+  let next = first;
   const work = async () => {
-    while (next < requests && run.faults.length < enough) {
+    while (next < first + requests && run.faults.length < enough) {
       const number = next++;
       const request = fuzzRequest(seed, number);
       const answer = await answerOf(url, request, agent).catch((error: Error) => error.message);
@@ -91,6 +94,11 @@ function answerOf(url: string, request: FuzzRequest, agent: Agent): Promise<Fuzz
     asked.on("error", fail);
     asked.end(body);
   });
+}
+
+/** A line that a terminal can show. */
+function cut(line: string): string {
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
 }
 
 /** A command line that sends the request again, to the port of `npm run reference`. */

@@ -11,6 +11,8 @@ import type { Fault } from "./problem.ts";
 export function explain(found: readonly SchemaFault[], root: unknown): Fault[] {
   const places = new Map<string, SchemaFault[]>();
   for (const fault of found) {
+    // The fault of the object has the name that is wrong; this one has only the rule.
+    if (fault.schemaPath.includes("/propertyNames/")) continue;
     const pointer = pointerOf(fault);
     const others = places.get(pointer);
     if (others === undefined) places.set(pointer, [fault]);
@@ -26,7 +28,7 @@ export function explain(found: readonly SchemaFault[], root: unknown): Fault[] {
 
 /** Where a fault is, as a JSON Pointer. A member that is missing or too much has a place too. */
 function pointerOf({ instancePath, params }: SchemaFault): string {
-  const member = params.missingProperty ?? params.additionalProperty;
+  const member = params.missingProperty ?? params.additionalProperty ?? params.propertyName;
   return typeof member === "string" ? `${instancePath}/${escapedPart(member)}` : instancePath;
 }
 
@@ -58,6 +60,9 @@ function sentence(faults: readonly SchemaFault[], value: () => unknown): string 
         break;
       case "additionalProperties":
         sentences.push("Is not known here.");
+        break;
+      case "propertyNames":
+        sentences.push("Must have a name that is not empty.");
         break;
       case "maxLength":
         sentences.push(

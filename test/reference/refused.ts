@@ -106,6 +106,10 @@ export const refusedBodies: [unknown, Faults][] = [
     { "/custom_fields/a~1b": "Must be a string and is 1." },
   ],
   [
+    { ...required, custom_fields: { "": "x" } },
+    { "/custom_fields/": "Must have a name that is not empty." },
+  ],
+  [
     { ...required, reference_number: "😀".repeat(46) },
     { "/reference_number": "Must have at most 45 characters and has 46." },
   ],
