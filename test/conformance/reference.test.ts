@@ -31,6 +31,10 @@ describe("a run with writes", () => {
     expect(run.exitCode).toBe(0);
   });
 
+  test("makes every choice that the contract makes", () => {
+    expect(notPassed(run, "provisional")).toStrictEqual([]);
+  });
+
   test("decides all that is observed or provisional", () => {
     const open = run.report.results.filter(({ verdict }) => verdict === "inconclusive");
     expect(open.map(({ requirement: { id } }) => id)).toStrictEqual([]);

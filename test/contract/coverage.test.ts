@@ -4,6 +4,7 @@ import type { components } from "../../generated/types.ts";
 import {
   admitsAll,
   answer,
+  asked,
   component,
   contract,
   declared,
@@ -14,7 +15,14 @@ import {
   responseExamples,
   type Schema,
 } from "./contract.ts";
-import { type Contribution, isInitial, type LineItem, type Sponsee, settings } from "./world.ts";
+import {
+  type Contribution,
+  isInitial,
+  type LineItem,
+  type Sponsee,
+  settings,
+  world,
+} from "./world.ts";
 
 type Schemas = components["schemas"];
 type List = Schemas["SponseeList"] | Schemas["ContributionList"];
@@ -101,6 +109,17 @@ describe("the examples show every state of a sponsee", () => {
     expect(nullFaults("Sponsee", { ...data, gender: "M" }, isNull)).toEqual([
       "/gender is nowhere null",
     ]);
+  });
+
+  test("custom fields that a PATCH keeps, and that a PUT removes", () => {
+    const kept = (operationId: string, name: string) => {
+      const old = world.sponsees.find(({ id }) => id === asked(operationId, "id", name));
+      const { data } = answer<Schemas["SponseeItem"]>(operationId, "200", name);
+      const slugs = data.custom_fields.map(({ slug }) => slug);
+      return old?.custom_fields.map(({ slug }) => slugs.includes(slug));
+    };
+    expect(kept("updateSponsee", "custom-fields-merged")).toEqual([true, true]);
+    expect(kept("replaceSponsee", "custom-fields-replaced")).toContain(false);
   });
 
   test("every optional part", () => {

@@ -378,17 +378,17 @@ export type Rule = keyof typeof rules;
 export const isInitial = ({ line_items, ordered_at }: Contribution) =>
   line_items.some((line) => line.recurring_profile?.started_on === ordered_at);
 
-export const ageAt = (birthDate: string, now: string): number => {
+const ageAt = (birthDate: string, now: string): number => {
   const [born, today] = [birthDate, now].map((one) => Number(one.slice(0, 10).replaceAll("-", "")));
   return Math.floor(((today as number) - (born as number)) / 10_000);
 };
 
 /** Compares code unit by code unit, as timestamps of one form and names are compared here. */
-export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export const fault = (holds: boolean, text: string): string[] => (holds ? [] : [text]);
+const fault = (holds: boolean, text: string): string[] => (holds ? [] : [text]);
 
-export const same = (actual: unknown, expected: unknown, what: string): string[] =>
+const same = (actual: unknown, expected: unknown, what: string): string[] =>
   fault(actual === expected, `${what} is ${actual} and should be ${expected}`);
 
 const linesOf = (contributions: Contribution[]) =>
