@@ -4,9 +4,20 @@ import type { Exchange } from "./service/target.ts";
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
 export type Verdict = "pass" | "fail" | "inconclusive";
 
+/** An answer, or its exchange. */
+export type Told = { exchange: Exchange } | Exchange;
+
+export function exchangeOf(told: Told): Exchange {
+  return "exchange" in told ? told.exchange : told;
+}
+
 export interface Failure {
   /** The answer (or its exchange) that shows it: it becomes the curl line. */
-  request?: { exchange: Exchange } | Exchange;
+  request?: Told;
+  /** Requests that came before and that this one does not name: what it is compared with, or what it shows. */
+  after?: readonly (Told | undefined)[];
+  /** How many times it was sent at the same moment, where one of it shows nothing. */
+  times?: number;
   /** In plain words, or as JSON. */
   expected: string;
   /** What came. A JSON value is shown short, with secrets taken out; pass no more than is needed. */

@@ -1,6 +1,7 @@
 /** Which failures show the same fault, so that a report tells it once. */
 import { partsOf, valueAt } from "../lib/json-pointer.ts";
-import type { Failure } from "./book.ts";
+import { exchangeOf, type Failure } from "./book.ts";
+import type { Exchange } from "./service/target.ts";
 
 /** What a failure tells of its cause. */
 export interface Clue {
@@ -19,19 +20,41 @@ export interface Cause<T extends Clue> {
 }
 
 /**
- * The keys of a failure, at least one: its place in the schema, and its field with the kind of
- * value. A failure that names neither has a key that no other requirement shares.
+ * The keys of a failure, at least one: its place in the schema, its field with the kind of value,
+ * and what it says of an answer. Failures of one requirement are told together when the first key is the same.
  */
 export function keysOf(id: string, { at, schemaPath, expected, actual, request }: Failure) {
   const fields = partsOf(at ?? "").filter((part) => !/^\d+$/.test(part));
   const field = fields.at(-1) ?? "";
-  const keys = schemaPath === undefined ? [] : [`${schemaPath} ${field}`];
+  // A sponsee inside a line item has a schema of its own, with the same fields.
+  const keys = schemaPath === undefined ? [] : [`${schemaPath.replace(/^Embedded/, "")} ${field}`];
   // Whatever is wrong with a list as a whole is at /data, so that this says nothing.
   if (fields[0] === "data" && fields.length > 1) {
     const place = `${resourceOf(request)}${fields.join("/")}`;
     keys.push(`${place}: ${kindOf(actual, expected)}`);
   }
-  return keys.length > 0 ? keys : [`${id} ${expected} ${at ?? ""}`];
+  if (keys.length === 0) keys.push(`${id} ${expected} ${at ?? ""}`);
+  return request === undefined ? keys : [...keys, ...answerKeys(exchangeOf(request), at, actual)];
+}
+
+/** The statuses with which a service refuses what it is sent. Others are of the operation as a whole. */
+const refusals = [400, 409, 422];
+
+/** What a failure says of an answer: the answer itself, or all answers that are like it. */
+function answerKeys({ number, method, url }: Exchange, at = "", actual: unknown): string[] {
+  const { pathname, searchParams } = new URL(url);
+  const text = JSON.stringify(actual) ?? "";
+  // A page that was read twice is one answer.
+  const keys = [`answer ${method === "GET" ? url : number} ${at} ${text}`];
+  const path = pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
+  const query = [...searchParams.keys()].filter((name) => name !== "page");
+  const [, status] = /^"status (\d+)/.exec(text) ?? [];
+  const isRefusal = method !== "GET" && refusals.includes(Number(status));
+  if (status !== undefined && query.length === 0 && !isRefusal) {
+    keys.push(`${method} ${path} ${status}`);
+  }
+  if (text === '"a list without it"') keys.push(`${path} ${query.sort().join()} ${text}`);
+  return keys;
 }
 
 /** Texts and numbers are alike only when the same was expected of them. */
@@ -54,8 +77,7 @@ export function recordIn({ at, request }: Failure): string | undefined {
 }
 
 function resourceOf(request: Failure["request"]): string {
-  const { url = "" } =
-    request === undefined ? {} : "exchange" in request ? request.exchange : request;
+  const { url = "" } = request === undefined ? {} : exchangeOf(request);
   return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
 }
 

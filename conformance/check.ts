@@ -20,6 +20,11 @@ export interface Check {
   body(run: Run): Promise<void>;
 }
 
+/** A check cannot go on, and shows nothing by that: what it decides is inconclusive, for this reason. */
+export class Undecided extends Error {
+  override name = "Undecided";
+}
+
 /** All that a run knows. Checks get it, and keep nothing elsewhere. */
 export interface Run {
   service: Service;

@@ -2,6 +2,7 @@
 import {
   type Book,
   evidenceOf,
+  exchangeOf,
   type Failure,
   openBook,
   skipAll,
@@ -9,7 +10,7 @@ import {
   verdictOf,
 } from "./book.ts";
 import { type Clue, keysOf, recordIn } from "./causes.ts";
-import { type Check, phases, type Run } from "./check.ts";
+import { type Check, phases, type Run, Undecided } from "./check.ts";
 import { openEvidence } from "./evidence.ts";
 import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
@@ -17,7 +18,8 @@ import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { Exhausted, NoAnswer } from "./service/failures.ts";
 import { type Discovered, preflight } from "./service/preflight.ts";
 import { openService, type QueryStyle, type Resource, type Service } from "./service/service.ts";
-import { openTarget, type Target, type TargetOptions } from "./service/target.ts";
+import { type Exchange, openTarget, type Target, type TargetOptions } from "./service/target.ts";
+import { stepsBefore } from "./steps.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;
@@ -32,9 +34,18 @@ export interface RunOptions extends TargetOptions {
   onProgress?(done: number, all: number): void;
 }
 
+/** A request that another one builds on. */
+export interface Step {
+  curl: string;
+  /** The id of the sponsee that it has made: another one, when it is sent again. */
+  makes?: string;
+}
+
 /** A failure as reports show it: secrets taken out, values cut short. */
 export interface ReportedFailure extends Clue {
   curl?: string;
+  /** What to send before it. */
+  before?: Step[];
   expected: string;
   actual: string;
   at?: string;
@@ -211,7 +222,7 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
   const open = (why: string) => {
     for (const id of ids) book.doubt(id, why);
   };
-  if (error instanceof Exhausted) open(error.message);
+  if (error instanceof Exhausted || error instanceof Undecided) open(error.message);
   else if (error instanceof NoAnswer) {
     const exchange = service.target.exchanges[error.exchange - 1];
     book.fail("service.answers", {
@@ -247,11 +258,13 @@ function resultsOf({ book, service: { target } }: Run, only: readonly string[]):
 /** Failures that are the same: the first, with the records of all. */
 function reported(target: Target, id: string, same: readonly Failure[]): ReportedFailure {
   const [failure = { expected: "", actual: undefined }] = same;
-  const { request, expected, actual, at, schemaPath } = failure;
+  const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
   const records = same.flatMap((one) => recordIn(one) ?? []);
-  const exchange = request && ("exchange" in request ? request.exchange : request);
+  const exchange = request && exchangeOf(request);
+  const before = exchange ? stepsOf(target, exchange, after) : [];
   return {
-    ...(exchange && { curl: target.curl(exchange) }),
+    ...(exchange && { curl: atOnce(target.curl(exchange), times) }),
+    ...(before.length > 0 && { before }),
     expected: target.redact.text(expected),
     // Beside a place of the schema it is a value of the body: the text "10" is not the number 10.
     actual:
@@ -263,6 +276,25 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
     keys: [...new Set(same.flatMap((one) => keysOf(id, one)))],
     records: [...new Set(records)].map((text) => target.redact.text(text)),
   };
+}
+
+/** A line that sends a request several times at the same moment. */
+function atOnce(curl: string, times: number): string {
+  const numbers = Array.from({ length: times }, (_, index) => index + 1);
+  return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
+}
+
+function stepsOf(target: Target, exchange: Exchange, after: NonNullable<Failure["after"]>): Step[] {
+  const { exchanges } = target;
+  const told = after.flatMap((one) => (one ? exchangeOf(one) : []));
+  const all = [...told, exchange].flatMap((one) => [...stepsBefore(one, exchanges), one]);
+  return [...new Set(all)]
+    .filter((one) => one !== exchange)
+    .sort((a, b) => a.number - b.number)
+    .map((one) => ({
+      curl: target.curl(one),
+      ...(one.made !== undefined && { makes: target.redact.text(one.made) }),
+    }));
 }
 
 function shown({ redact }: Target, value: unknown): string {

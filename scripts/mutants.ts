@@ -1,10 +1,12 @@
 /**
  * `npm run mutants`: whether the conformance suite detects what it is there to detect.
  *
- * Each mutant is the reference with one defect. One is detected when a documented requirement fails.
- * Exit code 1 when a fair one survives, or when the reference itself fails.
+ * Each mutant is the reference with one defect. One is detected when a documented requirement fails,
+ * and told well when the curl lines of its first failure show the defect to whoever sends them.
+ * Exit code 1 when a fair one survives or is told badly, or when the reference itself fails.
  */
 
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -46,6 +48,9 @@ export const command = defineCommand({
     workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
   },
   async run(values) {
+    if (spawnSync("curl", ["--version"]).error) {
+      throw new UsageError("curl is not installed: it sends the lines of failures again.");
+    }
     const start = performance.now();
     const all = values.thorough || values.only.length > 0 ? wholeCatalogue : catalogue;
     const chosen = all.filter(
@@ -71,7 +76,8 @@ export const command = defineCommand({
       );
     }
     const survived = whole.survivors.some(isFair);
-    return survived || baseline.failing.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
+    const isLost = [...trials.values()].some(({ lost }) => lost !== undefined);
+    return survived || isLost || baseline.failing.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
   },
 });
 
@@ -83,7 +89,7 @@ async function tryAll(chosen: readonly Mutant[], count: number) {
     ...chosen.map(({ id }) => ({ mutant: id })),
   ];
   const trials = new Map<string, Trial>();
-  const baseline: Finding = { failing: [], trouble: [], requests: 0 };
+  const baseline: Finding = { failing: [], failures: {}, trouble: [], requests: 0 };
   const work = async () => {
     const worker = new Worker(new URL("../test/mutants/worker.ts", import.meta.url));
     try {
@@ -151,6 +157,7 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
     const why = mutant.fair === true ? "" : ` (unfair: ${mutant.fair.unfair})`;
     return `  ${mark} ${mutant.id}: ${mutant.description}${why}`;
   });
+  const lost = [...trials.values()].filter((trial) => trial.lost !== undefined);
   const troubled = [...trials.values()].filter(({ trouble }) => trouble.length > 0);
   return [
     ...baseline.failing.map((id) => `✖ The reference itself fails ${id}.`),
@@ -160,6 +167,13 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
     "",
     ...rows,
     ...(left.length > 0 ? ["", `Survivors: ${left.length}`, ...left] : []),
+    ...(lost.length > 0
+      ? [
+          "",
+          `Failures whose lines do not show the defect again: ${lost.length}`,
+          ...lost.map((trial) => `  ✖ ${trial.id}: ${trial.lost}`),
+        ]
+      : []),
     ...(troubled.length > 0
       ? [
           "",

@@ -3,7 +3,7 @@ import { type Check, check } from "../check.ts";
 import type { List } from "../lists.ts";
 import { recordOf } from "../service/service.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
-import { discard, firstCreate, labelsOf, own, writeCheck } from "./shared/own.ts";
+import { discard, firstCreate, item, labelsOf, own, writeCheck } from "./shared/own.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";
 import { uniqueCheck } from "./shared/unique.ts";
 import { oneOf, valuesCheck } from "./shared/values.ts";
@@ -72,7 +72,7 @@ const agesOfAll = check(["sponsee.age-derived"], async ({ service, book, visit }
 });
 
 const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
-  const { book, service } = run;
+  const { book } = run;
   const now = await todayOf(run);
   for (const birth of births(now)) {
     const { birth_date, age } = birth;
@@ -81,7 +81,7 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
       book.skip("sponsee.age-derived", "no sponsee could be created for it");
       continue;
     }
-    for (const request of [made.answer, await service.get("sponsees", made.id)]) {
+    for (const request of [made.answer, (await item(run, made.id)).answer]) {
       const actual = recordOf(request)?.age;
       if (actual === age) book.pass("sponsee.age-derived", `${birth_date}: ${age}`);
       else book.fail("sponsee.age-derived", wrongAge(request, birth, now, actual));

@@ -24,10 +24,12 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
 
 /** The parts of a failure under their labels, which are equally wide. */
 export function labelled(failure: ShownFailure): [string, string][] {
-  const { curl, expected, actual, at, schemaPath } = failure;
+  const { curl, before = [], expected, actual, at, schemaPath } = failure;
   const records = recordsText(failure);
   const rows: [string, string | undefined][] = [
+    ...before.map((step): [string, string] => ["before:   ", step.curl]),
     ["request:  ", curl],
+    ["note:     ", madeText(failure)],
     ["expected: ", expected],
     ["actual:   ", actual],
     ["at:       ", at === "" ? "the whole body" : at],
@@ -35,6 +37,15 @@ export function labelled(failure: ShownFailure): [string, string][] {
     ["records:  ", records],
   ];
   return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
+}
+
+/** What whoever sends the requests again has to change; undefined when it is nothing. */
+export function madeText({ before = [] }: ShownFailure): string | undefined {
+  const ids = before.flatMap(({ makes }) => makes ?? []);
+  if (ids.length === 0) return undefined;
+  return ids.length === 1
+    ? `sponsee ${ids[0]} is gone: the create answers with a new id, to be written in its place`
+    : `the sponsees ${ids.join(", ")} are gone: the creates answer with new ids, to be written in their places`;
 }
 
 /** The records of a failure; undefined when there is one at most, which the request shows. */

@@ -1,7 +1,7 @@
 /** The report for people, `report.html`: one file that needs no script and no network. */
 import { readFileSync } from "node:fs";
 import { Html, html } from "../../lib/html.ts";
-import { recordsText } from "./failure.ts";
+import { madeText, recordsText } from "./failure.ts";
 import {
   byReason,
   type Cause,
@@ -152,10 +152,14 @@ ${
 }
 
 function details(failure: ShownFailure): Html {
-  const { curl, expected, actual, at, schemaPath } = failure;
+  const { curl, before = [], expected, actual, at, schemaPath } = failure;
   const records = recordsText(failure);
+  const note = madeText(failure);
+  const steps = html`${before.map((step) => html`<pre tabindex="0">${step.curl}</pre>`)}`;
   return html`<dl>
+${before.length > 0 && html`<div class="request"><dt>Before</dt><dd>${steps}</dd></div>`}
 ${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
+${note !== undefined && html`<div><dt>Note</dt><dd>${note}</dd></div>`}
 <div><dt>Expected</dt><dd>${expected}</dd></div>
 <div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 ${at !== undefined && html`<div><dt>Where in the body</dt><dd>${at === "" ? "the whole body" : html`<code>${at}</code>`}</dd></div>`}

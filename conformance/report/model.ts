@@ -190,10 +190,16 @@ const listed = 3;
 const named = 10;
 
 function shownFailure(failure: ReportedFailure, about: string): ShownFailure {
-  const { curl, expected, actual, at, schemaPath, records } = failure;
+  const { curl, before = [], expected, actual, at, schemaPath, records } = failure;
   const topic = [about, curl, expected, at].join(" ");
   return {
     ...(curl !== undefined && { curl: printable(curl) }),
+    ...(before.length > 0 && {
+      before: before.map((step) => ({
+        curl: printable(step.curl),
+        ...(step.makes !== undefined && { makes: printable(step.makes) }),
+      })),
+    }),
     expected: discreet(expected, topic),
     actual: discreet(actual, topic),
     ...(at !== undefined && { at: printable(at) }),

@@ -80,8 +80,8 @@ function causeLines(
       ]),
     ...failures.flatMap((one) => [
       ...labelled(one).map(([label, text]) =>
-        // The request is one line, to be copied.
-        label.startsWith("request")
+        // A request is one line, to be copied.
+        /^(request|before)/.test(label)
           ? `    ${paint("dim", label)}${text}`
           : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length)),
       ),

@@ -29,6 +29,8 @@ export interface Exchange {
   status?: number;
   failure?: FailureKind;
   ms: number;
+  /** The id of the sponsee that a create has made. */
+  made?: string;
 }
 
 export interface Response extends WireAnswer {

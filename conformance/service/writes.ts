@@ -37,7 +37,9 @@ async function create(target: Target, ledger: Ledger, ask: Ask, call: Call): Pro
   const entry = ledger.creating(isObject(body) ? body : {});
   try {
     const answer = await ask("createSponsee", call);
-    ledger.created(entry, recordOf(answer), answer.status);
+    const record = recordOf(answer);
+    const isOurs = ledger.created(entry, record, answer.status);
+    if (isOurs) answer.exchange.made = String(record?.id);
     return answer;
   } catch (error) {
     const number =

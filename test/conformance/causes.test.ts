@@ -10,8 +10,15 @@ const gender = "Sponsee#/properties/gender/enum";
 
 /** A failure, short: where, what came, what was expected, where in the schema. */
 function failure(at: string | undefined, actual: unknown, more: Partial<Failure> = {}): Failure {
-  return { request: sponsees, expected: "it", actual, ...(at !== undefined && { at }), ...more };
+  // Another answer each time.
+  const request = asked("GET", `?page=${++answers}`).request;
+  return { request, expected: "it", actual, ...(at !== undefined && { at }), ...more };
 }
+let answers = 1;
+
+const asked = (method: string, path: string) => ({
+  request: { ...exchange, number: ++answers, method, url: `http://x/admin/api/v2/sponsees${path}` },
+});
 
 describe("two failures of two requirements have", () => {
   test.each<[string, boolean, Failure, Failure]>([
@@ -51,7 +58,51 @@ describe("two failures of two requirements have", () => {
     ],
     ["the whole list", false, failure("/data", []), failure("/data", [])],
     ["the same field of meta", false, failure("/meta/total", 1), failure("/meta/total", 1)],
-    ["no place", false, failure(undefined, "status 500"), failure(undefined, "status 500")],
+    [
+      "one answer, one place, one value",
+      true,
+      failure("/meta/total", 1, { request: sponsees, expected: "2" }),
+      failure("/meta/total", 1, { request: sponsees, expected: "3" }),
+    ],
+    [
+      "one answer and other values",
+      false,
+      failure(undefined, "status 422", { request: { ...sponsees, method: "POST" } }),
+      failure(undefined, "status 422, and it was made", {
+        request: { ...sponsees, method: "POST" },
+      }),
+    ],
+    [
+      "one operation that is not there",
+      true,
+      failure(undefined, "status 405", asked("PATCH", "/1")),
+      failure(undefined, "status 405: No", asked("PATCH", "/2")),
+    ],
+    [
+      "two refusals of one operation",
+      false,
+      failure(undefined, "status 422", asked("PATCH", "/1")),
+      failure(undefined, "status 422", asked("PATCH", "/2")),
+    ],
+    [
+      "two operations that are not there",
+      false,
+      failure(undefined, "status 405", asked("PATCH", "/1")),
+      failure(undefined, "status 405", asked("PUT", "/1")),
+    ],
+    [
+      "a filter that leaves records out",
+      true,
+      failure("/data", "a list without it", asked("GET", "?first_name=a&page=2")),
+      failure("/data", "a list without it", asked("GET", "?page=1&first_name=b")),
+    ],
+    [
+      "two filters that leave records out",
+      false,
+      failure("/data", "a list without it", asked("GET", "?first_name=a")),
+      failure("/data", "a list without it", asked("GET", "?last_name=a")),
+    ],
+    ["no place", false, failure(undefined, "nothing"), failure(undefined, "nothing")],
   ])("%s: one cause %s", (_name, one, a, b) => {
     const results = [a, b].map((each, index) => ({
       id: `r${index}`,

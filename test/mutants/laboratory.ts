@@ -1,6 +1,12 @@
 /** Where mutants are tried: a server for each world, behind which one mutant after the other sits. */
 import type { Check } from "../../conformance/check.ts";
-import { checks, outcomeOf, runChecks, Unreachable } from "../../conformance/index.ts";
+import {
+  checks,
+  outcomeOf,
+  type ReportedFailure,
+  runChecks,
+  Unreachable,
+} from "../../conformance/index.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
 import { examples } from "../../world/examples.ts";
 import { type Served, type Service, serve, serviceOf } from "../variants/service.ts";
@@ -11,13 +17,19 @@ import { isFair, type Mutant } from "./mutant.ts";
 export interface Finding {
   /** The documented requirements that fail. */
   failing: string[];
+  /** The first failure of each. */
+  failures: Record<string, ReportedFailure>;
   /** What is wrong with the suite itself, or why it could not run. */
   trouble: string[];
   requests: number;
 }
 
-export interface Trial extends Finding {
+export interface Trial extends Omit<Finding, "failures"> {
   id: string;
+  /** The first failure of the requirement that the mutant breaks, or of another one. */
+  failure?: ReportedFailure | undefined;
+  /** Why its lines do not show the defect again; undefined when they do. */
+  lost?: string | undefined;
   detected: boolean;
   /** Whether the requirement that the mutant breaks is among those that fail. */
   named: boolean;
@@ -68,7 +80,7 @@ export async function openLaboratory(): Promise<Laboratory> {
     async attempt(mutant, known) {
       const start = performance.now();
       let requests = 0;
-      const found = async (some: readonly Check[], only: string[]) => {
+      const tried = async (some: readonly Check[], only: string[]) => {
         const url = place(mutant);
         const finding = await find(url, some, only);
         requests += finding.requests;
@@ -79,12 +91,15 @@ export async function openLaboratory(): Promise<Laboratory> {
       const own = checks.filter(({ requirements }) => requirements.includes(requirement));
       // What judges every answer of a run has few to judge when it runs alone, and they mostly do.
       const judging = own.some(({ phase }) => phase === "judge");
-      let finding = await found(own, [requirement]);
+      let finding = await tried(own, [requirement]);
       const survives = () => finding.failing.length === 0 && isFair(mutant);
-      if (survives() && !judging && family.includes(".")) finding = await found(checks, [family]);
-      if (survives()) finding = await found(checks, []);
+      if (survives() && !judging && family.includes(".")) finding = await tried(checks, [family]);
+      if (survives()) finding = await tried(checks, []);
+      const { failures, ...found } = finding;
+      const failure = failures[requirement] ?? failures[finding.failing[0] ?? ""];
       return {
-        ...finding,
+        ...found,
+        ...(failure && { failure }),
         id: mutant.id,
         detected: finding.failing.length > 0,
         named: finding.failing.includes(mutant.requirement),
@@ -113,13 +128,19 @@ async function openBench(reference: Reference, moment?: string): Promise<Bench> 
 async function find(baseUrl: string, some: readonly Check[], only: string[]): Promise<Finding> {
   try {
     const report = await runChecks(some, { baseUrl, only, allowWrites: true, timeout: 60_000 });
+    const { failing } = outcomeOf(report);
     return {
-      failing: outcomeOf(report).failing.map(({ requirement }) => requirement.id),
+      failing: failing.map(({ requirement }) => requirement.id),
+      failures: Object.fromEntries(
+        failing.flatMap(({ requirement: { id }, failures: [first] }) =>
+          first ? [[id, first]] : [],
+        ),
+      ),
       trouble: report.faults,
       requests: report.requests,
     };
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    return { failing: [], trouble: [error.message], requests: 0 };
+    return { failing: [], failures: {}, trouble: [error.message], requests: 0 };
   }
 }

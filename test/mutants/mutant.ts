@@ -71,3 +71,17 @@ export function mutantsOf(broken: Broken): Mutant[] {
     list.map((defect) => mutantOf(requirement, defect)),
   );
 }
+
+/** The reference without a defect, as a mutant that breaks nothing. */
+export function unbroken(world: Mutant["world"]): Mutant {
+  return {
+    id: "unbroken",
+    name: "unbroken",
+    requirement: "",
+    kind: "service",
+    description: "Nothing is wrong.",
+    fair: true,
+    world,
+    layer: () => (service) => service,
+  };
+}

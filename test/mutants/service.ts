@@ -43,12 +43,11 @@ export const mutants: Broken = {
         return reply.status === 422 ? { ...reply, status: 500 } : reply;
       },
     ),
-    deep("500-on-one", "GET of one contribution is answered with 500.", () => {
-      let asked = 0;
-      return instead("getContribution", () =>
-        ++asked === 3 ? { status: 500, headers: {}, body: {} } : undefined,
-      );
-    }),
+    deep("500-on-some", "GET of some contributions is answered with 500.", () =>
+      instead("getContribution", (_ask, _next, id) =>
+        Number(id) % 7 === 3 ? { status: 500, headers: {}, body: {} } : undefined,
+      ),
+    ),
   ],
   "service.prefix": [
     service(

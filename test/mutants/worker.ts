@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { wholeCatalogue } from "./catalogue.ts";
 import { type Finding, openLaboratory, type Trial } from "./laboratory.ts";
 import type { Mutant } from "./mutant.ts";
+import { replay } from "./replay.ts";
 
 /** What a worker is asked: an id, or a world without a defect. */
 export type Task = { mutant: string } | { baseline: Mutant["world"] };
@@ -25,5 +26,7 @@ parentPort?.on("message", async (task: Task) => {
   const mutant = byId.get(task.mutant);
   if (mutant === undefined) throw new Error(`There is no mutant "${task.mutant}".`);
   if (!known.has(mutant.world)) await baseline(mutant.world);
-  answer({ trial: await laboratory.attempt(mutant, known.get(mutant.world) ?? new Set()) });
+  const trial = await laboratory.attempt(mutant, known.get(mutant.world) ?? new Set());
+  if (trial.failure) trial.lost = await replay(laboratory, mutant, trial.failure);
+  answer({ trial });
 });

@@ -12,6 +12,8 @@ describe.concurrent("the suite passes", () => {
     "style=plain, found out; data=no sponsees",
     "customFields=unknown ones are ignored; customShown=slugs with hyphens",
     "emptyPage=last_page 0; data=nothing",
+    // Slow, rate-limited, late and full of blanks, all at once.
+    "limit=429 with Retry-After; speed=20 ms; late=300 ms; data=some with the required fields only; blank=some of each",
   ])("%s", async (text) => {
     expect(await findingsOf(choiceOf(text))).toStrictEqual([]);
   });

@@ -9,7 +9,7 @@ import { boundsCheck } from "../shared/bounds.ts";
 import { type Flag, flagOn, flags, strangerFilters } from "../shared/flags.ts";
 import { type Look, look } from "../shared/look.ts";
 import { placedAt, placedFields } from "../shared/placed.ts";
-import { filtersIgnored, takesFilters } from "../shared/query.ts";
+import { filtersIgnored, isAmbiguous, takesFilters } from "../shared/query.ts";
 import { isAnswered } from "../shared/sorted.ts";
 import { spread } from "../shared/strangers.ts";
 
@@ -35,6 +35,7 @@ const flagFilters = check(all, async (run) => {
     if (!base.ok || base.records.length === 0) {
       return skipAll(looking, all, "the list of contributions shows none");
     }
+    if (isAmbiguous(looking, base, all)) return;
     const on = await flagOn(looking);
     const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
     if (!(await takesFilters(looking, base, [...strangerFilters(), ...queries]))) {
@@ -79,8 +80,8 @@ function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
     for (const id of lost) {
       looking.fail(ids.onetimeComplete, {
         request: onetime.first,
-        expected: `the contribution ${id}, which has no recurring item`,
-        actual: `${onetime.records.length} others`,
+        expected: `a list with the contribution ${id}, which has no recurring item`,
+        actual: "a list without it",
         at: "/data",
       });
     }
@@ -185,8 +186,8 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
     if (!initial.complete || listed.has(String(record.id))) continue;
     looking.fail(ids.initialFirst, {
       request: initial.first,
-      expected: `the contribution ${record.id}, the first of the profile ${profile}`,
-      actual: `${initial.records.length} others`,
+      expected: `a list with the contribution ${record.id}, the first of the profile ${profile}`,
+      actual: "a list without it",
       at: "/data",
     });
   }
@@ -244,8 +245,8 @@ function judgeUnion(looking: Look, of: Flagged): void {
     if (whole.has(id)) continue;
     looking.fail(ids.union, {
       request: union.first,
-      expected: `the contribution ${id}, which onetime or initial_recurring lists`,
-      actual: `${union.records.length} others`,
+      expected: `a list with the contribution ${id}, which onetime or initial_recurring lists`,
+      actual: "a list without it",
       at: "/data",
     });
   }
@@ -300,8 +301,8 @@ async function together(looking: Look, base: List, on: string | boolean | number
     if (lost === undefined) return;
     looking.fail(ids.combined, {
       request: list.first,
-      expected: `the contribution ${lost}, which each filter alone lists`,
-      actual: `${list.records.length} others`,
+      expected: `a list with the contribution ${lost}, which each filter alone lists`,
+      actual: "a list without it",
       at: "/data",
     });
   });

@@ -8,7 +8,7 @@ import { type Direction, distinct } from "../shared/collation.ts";
 import { flagOn } from "../shared/flags.ts";
 import { type Look, look } from "../shared/look.ts";
 import { orderField } from "../shared/placed.ts";
-import { sortIgnored, takesSort } from "../shared/query.ts";
+import { isAmbiguous, sortIgnored, takesSort } from "../shared/query.ts";
 import { instantOf, isAnswered, judgeOrder, judgePermutation } from "../shared/sorted.ts";
 import { spread } from "../shared/strangers.ts";
 
@@ -44,6 +44,7 @@ const sort = check(all, async (run) => {
     if (!base.ok || base.records.length < 2) {
       return skipAll(looking, all, "the list shows fewer than two contributions");
     }
+    if (isAmbiguous(looking, base, all)) return;
     const placed = await orderField(looking);
     const judge: Judge = (list, { sort: name, direction }, ids) => {
       const field = name.endsWith("updated_at") ? "updated_at" : placed;

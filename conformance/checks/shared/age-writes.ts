@@ -7,6 +7,7 @@ import {
   create,
   discard,
   eventually,
+  item,
   type Method,
   own,
   read,
@@ -26,7 +27,7 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
     else run.book.pass(id, `refused with ${answer.status}`);
     return;
   }
-  for (const actual of [made.record.age, (await read(run, made.id))?.age]) {
+  for (const actual of [made.record.age, (await read(run, made.id)).age]) {
     if (actual !== false77) run.book.pass(id, "not taken over");
     else run.book.fail(id, { request: answer, expected: `the age ${born?.age}`, actual });
   }
@@ -40,7 +41,7 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
 }
 
 export async function ageOfUpdate(run: Run, method: Method, id: string): Promise<void> {
-  const { book, service } = run;
+  const { book } = run;
   const now = await todayOf(run);
   const [first, second] = births(now);
   const made = first && (await own(run, { birth_date: "1990-06-15" }));
@@ -53,10 +54,10 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
       book.doubt(id, `the birth date could not be changed: ${said(answer)}`);
       continue;
     }
-    const item = await service.get("sponsees", made.id);
+    const { answer: read, record } = await item(run, made.id);
     const ages: [Answer, unknown][] = [
       [answer, recordOf(answer)?.age],
-      [item, recordOf(item)?.age],
+      [read, record.age],
     ];
     const { entry, answer: list } = await eventually(
       run,
@@ -71,7 +72,7 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
   }
   const { birth_date, age } = second;
   const answer = await update(run, method, made.id, { age: false77, birth_date });
-  const actual = (await read(run, made.id))?.age;
+  const actual = (await read(run, made.id)).age;
   if (actual === false77 || recordOf(answer)?.age === false77) {
     book.fail(id, { request: answer, expected: `the age ${age}`, actual: false77 });
   } else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);

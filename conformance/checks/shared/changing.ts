@@ -251,10 +251,17 @@ export async function judgeEntry(
   if (entry === undefined && !complete) {
     run.book.skip(id, "the list is long, and it is on no page that was visited");
   } else if (entry && !stale) run.book.pass(id, where);
-  else if (stale) run.book.fail(id, notRead(answer, stale));
-  else {
-    const expected = `the sponsee ${record.id}`;
-    run.book.fail(id, { request: answer, expected, actual: "a list without it" });
+  else if (stale) {
+    const item = await run.service.get("sponsees", String(record.id));
+    run.book.fail(id, { ...notRead(answer, stale), after: [item] });
+  } else {
+    const item = await run.service.get("sponsees", String(record.id));
+    run.book.fail(id, {
+      request: answer,
+      after: [item],
+      expected: `a list with the sponsee ${record.id}`,
+      actual: "a list without it",
+    });
   }
 }
 
@@ -287,11 +294,13 @@ async function judgeNeighbours(
 ): Promise<void> {
   for (const [index, neighbour] of neighbours.entries()) {
     const was = untouched[index];
-    const difference = was && changed(was, (await read(run, neighbour)) ?? {});
+    const item = await run.service.get("sponsees", neighbour);
+    const difference = was && changed(was, recordOf(item) ?? {});
     if (difference) {
       run.book.fail(id, {
-        ...(last && { request: last }),
-        expected: `${difference.field} of another sponsee stays as it was`,
+        request: item,
+        after: [last],
+        expected: `${difference.field} of sponsee ${neighbour} stays as it was: another one was changed`,
         actual: difference.actual,
       });
     } else run.book.pass(id, "others stayed as they were");

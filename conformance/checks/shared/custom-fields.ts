@@ -11,6 +11,7 @@ import {
   eventually,
   filtersWork,
   find,
+  item,
   type Method,
   type Own,
   own,
@@ -119,10 +120,10 @@ type Pairs = readonly (readonly [key: string, value: string])[];
 
 async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
   const filter = { reference_number: String(made.sent.reference_number) };
-  const item = await run.service.get("sponsees", made.id);
+  const { answer: read, record } = await item(run, made.id);
   const readings: [Answer, Json | undefined][] = [
     [made.answer, made.record],
-    [item, recordOf(item)],
+    [read, record],
   ];
   if (await filtersWork(run)) {
     const [entry] =
@@ -206,7 +207,10 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
   const keys = kit.keys.filter(Boolean);
   const state = stateOf(await read(run, made.id), keys);
   const neighbours = await neighboursOf(run, start);
-  for (const step of stepsOf(kit)) await take(run, method, made.id, step, keys, state, ids);
+  const answers: Answer[] = [];
+  for (const step of stepsOf(kit)) {
+    answers.push(await take(run, method, made.id, step, keys, state, ids));
+  }
   if (method === "PATCH") await withoutAny(run, made.id, ids.others, state);
   for (const form of forms) {
     if (state.size === 0) {
@@ -216,7 +220,7 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
     await supplyNone(run, method, made.id, form, ids.others, state);
   }
   await judgeListed(run, made.id, ids.others, state);
-  await judgeNeighbours(run, neighbours, ids.onlyThis);
+  await judgeNeighbours(run, neighbours, answers[0], ids.onlyThis);
   await discard(run, neighbours.made);
   book.skip(ids.others, "the sponsees show too few custom fields");
   skipAll(book, [ids.array, ids.object], "no custom field could be changed");
@@ -227,23 +231,29 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
 /** Sponsees with the same custom fields, which are never to change. */
 interface Neighbours {
   made: Own | undefined;
-  /** What each showed before, by its id. */
-  before: ReadonlyMap<string, Json | undefined>;
+  /** The answer that shows each as it was, by its id. */
+  before: ReadonlyMap<string, Answer>;
 }
 
 /** One of this run, and one that was there before. */
 async function neighboursOf(run: Run, start: Pairs): Promise<Neighbours> {
   const made = await own(run, { custom_fields: inForm("array", start) });
   const { holder } = await configuredOf(run);
-  const before = new Map<string, Json | undefined>();
-  if (made) before.set(made.id, made.record);
-  if (holder !== undefined) before.set(holder, await read(run, holder));
+  const before = new Map<string, Answer>();
+  if (made) before.set(made.id, made.answer);
+  if (holder !== undefined) before.set(holder, await run.service.get("sponsees", holder));
   return { made, before };
 }
 
-async function judgeNeighbours(run: Run, { before }: Neighbours, id: string): Promise<void> {
-  for (const [sponsee, was] of before) {
+async function judgeNeighbours(
+  run: Run,
+  { before }: Neighbours,
+  change: Answer | undefined,
+  id: string,
+): Promise<void> {
+  for (const [sponsee, first] of before) {
     const item = await run.service.get("sponsees", sponsee);
+    const was = recordOf(first);
     const difference = was && differenceBetween(was.custom_fields, recordOf(item)?.custom_fields);
     if (difference === undefined) {
       run.book.pass(id, "the custom fields of others stayed as they were");
@@ -251,6 +261,7 @@ async function judgeNeighbours(run: Run, { before }: Neighbours, id: string): Pr
     }
     run.book.fail(id, {
       request: item,
+      after: [first, change],
       expected: `the custom fields of sponsee ${sponsee} stay as they were: another one was changed`,
       actual: difference.right,
     });
@@ -305,10 +316,13 @@ async function take(
   keys: readonly string[],
   state: Map<string, string>,
   ids: UpdateIds,
-): Promise<void> {
+): Promise<Answer> {
   const before = new Map(state);
   const answer = await update(run, method, sponsee, { custom_fields: inForm(form, pairs) });
-  if (recordOf(answer) === undefined) return judgeRefused(run, ids[form], answer, certain);
+  if (recordOf(answer) === undefined) {
+    judgeRefused(run, ids[form], answer, certain);
+    return answer;
+  }
   const isUnread = ([key, value]: readonly [string, string]) =>
     customValue(recordOf(answer), key) !== value;
   if (form === "object" && pairs.every(isUnread)) {
@@ -316,11 +330,11 @@ async function take(
     run.book.fail(ids.object, { request: answer, expected, actual: "ignored" });
     state.clear();
     for (const [key, value] of stateOf(await read(run, sponsee), keys)) state.set(key, value);
-    return;
+    return answer;
   }
   if (method === "PUT") state.clear();
   for (const [key, value] of pairs) state.set(key, value);
-  for (const request of [answer, await run.service.get("sponsees", sponsee)]) {
+  for (const request of [answer, (await item(run, sponsee)).answer]) {
     const record = recordOf(request);
     for (const key of keys) {
       const value = state.get(key);
@@ -347,6 +361,7 @@ async function take(
       else state.set(key, actual);
     }
   }
+  return answer;
 }
 
 /** A PATCH that supplies no custom fields keeps all. */

@@ -1,5 +1,5 @@
 /** The reference number is unique, whichever way a client tries to give it twice. */
-import { skipAll } from "../../book.ts";
+import { type Failure, skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { recordOf } from "../../service/service.ts";
@@ -20,7 +20,7 @@ import {
 
 /** A number that another sponsee has been created with, or has got by an update. */
 export async function duplicateCreates(run: Run, id: string): Promise<void> {
-  const first = await createAtOnce(run, id);
+  const { first, several } = await createAtOnce(run);
   if (first === undefined) return run.book.skip(id, "no sponsee could be created for it");
   await createTwice(run, id, first, String(first.sent.reference_number), "created so");
   for (const method of ["PUT", "PATCH"] as const) {
@@ -29,6 +29,7 @@ export async function duplicateCreates(run: Run, id: string): Promise<void> {
     if (recordOf(answer)?.reference_number !== number) continue;
     await createTwice(run, id, first, number, `changed so by ${method}`);
   }
+  if (several) run.book.fail(id, several);
   await discard(run, first);
 }
 
@@ -37,9 +38,9 @@ const rivals = 4;
 
 /**
  * Creates with one number at the same moment: a service that looks whether a number is taken, and
- * then creates, takes several. Returns a sponsee of this run.
+ * creates afterwards, takes several. Returns a sponsee of this run.
  */
-async function createAtOnce(run: Run, id: string): Promise<Own | undefined> {
+async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several?: Failure }> {
   const number = run.service.ledger.reference();
   const creates = await Promise.all(
     Array.from({ length: rivals }, () => create(run, { reference_number: number })),
@@ -48,17 +49,17 @@ async function createAtOnce(run: Run, id: string): Promise<Own | undefined> {
   for (const { answer } of creates) if (!answer.ok) run.evidence.excuse(answer);
   const made = creates.flatMap(({ own }) => own ?? []);
   const readings = made.length > 1 ? await Promise.all(made.map((one) => read(run, one.id))) : [];
-  const having = readings.filter((record) => record?.reference_number === number);
+  const having = readings.filter((record) => record.reference_number === number);
   const [first, ...others] = made;
-  if (first && having.length > 1) {
-    run.book.fail(id, {
-      request: first.answer,
-      expected: `one sponsee, when this create is sent ${rivals} times at once`,
-      actual: `${having.length} sponsees with the number ${number}`,
-    });
-  }
   await discard(run, ...others);
-  return first ?? own(run);
+  if (first === undefined || having.length < 2) return { first: first ?? (await own(run)) };
+  const several = {
+    request: first.answer,
+    times: rivals,
+    expected: `one sponsee with the number, of ${rivals} creates at the same moment`,
+    actual: `${having.length} sponsees with the number ${number}`,
+  };
+  return { first, several };
 }
 
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
@@ -68,7 +69,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const others = (found ?? []).filter(
     (one) => one.reference_number === number && String(one.id) !== first.id,
   );
-  const difference = before && changed(before, (await read(run, first.id)) ?? {});
+  const difference = changed(before, await read(run, first.id));
   // Whoever answers with the first sponsee, has made no second one.
   const answered = recordOf(answer);
   if ((answered && String(answered.id) !== first.id) || others.length > 0) {
@@ -117,14 +118,13 @@ export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds)
       });
     }
   }
-  const now = (await bothOf(run, first, second)) ?? before;
+  const now = await bothOf(run, first, second);
   await takeNumber(run, method, ids.unique, first, second, now, "after an update");
   await discard(run, second, first);
 }
 
-async function bothOf(run: Run, first: Own, second: Own): Promise<[Json, Json] | undefined> {
-  const [one, other] = [await read(run, first.id), await read(run, second.id)];
-  return one && other && [one, other];
+async function bothOf(run: Run, first: Own, second: Own): Promise<[Json, Json]> {
+  return [await read(run, first.id), await read(run, second.id)];
 }
 
 /** Tries to give the first sponsee's number to the second. */
@@ -139,7 +139,7 @@ async function takeNumber(
 ): Promise<void> {
   const body = { reference_number: String(first.sent.reference_number) };
   const answer = await update(run, method, second.id, body);
-  const [firstAfter, secondAfter] = (await bothOf(run, first, second)) ?? [{}, {}];
+  const [firstAfter, secondAfter] = await bothOf(run, first, second);
   // What a PUT does to fields that it does not name, is not stated.
   const named = answer.ok && method === "PUT" ? { only: body } : {};
   const difference = changed(secondBefore, secondAfter, named) ?? changed(firstBefore, firstAfter);

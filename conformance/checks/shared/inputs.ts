@@ -93,7 +93,7 @@ async function createsAll(run: Run, pack: readonly Filled[], labels: Labels): Pr
   const { own: made } = await create(run, send);
   if (made === undefined) return false;
   const isRead =
-    !unlike(send, made.record, labels) && !unlike(send, (await read(run, made.id)) ?? {}, labels);
+    !unlike(send, made.record, labels) && !unlike(send, await read(run, made.id), labels);
   await discard(run, made);
   if (isRead) {
     for (const { one, ids } of pack) for (const id of ids) run.book.pass(id, one.id);
@@ -109,7 +109,7 @@ async function createAlone(run: Run, { one, ids, send }: Filled, labels: Labels)
   const { answer, own: made } = await create(run, send);
   if (made === undefined) return notAccepted(run, ids, one, answer);
   const difference =
-    unlike(send, made.record, labels) ?? unlike(send, (await read(run, made.id)) ?? {}, labels);
+    unlike(send, made.record, labels) ?? unlike(send, await read(run, made.id), labels);
   for (const id of ids) {
     if (difference) run.book.fail(id, notRead(answer, difference));
     else run.book.pass(id, one.id);
@@ -168,12 +168,12 @@ async function refusedByOne(
     }
     const after = await read(run, sponsee);
     // What a PUT does to fields that it does not name, is not stated.
-    const difference = after && changed(before, after, method === "PUT" ? { only: item.send } : {});
-    before = after ?? before;
+    const difference = changed(before, after, method === "PUT" ? { only: item.send } : {});
+    before = after;
     if (difference) taken(run, item, answer, difference);
     else for (const id of item.ids) run.book.pass(id, `${item.one.id} (ignored)`);
   }
-  const difference = changed(before, (await read(run, sponsee)) ?? {});
+  const difference = changed(before, await read(run, sponsee));
   const guilty =
     difference &&
     (pending.find(({ item: { send } }) => difference.field in send) ?? pending.at(-1));
@@ -221,7 +221,7 @@ export async function acceptedUpdates(
     }
     return;
   }
-  let before = (await read(run, made.id)) ?? made.record;
+  let before = await read(run, made.id);
   for (const pack of packed(cases)) {
     const accepted: { item: Filled; answer: Answer }[] = [];
     for (const item of pack) {
@@ -236,7 +236,7 @@ export async function acceptedUpdates(
       before = record;
     }
     // What a PUT leaves of what an earlier one sent, is not stated.
-    const stored = method === "PATCH" ? ((await read(run, made.id)) ?? {}) : {};
+    const stored = method === "PATCH" ? await read(run, made.id) : {};
     for (const { item, answer } of accepted) {
       const difference =
         unlike(item.send, recordOf(answer) ?? {}, labels) ??

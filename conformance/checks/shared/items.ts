@@ -48,7 +48,8 @@ export function itemEqualCheck(resource: Resource, id: string): Check {
         if (difference === undefined) return;
         looking.fail(id, {
           request: answer,
-          expected: `${run.shown(difference.left)}, as at ${at}${difference.at} of ${addressOf(from)}`,
+          after: [from],
+          expected: `${run.shown(difference.left)}, as the list shows it at ${at}${difference.at}`,
           actual: difference.right,
           at: `/data${difference.at}`,
         });
@@ -124,9 +125,4 @@ async function byNobody(looking: Look, { resource, ids }: List, id: string): Pro
     }
   }
   looking.skip(id, "no id was found that no record has");
-}
-
-function addressOf({ exchange }: Answer): string {
-  const { pathname, search } = new URL(exchange.url);
-  return decodeURIComponent(pathname.replace(/^.*(?=\/admin\/)/, "")) + search;
 }

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { skipAll } from "../../book.ts";
-import { type Check, check, type Run } from "../../check.ts";
+import { type Check, check, type Run, Undecided } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
 import { payloadFields } from "../../fields.ts";
 import { isKnown } from "../../service/preflight.ts";
@@ -43,9 +43,23 @@ export function update({ service }: Run, method: Method, id: string, body: Json)
   return service.call(operationOf[method], { id, body });
 }
 
-/** The record as GET by its id answers it now. */
-export async function read({ service }: Run, id: string): Promise<Json | undefined> {
-  return recordOf(await service.get("sponsees", id));
+/**
+ * The record as GET by its id answers it now. Where it answers with none, the check is inconclusive:
+ * it is told once, by the checks that decide that read.
+ */
+export async function read(run: Run, id: string): Promise<Json> {
+  return (await item(run, id)).record;
+}
+
+/** The same with the answer. */
+export async function item(
+  { service }: Run,
+  id: string,
+): Promise<{ answer: Answer; record: Json }> {
+  const answer = await service.get("sponsees", id);
+  const record = recordOf(answer);
+  if (record) return { answer, record };
+  throw new Undecided(`GET of a sponsee of this run does not show it: status ${answer.status}`);
 }
 
 /** Removes a sponsee as soon as it is no longer needed, so that few are there at any time. */

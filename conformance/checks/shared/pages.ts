@@ -146,7 +146,14 @@ function judgeList(list: List, report: Report): void {
       report("total", first, "/meta/total", counted, total);
     }
     if (seen.size < total) {
-      report("partition", first, "/data", `${total} records on all pages`, `${seen.size}`);
+      // A page with too few shows it, if there is one.
+      const isShort = ({ number, records }: Page) =>
+        records.length < Math.min(perPage ?? 0, total - (number - 1) * (perPage ?? 0));
+      const short = pages.find(isShort);
+      const { answer = first, number = 1, records = [] } = short ?? {};
+      const expected = `${total} records on all pages together, since that is the total`;
+      const here = short ? `, and ${records.length} on page ${number}` : "";
+      report("partition", answer, "/data", expected, `${seen.size} different ones${here}`);
     }
   }
 }
@@ -200,7 +207,7 @@ function judgeLinks({ number, answer }: Page, report: Report): void {
       report("linksPageParameter", answer, at, "a URL with a page query parameter", url);
     }
   }
-  const last = Math.max(1, metaOf(answer, "last_page") ?? number);
+  const last = lastOf(answer) ?? number;
   const ends = { prev: number <= 1, next: number >= last };
   for (const [name, end] of Object.entries(ends)) {
     const at = `/links/${name}`;
@@ -220,8 +227,9 @@ function judgeLinks({ number, answer }: Page, report: Report): void {
 
 /** The entries of meta.links, in parts: what comes before the first page number, and after the last. */
 function judgeMetaLinks({ number, answer }: Page, report: Report): void {
+  if (!hasMetaLinks(answer)) return;
   const entries = metaLinksOf(answer);
-  const last = metaOf(answer, "last_page");
+  const last = lastOf(answer);
   // What is among no pages, nobody says; and one page needs no way to another.
   if (metaOf(answer, "total") === 0 || (last === 1 && entries.length === 0)) return;
   const at = (index: number, name = "") => `/meta/links/${index}${name && `/${name}`}`;
@@ -238,7 +246,7 @@ function judgeMetaLinks({ number, answer }: Page, report: Report): void {
     const label = numbers[place] ?? 0;
     const before = nth > 0 ? places[nth - 1] : undefined;
     const lower = before === undefined ? 0 : (numbers[before] ?? 0);
-    if (label <= lower || (last !== undefined && label > Math.max(1, last))) {
+    if (label <= lower || (last !== undefined && label > last)) {
       const expected = `a page number from ${lower + 1} to ${last}`;
       report("metaLinksNumbers", answer, at(place, "label"), expected, entry?.label);
     }
@@ -372,6 +380,18 @@ function metaLinksOf(answer: Answer) {
   const meta = isObject(answer.json) ? answer.json.meta : undefined;
   const links = isObject(meta) && Array.isArray(meta.links) ? meta.links : [];
   return links.filter(isObject);
+}
+
+/** Whether meta.links is an array: what else it may be, its shape tells. */
+function hasMetaLinks({ json }: Answer): boolean {
+  return isObject(json) && isObject(json.meta) && Array.isArray(json.meta.links);
+}
+
+/** The number of the last page, as total and per_page make it, or as meta.last_page says. */
+function lastOf(answer: Answer): number | undefined {
+  const [total, size] = [metaOf(answer, "total"), metaOf(answer, "per_page")];
+  const last = total !== undefined && size ? Math.ceil(total / size) : metaOf(answer, "last_page");
+  return last === undefined ? undefined : Math.max(1, last);
 }
 
 function hasEllipsis({ answer }: Page): boolean {

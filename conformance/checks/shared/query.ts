@@ -23,6 +23,14 @@ export async function takesFilters(
   return changesTotal(looking, base, queries);
 }
 
+/** Whether two records share an id, so that lists cannot be compared; says so of each requirement. */
+export function isAmbiguous(looking: Look, base: List, ids: readonly string[]): boolean {
+  const twice = base.ids.find((id, index) => base.ids.indexOf(id) !== index);
+  if (twice === undefined) return false;
+  for (const id of ids) looking.doubt(id, `two records of the list have the id ${twice}`);
+  return true;
+}
+
 async function changesTotal(looking: Look, base: List, queries: readonly ListQuery[]) {
   const lists = await parallel(queries, (query) => looking.list(base.resource, query));
   return lists.some((list) => list.ok && list.total !== base.total);

@@ -1,6 +1,7 @@
 /** Sorted lists, whatever they are sorted by. */
 
 import type { List } from "../../lists.ts";
+import type { Answer } from "../../service/service.ts";
 import { type Direction, type Disorder, disorder, explain, type Value } from "./collation.ts";
 import type { Look } from "./look.ts";
 
@@ -63,10 +64,12 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
   }
   const twice = list.ids.find((one, index) => list.ids.indexOf(one) !== index);
   if (twice !== undefined) {
+    const [first = list.first, second = first] = pagesWith(list, twice);
     looking.fail(id, {
-      request: list.first,
-      expected: "each record once",
-      actual: `${twice} twice`,
+      request: second,
+      after: [first],
+      expected: "each record once, on all pages together",
+      actual: `the record ${twice} twice`,
     });
   }
   if (!base.complete || !list.complete) return;
@@ -80,6 +83,13 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
     expected: "the same records as without sort",
     actual: [lost && `${lost} is missing`, added && `${added} is new`].filter(Boolean).join(", "),
   });
+}
+
+/** The answers that show a record, once for each time that they show it. */
+function pagesWith({ pages }: List, id: string): Answer[] {
+  return pages.flatMap(({ answer, records }) =>
+    records.filter((record) => String(record.id) === id).map(() => answer),
+  );
 }
 
 export function isAnswered(looking: Look, list: List, id: string): boolean {

@@ -2,7 +2,7 @@
 import { skipAll } from "../../book.ts";
 import { type Check, check } from "../../check.ts";
 import type { List } from "../../lists.ts";
-import type { Resource } from "../../service/service.ts";
+import type { Answer, Resource } from "../../service/service.ts";
 import { type Look, look } from "./look.ts";
 
 /** Decides, for each field, the requirement that says so. */
@@ -18,19 +18,21 @@ export function uniqueCheck(resource: Resource, fields: Record<string, string>):
 }
 
 function uniqueIn(looking: Look, { pages, records }: List, field: string, id: string): void {
-  const seen = new Set<unknown>();
+  const seen = new Map<unknown, Answer>();
   for (const { answer, records: own } of pages) {
     for (const [index, record] of own.entries()) {
       const value = record[field];
-      if (seen.has(value) && value !== undefined) {
+      const before = seen.get(value);
+      if (before && value !== undefined) {
         looking.fail(id, {
           request: answer,
-          expected: `a ${field} that no other record of the list has`,
+          ...(before !== answer && { after: [before] }),
+          expected: `another ${field} than every other record of the list`,
           actual: value,
           at: `/data/${index}/${field}`,
         });
       }
-      seen.add(value);
+      seen.set(value, answer);
     }
   }
   if (records.length > 1) looking.pass(id, `${records.length} records`);

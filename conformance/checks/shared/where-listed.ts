@@ -7,7 +7,7 @@ import { type Answer, metaOf, recordsOf } from "../../service/service.ts";
 export interface Listed {
   /** The entry in the list; nothing when no visited page has it. */
   entry: Json | undefined;
-  /** The page that has it, or the first one. */
+  /** The page that has it, or the last one, where a new one mostly is. */
   answer: Answer;
   /** Whether every page was visited, or the record was found. */
   complete: boolean;
@@ -22,10 +22,12 @@ export async function whereListed(
   const first = await service.list("sponsees", {}, { fresh });
   const last = Math.max(1, metaOf(first, "last_page") ?? 1);
   const pages = [...new Set([1, last, ...chosenPages(last)])];
+  let end = first;
   for (const page of pages) {
     const answer = page === 1 ? first : await service.list("sponsees", { page }, { fresh });
     const entry = recordsOf(answer).find((record) => String(record.id) === id);
     if (entry) return { entry, answer, complete: true };
+    if (page === last) end = answer;
   }
-  return { entry: undefined, answer: first, complete: pages.length === last };
+  return { entry: undefined, answer: end, complete: pages.length === last };
 }

@@ -14,6 +14,7 @@ import {
   type Own,
   own,
   read,
+  said,
   unwilling,
   writeCheck,
 } from "../shared/own.ts";
@@ -108,7 +109,7 @@ async function judgeGone(run: Run, made: Own): Promise<void> {
     (options) => whereListed(run, made.id, options),
     (listed) => listed.entry === undefined,
   );
-  if (entry) book.fail(id, { request: answer, ...still });
+  if (entry) book.fail(id, { request: answer, after: [item], ...still });
   else book.pass(id, "no longer in the list");
 }
 
@@ -120,9 +121,10 @@ async function judgeOther(run: Run, answer: Answer, other: Own, was: Json | unde
   const difference = was && changed(was, now ?? {});
   if (now === undefined || difference) {
     return book.fail(id, {
-      request: answer,
-      expected: `sponsee ${other.id} stays as it was`,
-      actual: now === undefined ? `status ${item.status} for it` : difference?.field,
+      request: item,
+      after: [answer],
+      expected: `sponsee ${other.id} stays as it was: another one was deleted`,
+      actual: now === undefined ? said(item) : `another ${difference?.field}`,
     });
   }
   if (!(await filtersWork(run))) return book.pass(id, "two others stayed");
@@ -133,8 +135,11 @@ async function judgeOther(run: Run, answer: Answer, other: Own, was: Json | unde
   );
   if (listed?.some((one) => String(one.id) === other.id)) return book.pass(id, "two others stayed");
   book.fail(id, {
-    request: answer,
-    expected: `sponsee ${other.id} stays in the list`,
+    request: await service.list("sponsees", {
+      filter: { reference_number: String(other.sent.reference_number) },
+    }),
+    after: [answer],
+    expected: `sponsee ${other.id} stays in the list: another one was deleted`,
     actual: "a list without it",
   });
 }

@@ -5,7 +5,7 @@ import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isSendable } from "../../service/path.ts";
 import { type Look, look } from "../shared/look.ts";
-import { filtersIgnored, takesFilters } from "../shared/query.ts";
+import { filtersIgnored, isAmbiguous, takesFilters } from "../shared/query.ts";
 import { isAnswered } from "../shared/sorted.ts";
 import { nearby, nobodysText, spread } from "../shared/strangers.ts";
 import {
@@ -54,6 +54,7 @@ const filters = check(all, async (run) => {
     if (!base.ok || base.records.length === 0) {
       return skipAll(looking, all, "the list of sponsees shows none");
     }
+    if (isAmbiguous(looking, base, all)) return;
     if (!(await takesFilters(looking, base, strangerFilters(base))))
       return skipAll(looking, all, filtersIgnored);
     await byId(looking, base);
@@ -211,8 +212,8 @@ function left(base: List, list: List, filter: Record<string, string>): string[] 
 function missing(looking: Look, id: string, list: List, which: string): void {
   looking.fail(id, {
     request: list.first,
-    expected: `${which} in the list`,
-    actual: `${list.records.length} others`,
+    expected: `a list with ${which}`,
+    actual: "a list without it",
     at: "/data",
   });
 }

@@ -8,7 +8,7 @@ import { distinct, type Value } from "../shared/collation.ts";
 import { folded } from "../shared/folding.ts";
 import { type Look, look } from "../shared/look.ts";
 import { discard, eventually, filtersWork, own, writeCheck } from "../shared/own.ts";
-import { sortIgnored, takesSort } from "../shared/query.ts";
+import { isAmbiguous, sortIgnored, takesSort } from "../shared/query.ts";
 import {
   fieldOf,
   isAnswered,
@@ -62,6 +62,7 @@ const sort = check(all, async (run) => {
     if (!base.ok || base.records.length < 2) {
       return skipAll(looking, all, "the list shows fewer than two sponsees");
     }
+    if (isAmbiguous(looking, base, all)) return;
     const lists = await parallel(sortings, ({ name }) => looking.list("sponsees", { sort: name }));
     if (!takesSort(looking, base, lists)) {
       return skipAll(looking, all, sortIgnored(looking, "sponsees"));

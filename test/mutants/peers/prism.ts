@@ -13,7 +13,8 @@ import { endTool, prism, startTool } from "../../../lib/tool.ts";
 import { type Ask, type Reply, type Service, serve } from "../../variants/service.ts";
 import type { Laboratory } from "../laboratory.ts";
 import type { Mutant } from "../mutant.ts";
-import { type Peer, unbroken } from "./peer.ts";
+import { unbroken } from "../mutant.ts";
+import type { Peer } from "./peer.ts";
 
 interface Exchange {
   ask: Ask;

@@ -6,8 +6,9 @@ import { writeFileSync } from "node:fs";
 import { defineCommand, Failure, optional, UsageError } from "../../../lib/command.ts";
 import { catalogue, kindOption } from "../catalogue.ts";
 import { type Laboratory, openLaboratory } from "../laboratory.ts";
+import { unbroken } from "../mutant.ts";
 import { openDredd } from "./dredd.ts";
-import { type Peer, unbroken } from "./peer.ts";
+import type { Peer } from "./peer.ts";
 import { openPrism } from "./prism.ts";
 
 const fair = catalogue.filter((mutant) => mutant.fair === true);

@@ -55,6 +55,13 @@ function parsed(body: Buffer): unknown {
   }
 }
 
+const slow = (ms: number): Value => ({
+  sending: () => ({ before: () => new Promise((done) => setTimeout(done, ms)) }),
+  only: ["sponsees.page", "service"],
+  options: { allowWrites: false },
+  alone: true,
+});
+
 export const http: Record<string, Axis> = {
   limit: {
     open: {
@@ -82,14 +89,7 @@ export const http: Record<string, Axis> = {
       words: "Rate limits, maximum page size and any page-size parameter: not shown.",
       so: "Nor how fast an answer comes.",
     },
-    values: {
-      slow: {
-        sending: () => ({ before: () => new Promise((done) => setTimeout(done, 100)) }),
-        only: ["sponsees.page", "service"],
-        options: { allowWrites: false },
-        alone: true,
-      },
-    },
+    values: { "20 ms": slow(20), "100 ms": slow(100) },
   },
   authentication: {
     open: { section: "5", words: "Authentication: not shown." },

@@ -1,0 +1,61 @@
+/** What a request builds on, so that a reader who sends the same sees the same. */
+import { pathOf } from "./service/path.ts";
+import { isObject, parsed } from "./service/service.ts";
+import type { Exchange } from "./service/target.ts";
+
+/** How many changes of a sponsee are told, at most: the last ones. */
+const told = 3;
+
+/**
+ * The earlier writes to those sponsees of this run that a request names: in its path, by a filter,
+ * or by a reference number that they have. In the order in which they were sent; refused ones are
+ * left out.
+ */
+export function stepsBefore(exchange: Exchange, exchanges: readonly Exchange[]): Exchange[] {
+  const earlier = exchanges.slice(0, exchange.number - 1);
+  return earlier
+    .filter(({ made }) => made !== undefined)
+    .map((create) => ({ create, changes: changesOf(create, earlier) }))
+    .filter(({ create, changes }) => isNamed(exchange, [create, ...changes]))
+    .flatMap(({ create, changes }) => [create, ...changes.slice(-told)])
+    .sort((a, b) => a.number - b.number);
+}
+
+function changesOf({ made = "" }: Exchange, earlier: readonly Exchange[]): Exchange[] {
+  return earlier.filter(
+    ({ method, url, status = 0 }) => method !== "GET" && status < 300 && isAt(url, made),
+  );
+}
+
+function isAt(url: string, id: string): boolean {
+  return url.split("?")[0]?.endsWith(pathOf("getSponsee", id)) ?? false;
+}
+
+/** Whether a request names the sponsee that some writes have made and changed. */
+function isNamed({ url, body }: Exchange, writes: readonly Exchange[]): boolean {
+  const id = writes[0]?.made ?? "";
+  if (isAt(url, id)) return true;
+  const texts = writes.flatMap((write) => textsOf(write.body));
+  const asked = [...new URL(url).searchParams]
+    .filter(([name]) => name !== "page" && name !== "sort")
+    .map(([, value]) => value);
+  if (asked.some((value) => value === id || texts.includes(value))) return true;
+  // A list of all, a part of a text, and a number that is to be taken again, are about those that
+  // are still there.
+  if (writes.some(({ method }) => method === "DELETE")) return false;
+  if (asked.length === 0 && url.split("?")[0]?.endsWith(pathOf("listSponsees")) && !body)
+    return true;
+  const [number] = textsOf(body, ["reference_number"]);
+  const isPart = (value: string) => texts.some((text) => text.includes(value));
+  return (number !== undefined && texts.includes(number)) || asked.some(isPart);
+}
+
+const names = ["reference_number", "first_name", "last_name"];
+
+/** The texts of a body that a filter can find. */
+function textsOf(body: string | undefined, fields: readonly string[] = names): string[] {
+  const json = parsed(body ?? "");
+  return isObject(json)
+    ? fields.map((field) => json[field]).filter((text) => typeof text === "string")
+    : [];
+}
