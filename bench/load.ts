@@ -9,10 +9,11 @@ export interface LoadOrder {
   port: number;
   /**
    * The whole request as it is sent. Each time `{number}` becomes another nine digits, and `{page}`
-   * any number up to `pages`.
+   * any of the first `pages` multiples of `step`.
    */
   request: string;
   pages?: number;
+  step?: number;
   /** The status that every answer must have. */
   status: number;
   connections: number;
@@ -28,6 +29,7 @@ function run({
   port,
   request,
   pages = 1,
+  step = 1,
   status,
   connections,
   milliseconds,
@@ -43,7 +45,7 @@ function run({
         if (ended) return;
         const text = request
           .replaceAll("{number}", () => String(++number).padStart(9, "0"))
-          .replaceAll("{page}", () => String(1 + Math.floor(Math.random() * pages)));
+          .replaceAll("{page}", () => String(step * (1 + Math.floor(Math.random() * pages))));
         socket.write(text);
       };
       const read = answerReader((found) => {

@@ -11,9 +11,10 @@ import type { LoadOrder, LoadResult } from "./load.ts";
 /** One request of a load, without what the connection adds. */
 export interface LoadRequest {
   method: string;
-  /** May hold `{page}`, which becomes any number up to `pages`. */
+  /** May hold `{page}`, which becomes any of the first `pages` multiples of `step`. */
   target: string;
   pages?: number;
+  step?: number;
   headers?: Record<string, string>;
   /** JSON; each `{number}` becomes another nine digits. */
   body?: string;
@@ -53,7 +54,7 @@ export class Processes implements AsyncDisposable {
    */
   async rate(
     port: number,
-    { method, target, headers = {}, body = "", status, pages }: LoadRequest,
+    { method, target, headers = {}, body = "", status, pages, step }: LoadRequest,
     { connections, milliseconds }: Pick<LoadOrder, "connections" | "milliseconds">,
   ): Promise<number> {
     const all = { host: `127.0.0.1:${port}`, accept: "*/*", ...headers };
@@ -68,6 +69,7 @@ export class Processes implements AsyncDisposable {
     ].join("\r\n");
     const order: LoadOrder = { port, request, status, connections, milliseconds };
     if (pages !== undefined) order.pages = pages;
+    if (step !== undefined) order.step = step;
     this.#loader ??= this.#fork("load.ts", []);
     const warm = await ask<LoadResult>(this.#loader, { ...order, milliseconds: 100 });
     const result = "error" in warm ? warm : await ask<LoadResult>(this.#loader, order);

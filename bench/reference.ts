@@ -154,7 +154,10 @@ const lists = [
   ["filtered and sorted", "&recurring=true&occurred_before=2026-06-01&sort=-updated_at"],
 ] as const;
 
-/** Which pages of a list are asked for, by the number of pages; `{page}` is any of them. */
+/**
+ * Which pages of a list are asked for, by the number of pages. `{page}` is any of as many pages in both
+ * worlds, all over the list: so that as many of them are asked for again.
+ */
 const pages = {
   "first page": () => 1,
   "middle page": (last: number) => Math.ceil(last / 2),
@@ -174,9 +177,12 @@ async function scale(processes: Processes, effort: Effort): Promise<Measured> {
     starts.push(Math.round(performance.now() - start));
   }
   const ratios: Ratio[] = [];
+  const firstReads: number[] = [];
+  for (const port of ports) firstReads.push(await firstRead(port));
   const rows = [];
   for (const [list, query] of lists) {
     const lasts = await Promise.all(ports.map((port) => lastPage(port, query)));
+    const count = Math.min(...lasts) - 1;
     const cells = [];
     for (const [name, pageOf] of Object.entries(pages)) {
       const [small = [], large = []] = await inTurns(
@@ -184,11 +190,9 @@ async function scale(processes: Processes, effort: Effort): Promise<Measured> {
         ports.map((port, index) => () => {
           const last = lasts[index] ?? 1;
           const target = `${contributions}?page=${pageOf(last)}${query}`;
-          return processes.rate(
-            port,
-            { method: "GET", target, status: 200, pages: last - 1 },
-            effort,
-          );
+          const step = Math.floor((last - 1) / count);
+          const request = { method: "GET", target, status: 200, pages: count, step };
+          return processes.rate(port, request, effort);
         }),
       );
       cells.push(percent(ratioOf(large, small)));
@@ -207,10 +211,22 @@ async function scale(processes: Processes, effort: Effort): Promise<Measured> {
   const memory = await Promise.all(ports.map((port) => processes.memory(port)));
   const notes = sizes.map(
     (size, index) =>
-      `${size} contributions start in ${starts[index]} ms, and then hold ${memory[index]} MB.`,
+      `${size} contributions start in ${starts[index]} ms. A page that was never read takes ${firstReads[index]?.toFixed(1)} ms. In the end they hold ${memory[index]} MB.`,
   );
   const head = ["100 000 : 1 000", ...Object.keys(pages)];
   return { ratios, details: `${table(head, rows)}\n\n${notes.join("\n")}` };
+}
+
+/** The milliseconds of a page that was never read: the median of some pages all over the list. */
+async function firstRead(port: number): Promise<number> {
+  const step = Math.floor(((await lastPage(port, "")) - 1) / 30);
+  const times: number[] = [];
+  for (let page = step; page <= 30 * step; page += step) {
+    const start = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}${contributions}?page=${page + 1}`)).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return median(times);
 }
 
 async function lastPage(port: number, query: string): Promise<number> {

@@ -1,11 +1,18 @@
-/** What one would write first: records as objects, filtered, sliced and stringified at each request. */
+/**
+ * What one would write first: records as objects, filtered, sliced and stringified at each request.
+ * Creates keep the contract's rules.
+ */
 import fastify from "fastify";
+import type { components } from "../../generated/types.ts";
+import type { Fault } from "../../generated/validators.d.ts";
 import { requests } from "../../generated/validators.js";
 import { examples } from "../../world/examples.ts";
 import { pageOf } from "../../world/page.ts";
 import { readSponsee, storeSponsee } from "../../world/sponsee.ts";
 import { buildWorld, sponseeContext } from "../../world/world.ts";
 import { listening } from "./listening.ts";
+
+type SponseeCreate = components["schemas"]["SponseeCreate"];
 
 const app = fastify();
 const records = examples();
@@ -35,17 +42,20 @@ app.get<{ Params: { id: string } }>(`${contributionsPath}/:id`, ({ params }, rep
   const data = contributions.find(({ id }) => id === params.id);
   return data === undefined ? reply.code(404) : { data };
 });
-app.post(sponseesPath, ({ body }, reply) => {
+const numbers = new Set(sponsees.map(({ reference_number }) => reference_number));
+app.post<{ Body: SponseeCreate }>(sponseesPath, ({ body }, reply) => {
   const validate = requests.createSponsee.body;
-  if (!validate(body)) {
-    reply.code(422);
-    return { errors: validate.errors };
+  const errors = validate(body) ? [] : (validate.errors ?? []).map(faultOf);
+  if (numbers.has(body.reference_number)) {
+    errors.push({ pointer: "/reference_number", detail: "must be unique" });
   }
-  const stored = storeSponsee(
-    String(2000 + sponsees.length),
-    body as Parameters<typeof storeSponsee>[1],
-    "2026-11-01T12:00:00+00:00",
-  );
+  if (errors.length > 0) {
+    reply.code(422).type("application/problem+json");
+    return { type: "about:blank", title: "Unprocessable Content", status: 422, errors };
+  }
+  const id = String(2000 + sponsees.length);
+  const stored = storeSponsee(id, body, "2026-11-01T12:00:00+00:00");
+  numbers.add(body.reference_number);
   const data = readSponsee(stored, sponseeContext(records, 0));
   sponsees.push(data);
   reply.code(201);
@@ -53,3 +63,7 @@ app.post(sponseesPath, ({ body }, reply) => {
 });
 await app.ready();
 listening(app.server);
+
+function faultOf({ instancePath, message = "" }: Fault) {
+  return { pointer: instancePath, detail: message };
+}

@@ -20,7 +20,7 @@ export function explain(found: readonly SchemaFault[], root: unknown): Fault[] {
   }
   const explained: Fault[] = [];
   for (const [pointer, faults] of places) {
-    if (explainedDeeper(pointer, faults, places.keys())) continue;
+    if (explainedDeeper(pointer, faults, places)) continue;
     explained.push({ pointer, detail: sentence(faults, () => valueAt(root, pointer)) });
   }
   return explained;
@@ -36,9 +36,13 @@ function pointerOf({ instancePath, params }: SchemaFault): string {
  * Whether a value that fits none of several forms is of one form's type, so that the faults inside
  * of it already say what is wrong.
  */
-function explainedDeeper(pointer: string, faults: SchemaFault[], all: Iterable<string>): boolean {
+function explainedDeeper(
+  pointer: string,
+  faults: readonly SchemaFault[],
+  places: ReadonlyMap<string, unknown>,
+): boolean {
   if (!faults.some(({ keyword }) => keyword === "oneOf" || keyword === "anyOf")) return false;
-  for (const other of all) if (other.startsWith(`${pointer}/`)) return true;
+  for (const other of places.keys()) if (other.startsWith(`${pointer}/`)) return true;
   return false;
 }
 
