@@ -55,8 +55,13 @@ export function openDataFile(path: string, makeRecords: () => Records): DataFile
     database.exec(
       "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; PRAGMA cache_spill = OFF;",
     );
-    const check = database.prepare("PRAGMA quick_check").get()?.quick_check;
-    if (check !== "ok") throw new DataFileError(`${path} is damaged (${check}).`);
+    const check = String(database.prepare("PRAGMA quick_check").get()?.quick_check);
+    if (check !== "ok") {
+      const [fault] = check.split("\n").slice(-1);
+      throw new DataFileError(
+        `${path} is damaged (${fault}). Restore a backup, or remove the file to begin again.`,
+      );
+    }
     // A new mark also shows now, not later, whether writes are possible.
     database.exec(newMark());
     return {

@@ -34,7 +34,10 @@ export const command = defineCommand({
       min: 0,
       max: 4_294_967_295,
     }),
-    data: optional("FILE", "Keep everything in this SQLite file, and go on from it"),
+    data: optional(
+      "FILE",
+      "Keep everything in this SQLite file, and go on from it (stop the reference before you copy the file)",
+    ),
     clock: optional(
       "TIME",
       'The time that it always is, or "system" (without this: the day of the world)',
