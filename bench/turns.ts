@@ -3,19 +3,14 @@
 /** One measurement: a number, in the same unit each time. */
 export type Measure = () => Promise<number>;
 
-/**
- * The results of some rounds, in each of which every measurement has its turn. A measurement that
- * is undefined is left out, and so are its results.
- */
+/** The results of some rounds, in each of which every measurement has its turn. */
 export async function inTurns(
   rounds: number,
-  measurements: readonly (Measure | undefined)[],
-): Promise<(number[] | undefined)[]> {
-  const results = measurements.map((measure): number[] | undefined => measure && []);
+  measurements: readonly Measure[],
+): Promise<number[][]> {
+  const results = measurements.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, measure] of measurements.entries()) {
-      if (measure !== undefined) results[index]?.push(await measure());
-    }
+    for (const [index, measure] of measurements.entries()) results[index]?.push(await measure());
   }
   return results;
 }

@@ -42,21 +42,12 @@ interface Contract {
   components: { schemas: Record<string, Schema>; responses: Record<string, Answers> };
 }
 
-const contract = readJson("openapi.json") as Contract;
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../generated/${file}`, import.meta.url), "utf8"));
-}
+const contract: Contract = JSON.parse(
+  readFileSync(new URL("../generated/openapi.json", import.meta.url), "utf8"),
+);
 
 /** A JSON object, of which nothing is known. */
 export type Json = Record<string, unknown>;
-
-/** Every record of the world that the examples tell of, by its id. */
-export function exampleWorld(): { sponsees: Map<string, Json>; contributions: Map<string, Json> } {
-  const world = readJson("world.json") as { sponsees: Json[]; contributions: Json[] };
-  const byId = (records: Json[]) => new Map(records.map((record) => [String(record.id), record]));
-  return { sponsees: byId(world.sponsees), contributions: byId(world.contributions) };
-}
 
 /** A documented request, and the answer that the contract shows for it. */
 export interface ExampleExchange {

@@ -3,10 +3,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { statementOn } from "../../conformance/checks/shared/shapes.ts";
-import { answerSchema, exampleWorld } from "../../conformance/contract.ts";
+import { answerSchema } from "../../conformance/contract.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
 import { type Place, propertiesOf, visit } from "../../conformance/places.ts";
 import { checkFileOf } from "../../conformance/requirements.ts";
+import { world } from "../contract/world.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const ids = requirements.map(({ id }) => id);
@@ -56,15 +57,14 @@ describe("every requirement", () => {
 });
 
 test("every property of every answer is covered by a statement about shapes", () => {
-  const { sponsees, contributions } = exampleWorld();
   const uncovered = new Set<string>();
   const schemas = new Set<string>();
   const see = (place: Place) => {
     schemas.add(place.schema);
     if (!statementOn(place)) uncovered.add(`${place.schema}.${place.property}`);
   };
-  for (const data of sponsees.values()) visit(answerSchema("getSponsee") ?? {}, { data }, see);
-  for (const data of contributions.values()) {
+  for (const data of world.sponsees) visit(answerSchema("getSponsee") ?? {}, { data }, see);
+  for (const data of world.contributions) {
     visit(answerSchema("getContribution") ?? {}, { data }, see);
   }
   const [label, page] = [{ url: null, label: 1, active: true }, "x"];
