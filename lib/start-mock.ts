@@ -18,7 +18,7 @@ import { buffer } from "node:stream/consumers";
 import { type Answer, type Call, joined } from "../reference/core/answer.ts";
 import { type Fault, problem } from "../reference/core/problem.ts";
 import { createReference, type Reference } from "../reference/core/reference.ts";
-import { callOf, readBody } from "../reference/node.ts";
+import { callOf, readBody, refuseUnread } from "../reference/node.ts";
 import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { checkContract, contractFile, contractPath } from "./contract-file.ts";
@@ -70,6 +70,7 @@ export async function startMock({
   const reference = createReference({ sessionHeader });
   const answering = { reference, own, prism, log, verbose };
   const server = createServer((request, response) => respond(request, response, answering));
+  server.on("clientError", refuseUnread);
   try {
     await new Promise<void>((done, fail) => {
       server.once("error", (error) => fail(listenFailure(error, place)));

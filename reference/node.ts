@@ -67,7 +67,7 @@ export function createReferenceServer(
 }
 
 /** Answers what Node could not read as a request, as far as the caller still listens. */
-function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   // More of the request comes after it was refused.
   if (socket.writableEnded) return;
   const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
