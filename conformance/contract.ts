@@ -4,6 +4,7 @@ import { type OperationId, operations } from "../generated/operations.ts";
 
 export interface Schema {
   $ref?: string;
+  description?: string;
   type?: string | string[];
   format?: string;
   pattern?: string;
@@ -45,6 +46,18 @@ interface Contract {
 const contract: Contract = JSON.parse(
   readFileSync(new URL("../generated/openapi.json", import.meta.url), "utf8"),
 );
+
+/** What a schema describes, to be said inside a sentence: "a calendar day as `YYYY-mm-dd`". */
+export function wordsOf(schema: string): string | undefined {
+  const [first = ""] = contract.components.schemas[schema]?.description?.split(/\.(?:\s|$)/) ?? [];
+  return first === "" ? undefined : first.charAt(0).toLowerCase() + first.slice(1);
+}
+
+/** The name of the schema whose values have this pattern; a property that may be null repeats it. */
+export function schemaWith(pattern: unknown): string {
+  const schemas = Object.entries(contract.components.schemas);
+  return schemas.find(([, schema]) => schema.pattern === pattern)?.[0] ?? "";
+}
 
 /** A JSON object, of which nothing is known. */
 export type Json = Record<string, unknown>;

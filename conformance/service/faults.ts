@@ -3,7 +3,7 @@
 import type { OperationId } from "../../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../../generated/validators.js";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { answerSchema } from "../contract.ts";
+import { answerSchema, schemaWith, wordsOf } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { grouped } from "../grouped.ts";
 import { type Place, placeOf } from "../places.ts";
@@ -125,7 +125,9 @@ function ofUnion({ keyword, schemaPath }: Fault): boolean {
   return keyword === "anyOf" || keyword === "oneOf" || /\/(anyOf|oneOf)\//.test(schemaPath);
 }
 
-function expectation({ keyword, params, message = keyword }: Fault): string {
+function expectation({ keyword, params, schemaPath, message = keyword }: Fault): string {
+  const [, schema = ""] =
+    /\/components\/schemas\/(\w+)\/(?:pattern|format)$/.exec(schemaPath) ?? [];
   switch (keyword) {
     case "required":
       return "the property is there";
@@ -135,8 +137,13 @@ function expectation({ keyword, params, message = keyword }: Fault): string {
       return JSON.stringify(params.allowedValue);
     case "type":
       return `type ${[params.type].flat().join(" or ")}`;
+    case "maxLength":
+      return params.limit === 0 ? "an empty text" : message;
     case "format":
-      return `format ${String(params.format)}`;
+      // That it is absolute is our choice.
+      return params.format === "uri" ? "a URL" : (wordsOf(schema) ?? `format ${params.format}`);
+    case "pattern":
+      return wordsOf(schema) ?? wordsOf(schemaWith(params.pattern)) ?? message;
     default:
       return message;
   }

@@ -72,7 +72,7 @@ function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
       if (isRecurring(record) !== true) return;
       looking.fail(ids.onetimeSound, {
         ...at,
-        expected: "no recurring item",
+        expected: "only contributions without a recurring item",
         actual: `the contribution ${record.id} has one`,
       });
     });
@@ -102,7 +102,7 @@ function judgeRecurring(looking: Look, base: List, of: Flagged): void {
       if (isRecurring(record) !== false) return;
       looking.fail(id, {
         ...at,
-        expected: "at least one recurring item",
+        expected: "only contributions with a recurring item",
         actual: `the contribution ${record.id} has none`,
       });
     });
@@ -113,7 +113,7 @@ function judgeRecurring(looking: Look, base: List, of: Flagged): void {
     if (!initialIds.has(String(record.id))) return;
     looking.fail(ids.excludesInitial, {
       ...at,
-      expected: "no contribution that initial_recurring lists",
+      expected: "no contribution that initial_recurring lists too",
       actual: record.id,
     });
   });
@@ -235,8 +235,8 @@ function judgeUnion(looking: Look, of: Flagged): void {
       if (parts.has(String(record.id))) return;
       looking.fail(ids.union, {
         ...at,
-        expected: "a contribution that onetime or initial_recurring lists",
-        actual: record.id,
+        expected: "only contributions that onetime or initial_recurring lists",
+        actual: `the contribution ${record.id}`,
       });
     });
   }
@@ -288,8 +288,8 @@ async function together(looking: Look, base: List, on: string | boolean | number
         const [name, value] = Object.entries(filter)[without] ?? [];
         looking.fail(ids.combined, {
           ...at,
-          expected: `a contribution that ${name}=${value} alone lists too`,
-          actual: record.id,
+          expected: `only contributions that ${name}=${value} alone lists too`,
+          actual: `the contribution ${record.id}`,
         });
       });
     }

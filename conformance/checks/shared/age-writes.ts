@@ -35,7 +35,11 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
   // Without a birth date there is nothing to derive it from, and it is still not to be set.
   const { answer: bare, own: other } = await create(run, { age: false77 });
   if (other?.record.age === false77) {
-    run.book.fail(id, { request: bare, expected: "no age that was sent", actual: false77 });
+    run.book.fail(id, {
+      request: bare,
+      expected: "an age that is not taken from the request",
+      actual: false77,
+    });
   }
   await discard(run, other);
 }
@@ -80,7 +84,11 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
   const lone = await own(run);
   const alone = lone && (await update(run, method, lone.id, { age: false77 }));
   if (alone && recordOf(alone)?.age === false77) {
-    book.fail(id, { request: alone, expected: "no age that was sent", actual: false77 });
+    book.fail(id, {
+      request: alone,
+      expected: "an age that is not taken from the request",
+      actual: false77,
+    });
   }
   await discard(run, lone);
   await discard(run, made);

@@ -82,7 +82,7 @@ async function byInstant(
         if (at === undefined || isWithin(at, probe)) continue;
         looking.fail(ids[bound][at === instant ? "exclusive" : "sound"], {
           request: answer,
-          expected: `placed ${words} ${text}, and not at it`,
+          expected: `only contributions placed ${words} ${text}, and none at that moment`,
           actual: record[field],
           at: `/data/${index}/${field}`,
         });
@@ -175,11 +175,19 @@ function borderOf(base: List, list: List, field: PlacedField, bound: Bound, text
 
 function judgeBorder(looking: Look, id: string, { bound, text, list, from, to }: Border): void {
   if (from < to || (bound === "occurred_before" && from === to)) return;
-  const side = bound === "occurred_before" ? "before" : "after";
+  const isBefore = bound === "occurred_before";
+  // Where no contribution makes the border, the zones of the world do.
+  const below = from === reach[bound].from ? undefined : timeOf(text, from);
+  const above = to === reach[bound].to ? undefined : timeOf(text, to);
+  const [listed, unlisted] = isBefore ? [below, above] : [above, below];
+  const faults = [
+    listed && `one placed at ${listed} is listed`,
+    unlisted && `one placed at ${unlisted} is not listed`,
+  ];
   looking.fail(id, {
     request: list.first,
-    expected: `the contributions ${side} ${text}, in whatever zone`,
-    actual: `one placed at ${timeOf(text, from)} and one at ${timeOf(text, to)} are on the wrong sides`,
+    expected: `those placed ${isBefore ? "before" : "after"} ${text}, in whatever zone that day is`,
+    actual: faults.filter(Boolean).join(", and "),
     at: "/data",
   });
 }

@@ -195,7 +195,7 @@ async function readLists(
       run.book.fail(onlyThis, {
         request: await run.service.list("sponsees", { filter }),
         expected: `${field} changes for this sponsee only`,
-        actual: `sponsee ${run.shown(other.id)} has it too`,
+        actual: `the sponsee ${String(other.id)} has it too`,
       });
     }
     if (String(sent[field]).includes(String(past[field]))) continue;
@@ -282,7 +282,12 @@ async function changeLittle(
   if (difference) run.book.fail(othersKept, notRead(answer, difference));
   else if (record) run.book.pass(othersKept, "few fields accepted");
   else if (unwilling(answer)) run.book.doubt(othersKept, said(answer));
-  else run.book.fail(othersKept, { request: answer, expected: "accepted", actual: said(answer) });
+  else
+    run.book.fail(othersKept, {
+      request: answer,
+      expected: "accepted: one field alone",
+      actual: said(answer),
+    });
 }
 
 async function judgeNeighbours(

@@ -22,12 +22,12 @@ import {
 export async function duplicateCreates(run: Run, id: string): Promise<void> {
   const { first, several } = await createAtOnce(run);
   if (first === undefined) return run.book.skip(id, "no sponsee could be created for it");
-  await createTwice(run, id, first, String(first.sent.reference_number), "created so");
+  await createTwice(run, id, first, String(first.sent.reference_number), "it was created with it");
   for (const method of ["PUT", "PATCH"] as const) {
     const number = run.service.ledger.reference();
     const answer = await update(run, method, first.id, { reference_number: number });
     if (recordOf(answer)?.reference_number !== number) continue;
-    await createTwice(run, id, first, number, `changed so by ${method}`);
+    await createTwice(run, id, first, number, `${method} gave it`);
   }
   if (several) run.book.fail(id, several);
   await discard(run, first);
@@ -56,7 +56,7 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
   const several = {
     request: first.answer,
     times: rivals,
-    expected: `one sponsee with the number, of ${rivals} creates at the same moment`,
+    expected: `one sponsee, when this create is sent ${rivals} times at once: the number is unique`,
     actual: `${having.length} sponsees with the number ${number}`,
   };
   return { first, several };

@@ -22,7 +22,7 @@ export function judge(
   if (!expected.accepts(answer.status)) {
     book.fail(id, {
       request: answer,
-      expected: `${example.name}: ${expected.words}`,
+      expected: `${expected.words}, as in the example ${example.name}`,
       actual: `status ${answer.status}`,
     });
     return false;
@@ -32,7 +32,7 @@ export function judge(
   if (answer.mediaType !== "" && !isJson(answer.mediaType)) {
     book.fail(id, {
       request: answer,
-      expected: `${example.name}: Content-Type: ${example.mediaType}`,
+      expected: `Content-Type: ${example.mediaType}, as in the example ${example.name}`,
       actual: answer.headers["content-type"] ?? "no Content-Type",
     });
     return false;
@@ -40,7 +40,7 @@ export function judge(
   if (answer.json === undefined) {
     book.fail(id, {
       request: answer,
-      expected: `${example.name}: a JSON body`,
+      expected: `a JSON body, as in the example ${example.name}`,
       actual: answer.text || "an empty body",
     });
     return false;

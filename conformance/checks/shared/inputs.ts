@@ -61,7 +61,7 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
       if (found !== undefined || recordOf(answer)) {
         book.fail(id, {
           request: answer,
-          expected: `refused: ${one.statement}`,
+          expected: `refused: ${what(one)}`,
           actual: `status ${answer.status}, and the sponsee was created`,
         });
       } else judgeRefusal(run, id, one.id, answer);
@@ -188,7 +188,7 @@ function taken(run: Run, { one, ids }: Filled, answer: Answer, difference: Diffe
   for (const id of ids) {
     run.book.fail(id, {
       request: answer,
-      expected: `refused: ${one.statement}`,
+      expected: `refused: ${what(one)}`,
       actual: `status ${answer.status}, and ${field} is now ${run.shown(actual)}`,
     });
   }
@@ -291,7 +291,7 @@ export async function judgeSpellings(
     }
     run.book.fail(refused, {
       request: answer,
-      expected: `refused: ${one.statement}`,
+      expected: `refused: ${what(one)}`,
       actual: `status ${answer.status}`,
     });
     for (const [field, text] of Object.entries(body)) {
@@ -336,11 +336,16 @@ function notAccepted({ book }: Run, ids: readonly string[], one: Case, answer: A
     } else {
       book.fail(id, {
         request: answer,
-        expected: `accepted: ${one.statement}`,
+        expected: `accepted: ${what(one)}`,
         actual: said(answer),
       });
     }
   }
+}
+
+/** The statement of a case inside a sentence: "a reference number of 46 characters". */
+function what({ statement }: Case): string {
+  return `${statement.charAt(0).toLowerCase()}${statement.slice(1)}`.replace(/\.$/, "");
 }
 
 /** A failure: a field that is not read as it was sent. */
@@ -348,5 +353,5 @@ export function notRead(
   request: Answer,
   { field, expected, actual }: { field: string; expected: unknown; actual: unknown },
 ): Failure {
-  return { request, expected: `${field}: ${JSON.stringify(expected) ?? "nothing"}`, actual };
+  return { request, expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`, actual };
 }

@@ -49,7 +49,7 @@ export function itemEqualCheck(resource: Resource, id: string): Check {
         looking.fail(id, {
           request: answer,
           after: [from],
-          expected: `${run.shown(difference.left)}, as the list shows it at ${at}${difference.at}`,
+          expected: `the same as in the list, which has ${run.shown(difference.left)} at ${at}${difference.at}`,
           actual: difference.right,
           at: `/data${difference.at}`,
         });
@@ -100,7 +100,7 @@ async function byNear(looking: Look, { resource, ids }: List, id: string): Promi
     if (!answer.ok || String(found) === text) return;
     looking.fail(id, {
       request: answer,
-      expected: `no record: none has the id "${text}"`,
+      expected: `no record, since none has the id "${text}"`,
       actual: `status ${answer.status}, with the id ${String(found)}`,
     });
   });

@@ -142,7 +142,7 @@ function judgeList(list: List, report: Report): void {
   if (complete && total !== undefined && pages.every(({ answer }) => answer.ok)) {
     const count = list.records.length;
     if (count !== total) {
-      const counted = `${count}, as many as all pages have`;
+      const counted = `${count}, as many records as all pages have`;
       report("total", first, "/meta/total", counted, total);
     }
     if (seen.size < total) {
@@ -247,7 +247,7 @@ function judgeMetaLinks({ number, answer }: Page, report: Report): void {
     const before = nth > 0 ? places[nth - 1] : undefined;
     const lower = before === undefined ? 0 : (numbers[before] ?? 0);
     if (label <= lower || (last !== undefined && label > last)) {
-      const expected = `a page number from ${lower + 1} to ${last}`;
+      const expected = `page numbers that ascend, up to ${last ?? "the last page"}`;
       report("metaLinksNumbers", answer, at(place, "label"), expected, entry?.label);
     }
     const url = entry?.url;
@@ -271,7 +271,7 @@ function judgeMetaLinks({ number, answer }: Page, report: Report): void {
   // In the middle every way leads somewhere, so that null is the mark of numbers that are left out.
   const isMarked = entries.some(({ url }, index) => numbers[index] === undefined && url === null);
   if (isMiddle && places.length < last && !isMarked) {
-    const expected = `an entry whose url is null: only ${places.length} of ${last} page numbers are here`;
+    const expected = `an entry whose url is null: only ${places.length} of ${last} page numbers are there`;
     report("metaLinksEllipsis", answer, "/meta/links", expected, "none");
   }
   const links = isObject(answer.json) && isObject(answer.json.links) ? answer.json.links : {};

@@ -45,7 +45,9 @@ export function judgeOrder(
     expected: inPages
       ? `sorted by ${name} over all pages, not each page by itself`
       : `sorted by ${name}${directions?.length === 1 ? `, ${directions[0]}` : ""}`,
-    actual: pair ? [shownAt(pair.before), shownAt(pair.after)] : "another order",
+    actual: pair
+      ? `${JSON.stringify(shownAt(pair.before))}, and then ${JSON.stringify(shownAt(pair.after))}`
+      : "another order",
     ...(place && { at: `/data/${place.index}` }),
   });
   return undefined;

@@ -100,7 +100,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   if (made === undefined) {
     book.fail("sponsees.create.every-field", {
       request: answer,
-      expected: "accepted: every field, each as it ought to be",
+      expected: "accepted: every field of the payload, each with a right value",
       actual: said(answer),
     });
     return skipAll(book, fullIds, "no sponsee could be created for it");

@@ -85,7 +85,10 @@ async function judgeGone(run: Run, made: Own): Promise<void> {
       actual: `status ${item.status}`,
     });
   }
-  const still = { expected: "a list without the deleted sponsee", actual: `sponsee ${made.id}` };
+  const still = {
+    expected: "a list without the deleted sponsee",
+    actual: `the sponsee ${made.id} in it`,
+  };
   const { reference_number, first_name, last_name } = made.sent;
   const filters: Json[] = [{ id: made.id }, { reference_number }, { first_name }, { last_name }];
   for (const filter of (await filtersWork(run)) ? filters : []) {

@@ -192,7 +192,10 @@ function onlyWith(looking: Look, id: string, list: List, filter: Record<string, 
       });
       looking.fail(id, {
         request: answer,
-        expected: `${field} ${field === "id" ? "is" : "has"} "${filter[field]}"`,
+        expected:
+          field === "id"
+            ? `only the sponsee with the id "${filter[field]}"`
+            : `only sponsees with "${filter[field]}" in their ${field}`,
         actual: record[field],
         at: `/data/${index}/${field}`,
       });
