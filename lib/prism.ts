@@ -40,9 +40,7 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
   const args = ["mock", "--host", "127.0.0.1", "--port", "0", "--verboseLevel", "info", file];
   const child = startTool(prism, args, { preload: "./prism-preload" });
 
-  const said: string[] = [];
-  let fatal: string | undefined;
-  let complaint: string | undefined;
+  const output = listenTo(child, log);
   let stopped = false;
   const stop = async () => {
     stopped = true;
@@ -50,8 +48,38 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
   };
   const abort = () => void stop();
   signal?.addEventListener("abort", abort);
+  try {
+    if (!(await Promise.race([output.listening, output.exited]))) {
+      signal?.throwIfAborted();
+      throw new Failure(
+        `Prism cannot serve ${shown(file)} (${output.why()}): run "npm run lint" to see what is wrong.`,
+      );
+    }
+  } finally {
+    signal?.removeEventListener("abort", abort);
+  }
+  const ended = output.exited.then(() => {
+    if (stopped) return new Promise<Failure>(() => {});
+    const how = child.signalCode ?? `exit code ${child.exitCode}`;
+    const last = output.lastLines().join("\n");
+    return new Failure(`The mock ended by itself (${how}). The last lines of Prism:\n${last}`);
+  });
+  return {
+    get url() {
+      return output.url();
+    },
+    pid: child.pid as number,
+    stop,
+    ended,
+  };
+}
 
-  let url: string | undefined;
+/** What Prism's process says of itself. */
+function listenTo(child: ReturnType<typeof startTool>, log: (line: string) => void) {
+  const said: string[] = [];
+  let url = "";
+  let fatal: string | undefined;
+  let complaint: string | undefined;
   const listening = new Promise<true>((done) => {
     createInterface({ input: child.stdout }).on("line", (coloured) => {
       const line = stripVTControlCharacters(coloured);
@@ -76,37 +104,12 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
     });
     child.once("close", () => done(false));
   });
-
-  try {
-    if (!(await Promise.race([listening, exited]))) {
-      signal?.throwIfAborted();
-      const why = fatal ?? complaint ?? "it gave no reason";
-      throw new Failure(
-        `Prism cannot serve ${shown(file)} (${why}): run "npm run lint" to see what is wrong.`,
-      );
-    }
-  } finally {
-    signal?.removeEventListener("abort", abort);
-  }
-
-  const ended = exited.then(() => {
-    if (stopped) return new Promise<Failure>(() => {});
-    const how = child.signalCode ?? `exit code ${child.exitCode}`;
-    return new Failure(
-      [
-        `The mock ended by itself (${how}). The last lines of Prism:`,
-        ...said,
-        complaint ?? "",
-      ].join("\n"),
-    );
-  });
   return {
-    get url() {
-      return url as string;
-    },
-    pid: child.pid as number,
-    stop,
-    ended,
+    listening,
+    exited,
+    url: () => url,
+    why: () => fatal ?? complaint ?? "it gave no reason",
+    lastLines: () => [...said, complaint ?? ""],
   };
 }
 

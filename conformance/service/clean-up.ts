@@ -23,6 +23,15 @@ export interface CleanUpOptions {
 /** How many milliseconds to look for what a create that got no answer may still be making. */
 const patience = { least: 1_000, most: 5_000 };
 
+/** How far a clean-up is. */
+interface Progress {
+  removed: number;
+  /** Ids of records that are no longer there. A list may show them for a while. */
+  gone: Set<string>;
+  /** A sentence for each id, or for what has none. */
+  left: Map<string, string>;
+}
+
 /**
  * Removes what a journal names, the last made first: only records that show a reference number
  * (or, where none was sent, a first name) from it.
@@ -32,50 +41,28 @@ export async function cleanUp(
   journal: Journal,
   { patient = false, before = new Set() }: CleanUpOptions = {},
 ): Promise<CleanUp> {
-  const left = new Map<string, string>();
-  /** Ids of records that are no longer there. A list may show them for a while. */
-  const gone = new Set<string>();
-  let removed = 0;
-  const suspects = new Set(patient ? await falselyDeleted(target, journal.entries) : []);
-  for (const entry of journal.entries.toReversed()) {
-    if (entry.id === undefined) continue;
-    if (entry.state === "deleted" && !suspects.has(entry)) continue;
-    const outcome = await removeKnown(target, entry, entry.id);
-    if (outcome === "removed") removed++;
-    if (outcome === "removed" || outcome === "gone") gone.add(entry.id);
-    else left.set(entry.id, `sponsee ${entry.id}: ${outcome}`);
-  }
-  const waiting = journal.entries.filter(({ state }) => state === "sent" || state === "timed out");
+  const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
+  const { left } = progress;
+  await removeKnown(target, journal.entries, patient, progress);
   // By then, a service has made what it ever makes, if it was never slower than this.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
-  const open = new Set(patient ? waiting : []);
+  const open = new Set(patient ? journal.entries.filter(isUnanswered) : []);
   for (let pause = 100; ; pause *= 2) {
-    let found: Json[];
     try {
-      found = await findAll(target, journal);
+      for (const record of await findAll(target, journal)) {
+        const entry = journal.entries.find((one) => isOf(one, record));
+        if (entry === undefined || before.has(String(record.id))) continue;
+        open.delete(entry);
+        await removeFound(target, record, progress);
+      }
     } catch (error) {
-      if (!journal.entries.some(mayBeThere)) break;
-      const why = (error as Error).message;
-      left.set("", `There may be sponsees with "${journal.tag}" in their names: ${why}`);
-      return { removed, left: [...left.values()] };
-    }
-    for (const record of found) {
-      const id = String(record.id);
-      const entry = journal.entries.find((one) => isOf(one, record));
-      if (entry === undefined || before.has(id)) continue;
-      open.delete(entry);
-      if (left.has(id) || gone.has(id)) continue;
-      if (!isAddressable(id)) {
-        const name = JSON.stringify(record.reference_number);
-        left.set(
-          id,
-          `the sponsee with the reference number ${name}: no path leads to its id "${id}"`,
-        );
-      } else if (await remove(target, id)) {
-        removed++;
-        gone.add(id);
-      } else left.set(id, `sponsee ${id}: the service does not remove it`);
+      if (journal.entries.some(mayBeThere)) {
+        const why = (error as Error).message;
+        left.set("", `There may be sponsees with "${journal.tag}" in their names: ${why}`);
+        open.clear();
+      }
+      break;
     }
     if (open.size === 0 || performance.now() >= end) break;
     await sleep(pause);
@@ -85,7 +72,43 @@ export async function cleanUp(
     const name = references[0] ?? firstName;
     left.set(`${name} `, `a sponsee "${name}" may still be made: its create got no answer`);
   }
-  return { removed, left: [...left.values()] };
+  return { removed: progress.removed, left: [...left.values()] };
+}
+
+function isUnanswered({ state }: Entry): boolean {
+  return state === "sent" || state === "timed out";
+}
+
+/** Removes what answers have named, and what was deleted before where that is in doubt. */
+async function removeKnown(
+  target: Target,
+  entries: readonly Entry[],
+  patient: boolean,
+  progress: Progress,
+): Promise<void> {
+  const suspects = patient ? await falselyDeleted(target, entries) : [];
+  for (const entry of entries.toReversed()) {
+    const { id, state } = entry;
+    if (id === undefined || (state === "deleted" && !suspects.includes(entry))) continue;
+    const outcome = await removeOwn(target, entry, id);
+    if (outcome === "removed") progress.removed++;
+    if (outcome === "removed" || outcome === "gone") progress.gone.add(id);
+    else progress.left.set(id, `sponsee ${id}: ${outcome}`);
+  }
+}
+
+/** Removes a record that a list shows. */
+async function removeFound(target: Target, record: Json, progress: Progress): Promise<void> {
+  const { gone, left } = progress;
+  const id = String(record.id);
+  if (left.has(id) || gone.has(id)) return;
+  if (!isAddressable(id)) {
+    const name = JSON.stringify(record.reference_number);
+    left.set(id, `the sponsee with the reference number ${name}: no path leads to its id "${id}"`);
+  } else if (await remove(target, id)) {
+    progress.removed++;
+    gone.add(id);
+  } else left.set(id, `sponsee ${id}: the service does not remove it`);
 }
 
 /** Whether a create without an id may have made something: it was not refused in plain words. */
@@ -110,7 +133,7 @@ async function falselyDeleted(target: Target, entries: readonly Entry[]): Promis
 }
 
 /** `removed`, `gone` before, or why it is still there. */
-async function removeKnown(target: Target, entry: Entry, id: string): Promise<string> {
+async function removeOwn(target: Target, entry: Entry, id: string): Promise<string> {
   try {
     const path = pathOf("getSponsee", id);
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });

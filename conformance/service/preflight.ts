@@ -63,8 +63,8 @@ export async function preflight(
     );
   }
   const queryStyle = {
-    sponsees: await styleOf("sponsees", sponsees),
-    contributions: await styleOf("contributions", contributions),
+    sponsees: await styleOf(service, "sponsees", sponsees, given.sponsees),
+    contributions: await styleOf(service, "contributions", contributions, given.contributions),
   };
   for (const resource of resources) {
     service.queryStyle[resource] = queryStyle[resource].style;
@@ -76,40 +76,47 @@ export async function preflight(
       contributions: contributions.ok && recordsOf(contributions).length === 0,
     },
   };
+}
 
-  /** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */
-  async function styleOf(resource: Resource, all: Answer): Promise<DetectedStyle> {
-    const flag = given[resource];
-    if (flag) return { style: flag, how: "given", why: "given by --query-style" };
-    if (recordsOf(all).length === 0) {
-      return assumed("bracket", "assumed: the list is empty");
-    }
-    const asked = async (style: QueryStyle, filter: Record<string, string> = nobody[resource]) => {
-      try {
-        const answer = await service.list(resource, { filter, style });
-        const ids = recordsOf(answer).map(({ id }) => String(id));
-        return { ok: answer.ok, ids, empty: answer.ok && ids.length === 0 };
-      } catch (error) {
-        if (error instanceof NoAnswer) return { ok: false, ids: [], empty: false };
-        throw error;
-      }
-    };
-    const bracket = await asked("bracket");
-    if (bracket.empty) return detected("bracket");
-    const plain = await asked("plain");
-    if (plain.empty) return detected("plain");
-    // A target that answers with an error where nobody is found, shows it where somebody is.
-    const some = someOf(resource, recordsOf(all));
-    for (const style of some ? (["bracket", "plain"] as const) : []) {
-      const { ids } = await asked(style, some?.filter);
-      if (some && ids.includes(some.met) && !ids.includes(some.unmet)) {
-        return detected(style);
-      }
-    }
-    if (!bracket.ok && plain.ok) {
-      return assumed("plain", "assumed: the list refuses the other form");
-    }
-    return assumed("bracket", "assumed: the list filters by neither form");
+/** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */
+async function styleOf(
+  service: Service,
+  resource: Resource,
+  all: Answer,
+  given: QueryStyle | undefined,
+): Promise<DetectedStyle> {
+  if (given) return { style: given, how: "given", why: "given by --query-style" };
+  const records = recordsOf(all);
+  if (records.length === 0) return assumed("bracket", "assumed: the list is empty");
+  const bracket = await filtered(service, resource, "bracket", nobody[resource]);
+  if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
+  const plain = await filtered(service, resource, "plain", nobody[resource]);
+  if (plain.ok && plain.ids.length === 0) return detected("plain");
+  // A target that answers with an error where nobody is found, shows it where somebody is.
+  const some = someOf(resource, records);
+  for (const style of some ? (["bracket", "plain"] as const) : []) {
+    const { ids } = await filtered(service, resource, style, some?.filter);
+    if (some && ids.includes(some.met) && !ids.includes(some.unmet)) return detected(style);
+  }
+  if (!bracket.ok && plain.ok) {
+    return assumed("plain", "assumed: the list refuses the other form");
+  }
+  return assumed("bracket", "assumed: the list filters by neither form");
+}
+
+/** What a list answers to a filter; an answer that never comes is none. */
+async function filtered(
+  service: Service,
+  resource: Resource,
+  style: QueryStyle,
+  filter: Record<string, string> = {},
+): Promise<{ ok: boolean; ids: string[] }> {
+  try {
+    const answer = await service.list(resource, { filter, style });
+    return { ok: answer.ok, ids: recordsOf(answer).map(({ id }) => String(id)) };
+  } catch (error) {
+    if (error instanceof NoAnswer) return { ok: false, ids: [] };
+    throw error;
   }
 }
 
