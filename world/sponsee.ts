@@ -33,8 +33,8 @@ export interface SponseeContext extends SponsorContext {
   now: string;
   /** The origin of the public pages, without a slash at the end. */
   site: string;
-  /** What a read shows of fields that were never given. */
-  template: SponseeTemplate;
+  /** What a read shows of fields that were never given, after an id that is yet to be given. */
+  template: { id: string } & SponseeTemplate;
 }
 
 /** The fields that a create can leave out, and a value for each. */
@@ -96,10 +96,11 @@ export function isSponsored({ input }: StoredSponsee, context: SponsorContext): 
 export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {
   const { id, input, custom_fields, created_at, updated_at } = stored;
   const { now, template, sponsorCount, minimumSponsors, site } = context;
+  // To begin with a copy of the template takes half of the time.
   return {
-    id,
     ...template,
     ...input,
+    id,
     age: input.birth_date === undefined ? null : ageOn(input.birth_date, now),
     sponsored_status: sponsoredStatusLabel(input.sponsored_status, sponsorCount, minimumSponsors),
     sponsor_count: sponsorCount,

@@ -49,7 +49,7 @@ export function sponseeContext(
   sponsorCount: number,
 ) {
   return {
-    template: template.sponsee,
+    template: { id: "", ...template.sponsee },
     now: world.date,
     sponsorCount,
     minimumSponsors: world.minimum_sponsors,

@@ -42,6 +42,7 @@ app.get<{ Params: { id: string } }>(`${contributionsPath}/:id`, ({ params }, rep
   const data = contributions.find(({ id }) => id === params.id);
   return data === undefined ? reply.code(404) : { data };
 });
+const context = sponseeContext(records, 0);
 const numbers = new Set(sponsees.map(({ reference_number }) => reference_number));
 app.post<{ Body: SponseeCreate }>(sponseesPath, ({ body }, reply) => {
   const validate = requests.createSponsee.body;
@@ -56,7 +57,7 @@ app.post<{ Body: SponseeCreate }>(sponseesPath, ({ body }, reply) => {
   const id = String(2000 + sponsees.length);
   const stored = storeSponsee(id, body, "2026-11-01T12:00:00+00:00");
   numbers.add(body.reference_number);
-  const data = readSponsee(stored, sponseeContext(records, 0));
+  const data = readSponsee(stored, context);
   sponsees.push(data);
   reply.code(201);
   return { data };

@@ -112,7 +112,7 @@ export class SponseeSet {
   #inOrder(sort: string): SponseeEntry[] {
     const known = this.#sorted.get(sort);
     if (known !== undefined) return known;
-    const sorted = [...this.#byId.values()].sort((a, b) => this.#compare(a, b, sort));
+    const sorted = [...this.#byId.values()].sort(this.#comparing(sort));
     this.#sorted.set(sort, sorted);
     return sorted;
   }
@@ -135,19 +135,25 @@ export class SponseeSet {
     return key;
   }
 
-  #compare(a: SponseeEntry, b: SponseeEntry, sort: string): number {
+  #comparing(sort: string): (a: SponseeEntry, b: SponseeEntry) => number {
     const direction = sort.startsWith("-") ? -1 : 1;
     const field = sort.replace("-", "");
-    const [left, right] = [this.#key(a, field), this.#key(b, field)];
-    return left < right ? -direction : left > right ? direction : a.order - b.order;
+    return (a, b) => {
+      const [left, right] = [this.#key(a, field), this.#key(b, field)];
+      return left < right ? -direction : left > right ? direction : a.order - b.order;
+    };
   }
 
   /** Where an entry is, or belongs, in a list that is in order. */
   #position(entries: readonly SponseeEntry[], entry: SponseeEntry, sort: string): number {
+    const compare = this.#comparing(sort);
     let [low, high] = [0, entries.length];
+    // A sponsee that was just created is the last by its id.
+    const last = entries.at(-1);
+    if (last !== undefined && compare(last, entry) < 0) return high;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#compare(entries[middle] as SponseeEntry, entry, sort) < 0) low = middle + 1;
+      if (compare(entries[middle] as SponseeEntry, entry) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,6 +1,6 @@
 import { buildContribution, type Order } from "../../world/contribution.ts";
 import type { Page } from "../../world/page.ts";
-import { readSponsee } from "../../world/sponsee.ts";
+import { readSponsee, type SponseeContext } from "../../world/sponsee.ts";
 import { sponseeContext } from "../../world/world.ts";
 import { bytesOf, type Chunk, chunkOf, lengthOf } from "../core/answer.ts";
 import type { Contributions } from "../core/contributions.ts";
@@ -32,14 +32,15 @@ export const defaultCacheBytes = 256 * 1024 * 1024;
  */
 export class Bodies {
   readonly #contributions: Contributions;
-  readonly #minimumSponsors: number;
+  /** Of a sponsee on a day, but for its sponsors and the day. */
+  readonly #context: SponseeContext;
   readonly #made: RecentlyUsed<number, Pieces>;
   readonly #shared = new WeakMap<object, Uint8Array>();
   readonly #pages = new RecentlyUsed<string, string>(1000, () => 1);
 
   constructor(contributions: Contributions, minimumSponsors: number, cacheBytes: number) {
     this.#contributions = contributions;
-    this.#minimumSponsors = minimumSponsors;
+    this.#context = { ...sponseeContext(contributions.records, 0), minimumSponsors };
     this.#made = new RecentlyUsed(cacheBytes, ({ size }) => size);
   }
 
@@ -91,12 +92,8 @@ export class Bodies {
   }
 
   #shown({ stored }: SponseeEntry, day: string): Chunk {
-    const { records, sponsorCounts } = this.#contributions;
-    const context = {
-      ...sponseeContext(records, sponsorCounts.get(stored.id) ?? 0),
-      minimumSponsors: this.#minimumSponsors,
-      now: day,
-    };
+    const sponsorCount = this.#contributions.sponsorCounts.get(stored.id) ?? 0;
+    const context = { ...this.#context, sponsorCount, now: day };
     return chunkOf(JSON.stringify(readSponsee(stored, context)));
   }
 
