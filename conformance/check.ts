@@ -4,7 +4,7 @@ import type { Evidence } from "./evidence.ts";
 import type { List } from "./lists.ts";
 import { requirement } from "./requirements.ts";
 import type { Discovered } from "./service/preflight.ts";
-import type { ListQuery, Resource, Service } from "./service/service.ts";
+import type { Resource, Service } from "./service/service.ts";
 
 /**
  * When a check runs: `read` first; `write` after all reads, and only when writes are allowed;
@@ -36,10 +36,10 @@ export interface Run {
   /** Every answer so far, and what it shows of each property. */
   evidence: Evidence;
   /**
-   * Visits a list: every page when there are few, and otherwise the first, the second, the last
-   * and some between. Each page comes from the cache when it was fetched before.
+   * A list as it was when the run first visited it: every page when there are few, and otherwise
+   * the first, the second, the last and some between.
    */
-  visit(resource: Resource, query?: ListQuery): Promise<List>;
+  visit(resource: Resource): Promise<List>;
   /** What `find` finds out about the service: once in a run, whoever asks. */
   once<T>(name: string, find: () => Promise<T>): Promise<T>;
   /** A value for a message: short, and without secrets. */

@@ -41,11 +41,12 @@ export interface List {
 /** How many pages of one list are visited, at most. */
 const visited = 12;
 
-/** Visits the pages of a list, each by `fetch`. */
+/** Visits the pages of a list, each by `fetch`: so many at most. */
 export async function visitList(
   resource: Resource,
   query: ListQuery,
   fetch: (query: ListQuery) => Promise<Answer>,
+  most = visited,
 ): Promise<List> {
   const fetched = async (number: number): Promise<Page> => {
     const answer = await fetch(number === 1 ? query : { ...query, page: number });
@@ -54,7 +55,7 @@ export async function visitList(
   const head = await fetched(1);
   const first = head.answer;
   const lastPage = Math.max(1, metaOf(first, "last_page") ?? 1);
-  const numbers = chosenPages(lastPage);
+  const numbers = chosenPages(lastPage, most);
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
   const records = pages.flatMap((page) => page.records);
   return {
@@ -72,9 +73,9 @@ export async function visitList(
 }
 
 /** All pages of a list, or the first two, the last, and some that are spread between. */
-export function chosenPages(lastPage: number): number[] {
-  if (lastPage <= visited) return Array.from({ length: lastPage }, (_, index) => index + 1);
-  return [1, ...spread(visited - 1, 2, lastPage)];
+export function chosenPages(lastPage: number, most = visited): number[] {
+  if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
+  return [1, ...spread(most - 1, 2, lastPage)];
 }
 
 /** Whole numbers from `first` to `last`, evenly spread. */

@@ -131,6 +131,7 @@ async function openRun(
   const nothing = { pages: 0, lastPage: 0, records: 0 };
   const seen: OpenRun["seen"] = { sponsees: nothing, contributions: nothing };
   const found = new Map<string, Promise<unknown>>();
+  const visited = new Map<Resource, List>();
   const run: OpenRun = {
     service,
     discovered,
@@ -144,12 +145,12 @@ async function openRun(
       found.set(name, known);
       return known;
     },
-    async visit(resource, query = {}) {
-      const list = await visitList(resource, query, (one) => service.list(resource, one));
-      // The first visit: later ones also see what this run creates.
-      if (Object.keys(query).length === 0 && seen[resource].pages === 0) {
-        seen[resource] = extentOf(list);
-      }
+    async visit(resource) {
+      const known = visited.get(resource);
+      if (known) return known;
+      const list = await visitList(resource, {}, (query) => service.list(resource, query));
+      visited.set(resource, list);
+      seen[resource] = extentOf(list);
       return list;
     },
   };

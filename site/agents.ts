@@ -9,7 +9,7 @@ export interface AgentPage {
   markdown: string;
 }
 
-function markdownPath(path: string): string {
+export function markdownPath(path: string): string {
   return path.replace(/\.html$/, ".md");
 }
 

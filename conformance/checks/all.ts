@@ -39,6 +39,7 @@ import * as taxReceipt from "./tax-receipt.ts";
 import * as variant from "./variant.ts";
 
 export const checks: readonly Check[] = [
+  contributionsReadOnly,
   examples,
   service,
   page,
@@ -60,7 +61,6 @@ export const checks: readonly Check[] = [
   contributionsQuery,
   contributionsPage,
   contributionsGet,
-  contributionsReadOnly,
   contributionsAllow,
   contributionAddress,
   currency,

@@ -69,6 +69,8 @@ interface Writing {
   mode: Mode;
   /** Makes a documented body fit what the service has configured. */
   fitting(body: Json): Json;
+  /** Sponsees of this run: what the documented creates made comes first. */
+  made: { id: string; reference: string }[];
   /** The id of a sponsee of this run that is gone. */
   gone?: string;
 }
@@ -87,6 +89,7 @@ const writes = check(
     const writing: Writing = {
       mode,
       fitting: mode === "own data" ? await fittingBody(run) : (body) => body,
+      made: [],
     };
     const last = ({ name }: ExampleExchange) => Number(name === "not-found");
     const examples = exchanges
@@ -94,6 +97,7 @@ const writes = check(
       .sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation))
       .sort((a, b) => last(a) - last(b));
     for (const example of examples) await writeOne(run, writing, example);
+    for (const { id } of writing.made) await run.service.call("deleteSponsee", { id });
   },
   "write",
 );
@@ -120,6 +124,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
     // We sent another reference number, and it shows the documented one: it repeats examples.
     service.keepsNothing = true;
   }
+  if (operation === "createSponsee") keep(run, writing, call.body, answer);
   if (!judge(run, id, example, answer)) return;
   if (operation === "deleteSponsee" && status === 204) {
     if (call.id !== undefined) writing.gone = call.id;
@@ -138,11 +143,11 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
 /** A write for this service, or why there is none. */
 async function boundWrite(
   run: Run,
-  { mode, fitting, gone }: Writing,
+  writing: Writing,
   { operation, name, path, body: documented }: ExampleExchange,
 ): Promise<Call | string> {
   const { ledger, keepsNothing } = run.service;
-  const body = isObject(documented) ? fitting(documented) : undefined;
+  const body = isObject(documented) ? writing.fitting(documented) : undefined;
   if (keepsNothing) {
     return { ...(body && { body }), ...(path.id !== undefined && { id: path.id }) };
   }
@@ -153,17 +158,19 @@ async function boundWrite(
   }
   if (name === "not-found") {
     const missing = "no sponsee could be created and deleted";
-    return gone === undefined ? missing : { ...(body && { body }), id: gone };
+    return writing.gone === undefined ? missing : { ...(body && { body }), id: writing.gone };
   }
-  const made = await makeSponsee(run, mode);
-  if (made === undefined) return "no sponsee could be created for it";
-  if (!isDuplicate) return { ...(body && { body }), id: made.id };
-  // The number of another sponsee of this run, so that a service that accepts it harms none.
-  const other = isCreate ? made : await makeSponsee(run, mode);
-  if (other === undefined || body === undefined) return "no sponsee could be created for it";
-  return isCreate
-    ? { body: { ...body, reference_number: other.reference, first_name: `Test ${ledger.tag}` } }
-    : { body: { ...body, reference_number: other.reference }, id: made.id };
+  while (writing.made.length < 2) {
+    if (!(await makeSponsee(run, writing))) return "no sponsee could be created for it";
+  }
+  const [first, other] = writing.made;
+  const reference_number = other?.reference;
+  if (isDuplicate && isCreate) {
+    return { body: { ...body, reference_number, first_name: `Test ${ledger.tag}` } };
+  }
+  const id = operation === "deleteSponsee" ? writing.made.pop()?.id : first?.id;
+  const send = isDuplicate ? { ...body, reference_number } : body;
+  return { ...(send && { body: send }), ...(id !== undefined && { id }) };
 }
 
 /** The answer to a write; without what the service may refuse, where it refused. */
@@ -183,16 +190,23 @@ async function sent(run: Run, mode: Mode, example: ExampleExchange, call: Call):
   return run.service.call(operation, { ...call, body });
 }
 
-/** A sponsee of this run to write to. */
-async function makeSponsee({ service }: Run, mode: Mode) {
+/** Makes a sponsee to write to. Says whether it is there. */
+async function makeSponsee(run: Run, writing: Writing): Promise<boolean> {
+  const { service } = run;
   const body = service.ledger.body();
   const answer = await service.call("createSponsee", {
     body,
-    ...(mode === "named" && { headers: { Prefer: "code=201" } }),
+    ...(writing.mode === "named" && { headers: { Prefer: "code=201" } }),
   });
+  return keep(run, writing, body, answer);
+}
+
+/** Keeps what a create has made, if it is a sponsee of this run. */
+function keep({ service }: Run, { made }: Writing, body: unknown, answer: Answer): boolean {
   const id = recordOf(answer)?.id;
-  if (typeof id !== "string" || !service.ledger.owns(id)) return undefined;
-  return { id, reference: String(body.reference_number) };
+  if (typeof id !== "string" || !service.ledger.owns(id)) return false;
+  made.push({ id, reference: String(isObject(body) && body.reference_number) });
+  return true;
 }
 
 export const checks = [reads, writes];

@@ -21,7 +21,7 @@ const prefix = check(["service.prefix"], async (run) => {
   }
 });
 
-/** The versions that are asked for, other than the one that is served. */
+/** The versions that are asked for, other than the one that is served; the second for a record too. */
 const others = { sponsees: [1, 3, 4], contributions: [1, 2, 4] } as const;
 
 const oneVersion = check(["service.one-version"], async ({ service, book }) => {
@@ -29,8 +29,8 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
     const records = recordsOf(await service.list(resource));
     const first = records.find(({ id }) => id !== undefined && isSendable(String(id)));
     const item = first?.id === undefined ? [] : [`/${encodeURIComponent(String(first.id))}`];
-    return others[resource].flatMap((version) =>
-      ["", ...(version === 1 ? [] : item)].map((end) => ({
+    return others[resource].flatMap((version, index) =>
+      ["", ...(index === 1 ? item : [])].map((end) => ({
         path: `/admin/api/v${version}/${resource}${end}`,
         end,
         recordId: first?.id,

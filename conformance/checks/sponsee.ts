@@ -3,8 +3,9 @@ import { type Check, check } from "../check.ts";
 import type { List } from "../lists.ts";
 import { recordOf } from "../service/service.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
-import { discard, firstCreate, item, labelsOf, own, writeCheck } from "./shared/own.ts";
+import { firstCreate, item, labelsOf, writeCheck } from "./shared/own.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";
+import { subjectOf } from "./shared/subject.ts";
 import { uniqueCheck } from "./shared/unique.ts";
 import { oneOf, valuesCheck } from "./shared/values.ts";
 
@@ -74,20 +75,19 @@ const agesOfAll = check(["sponsee.age-derived"], async ({ service, book, visit }
 const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const { book } = run;
   const now = await todayOf(run);
-  for (const birth of births(now)) {
-    const { birth_date, age } = birth;
-    const made = await own(run, { birth_date });
-    if (made === undefined) {
-      book.skip("sponsee.age-derived", "no sponsee could be created for it");
-      continue;
-    }
+  const subject = await subjectOf(run);
+  const owns = subject ? [subject.made, ...subject.beside] : [];
+  for (const made of owns) {
+    const birth = births(now).find(({ birth_date }) => birth_date === made.sent.birth_date);
+    if (birth === undefined) continue;
     for (const request of [made.answer, (await item(run, made.id)).answer]) {
       const actual = recordOf(request)?.age;
-      if (actual === age) book.pass("sponsee.age-derived", `${birth_date}: ${age}`);
+      if (actual === birth.age)
+        book.pass("sponsee.age-derived", `${birth.birth_date}: ${birth.age}`);
       else book.fail("sponsee.age-derived", wrongAge(request, birth, now, actual));
     }
-    await discard(run, made);
   }
+  book.skip("sponsee.age-derived", "no sponsee could be created for it");
 });
 
 const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) => {

@@ -4,6 +4,7 @@ import { cleanUp } from "./clean-up.ts";
 import { Exhausted, NoAnswer } from "./failures.ts";
 import { cleanUpCommand } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
+import { pathOf } from "./path.ts";
 import { type Answer, type Call, isObject, recordOf, type Service } from "./service.ts";
 import type { Target } from "./target.ts";
 
@@ -56,6 +57,7 @@ async function create(target: Target, ledger: Ledger, ask: Ask, call: Call): Pro
 export async function removeAll({ target, ledger, keepsNothing }: Service): Promise<string[]> {
   const { journal } = ledger;
   if (journal === undefined) return [];
+  if (!keepsNothing) await deleteAll(target, ledger);
   const { before, file, baseUrl } = journal;
   const { left } = keepsNothing
     ? { left: [] }
@@ -65,4 +67,17 @@ export async function removeAll({ target, ledger, keepsNothing }: Service): Prom
   }
   ledger.discard();
   return [];
+}
+
+/** Deletes what the checks shared, the last made first. The clean-up then sees what is left. */
+async function deleteAll(target: Target, ledger: Ledger): Promise<void> {
+  for (const { id, state } of ledger.journal?.entries.toReversed() ?? []) {
+    if (id === undefined || state !== "made") continue;
+    const path = pathOf("deleteSponsee", id);
+    const status = await target.send({ method: "DELETE", path, last: true }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status >= 200 && status < 300) ledger.deleted(id);
+  }
 }

@@ -98,7 +98,7 @@ function sentence(faults: readonly SchemaFault[], value: () => unknown): string 
   if (wanted.length > 0) {
     sentences.push(`Must be ${[...new Set(wanted)].join(" or ")} and is ${described(value())}.`);
   }
-  return sentences.length > 1 ? [...new Set(sentences)].join(" ") : (sentences[0] ?? "");
+  return [...new Set(sentences)].join(" ");
 }
 
 const lists = new WeakMap<readonly unknown[], string>();

@@ -1,6 +1,5 @@
 /** The whole suite on the reference. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { usualRequests } from "../../conformance/rate.ts";
 import { instead } from "../mutants/defects.ts";
 import { type Json, operationOf } from "../variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
@@ -41,9 +40,8 @@ describe("a run with writes", () => {
     expect(open.map(({ requirement: { id } }) => id)).toStrictEqual([]);
   });
 
-  test("sends about as many requests as --rate tells its user", () => {
-    expect(run.report.requests).toBeLessThanOrEqual(usualRequests);
-    expect(run.report.requests).toBeGreaterThan(usualRequests / 3);
+  test("sends 500 requests or fewer", () => {
+    expect(run.report.requests).toBeLessThanOrEqual(500);
   });
 
   test("leaves everything as it was", async () => {

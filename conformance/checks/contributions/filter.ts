@@ -8,10 +8,9 @@ import { isObject } from "../../service/service.ts";
 import { boundsCheck } from "../shared/bounds.ts";
 import { type Flag, flagOn, flags, strangerFilters } from "../shared/flags.ts";
 import { type Look, look } from "../shared/look.ts";
-import { placedAt, placedFields } from "../shared/placed.ts";
+import { milestones, placedAt, placedFields } from "../shared/placed.ts";
 import { filtersIgnored, isAmbiguous, takesFilters } from "../shared/query.ts";
 import { isAnswered } from "../shared/sorted.ts";
-import { spread } from "../shared/strangers.ts";
 
 const ids = {
   onetimeSound: "contributions.filter.onetime.sound",
@@ -257,22 +256,16 @@ function judgeUnion(looking: Look, of: Flagged): void {
     looking.skip(ids.union, isWhole ? "none is listed" : "the lists are too long to be seen whole");
 }
 
-/** Each flag with a bound, and two bounds: what each lists alone, they list together. */
+/** A flag with a bound, and two of each: what each lists alone, they list together. */
 async function together(looking: Look, base: List, on: string | boolean | number): Promise<void> {
-  const instants = base.records
-    .map((record) => record.ordered_at)
-    .filter((text): text is string => typeof text === "string" && !Number.isNaN(Date.parse(text)))
-    .sort((a, b) => Date.parse(a) - Date.parse(b));
-  const [, early, late] = spread(instants, 4);
+  const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
     return looking.skip(ids.combined, "too few contributions are seen");
   }
   const pairs: Record<string, string | boolean | number>[] = [
     { occurred_after: early, occurred_before: late },
-    ...flags.map((flag, index) => ({
-      [flag]: on,
-      ...(index % 2 === 0 ? { occurred_after: early } : { occurred_before: late }),
-    })),
+    { onetime: on, occurred_after: early },
+    { recurring: on, occurred_before: late },
     { onetime: on, one_time_and_initial_recurring: on },
   ];
   await parallel(pairs, async (filter) => {

@@ -1,6 +1,6 @@
 /** The pages of lists of contributions. */
-import { flagOn } from "../shared/flags.ts";
 import { pagesCheck } from "../shared/pages.ts";
+import { filteredSorts } from "../shared/placed.ts";
 import { shapes } from "../shared/shapes.ts";
 
 export const checks = [
@@ -26,17 +26,8 @@ export const checks = [
       sizeObserved: "contributions.page.size-observed",
     },
     async queries(looking) {
-      const on = await flagOn(looking);
-      const filters = [
-        { filter: { recurring: on } },
-        { filter: { occurred_after: "1900-01-01" } },
-        { filter: { occurred_before: "2200-01-01" } },
-      ];
-      return [
-        ...filters,
-        { sort: "updated_at" },
-        ...filters.map((one) => ({ ...one, sort: "updated_at" })),
-      ];
+      const narrowed = await filteredSorts(looking, await looking.list("contributions"));
+      return [...narrowed.map(({ filter }) => ({ filter })), { sort: "updated_at" }, ...narrowed];
     },
   }),
 ];

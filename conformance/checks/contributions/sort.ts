@@ -3,14 +3,11 @@ import { skipAll } from "../../book.ts";
 import { check } from "../../check.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import type { ListQuery } from "../../service/service.ts";
 import { type Direction, distinct } from "../shared/collation.ts";
-import { flagOn } from "../shared/flags.ts";
 import { type Look, look } from "../shared/look.ts";
-import { orderField } from "../shared/placed.ts";
+import { filteredSorts, orderField } from "../shared/placed.ts";
 import { isAmbiguous, sortIgnored, takesSort } from "../shared/query.ts";
 import { instantOf, isAnswered, judgeOrder, judgePermutation } from "../shared/sorted.ts";
-import { spread } from "../shared/strangers.ts";
 
 const sorts: readonly { sort: string; id: string; direction: Direction }[] = [
   {
@@ -38,7 +35,7 @@ const all = [...sorts.map(({ id }) => id), ...across];
 /** Judges the order of a list against one of the sorts. */
 type Judge = (list: List, by: (typeof sorts)[number], ids: { id: string; pagesId: string }) => void;
 
-const sort = check(all, async (run) => {
+const inOrder = check(all, async (run) => {
   await look(run, "contributions", all, async (looking) => {
     const base = await looking.list("contributions");
     if (!base.ok || base.records.length < 2) {
@@ -61,7 +58,7 @@ const sort = check(all, async (run) => {
     if (newestFirst) judge(base, newestFirst, { id: byDefault, pagesId: byDefault });
 
     const rest = all.filter((id) => id !== byDefault);
-    const lists = await parallel(sorts, (one) => looking.list("contributions", { sort: one.sort }));
+    const lists = await parallel(sorts, ({ sort }) => looking.list("contributions", { sort }));
     if (!takesSort(looking, base, lists)) {
       return skipAll(looking, rest, sortIgnored(looking, "contributions"));
     }
@@ -77,23 +74,11 @@ const sort = check(all, async (run) => {
   });
 });
 
-/** Every order with a filter that leaves several pages, if there is one, and with a flag. */
+/** Orders with filters that leave several pages, if there are some. */
 async function filtered(looking: Look, base: List, judge: Judge): Promise<void> {
-  const texts = base.records
-    .map(({ ordered_at: text }) => text)
-    .filter((text): text is string => typeof text === "string" && !Number.isNaN(Date.parse(text)))
-    .sort((a, b) => Date.parse(a) - Date.parse(b));
-  const [, early, late] = spread(texts, 6);
-  const on = await flagOn(looking);
-  const filters: NonNullable<ListQuery["filter"]>[] = [
-    { recurring: on },
-    ...(early === undefined ? [] : [{ occurred_after: early }]),
-    ...(late === undefined ? [] : [{ occurred_before: late, onetime: on }]),
-  ];
-  // Each order once with a bound or a flag: to try all pairs costs more than it shows.
-  const queries = sorts.flatMap((by, index) => {
-    const filter = filters[(index + 1) % filters.length];
-    return filter ? [{ by, filter }] : [];
+  const queries = (await filteredSorts(looking, base)).flatMap(({ filter, sort }) => {
+    const by = sorts.find((one) => one.sort === sort);
+    return by ? [{ filter, by }] : [];
   });
   await parallel(queries, async ({ by, filter }) => {
     const [plain, list] = await Promise.all([
@@ -107,4 +92,4 @@ async function filtered(looking: Look, base: List, judge: Judge): Promise<void> 
   looking.pass(withFilter, `${queries.length} lists`);
 }
 
-export const checks = [sort];
+export const checks = [inOrder];

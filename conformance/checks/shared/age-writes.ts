@@ -7,14 +7,15 @@ import {
   create,
   discard,
   eventually,
+  firstCreate,
   item,
   type Method,
-  own,
   read,
   said,
   unwilling,
   update,
 } from "./own.ts";
+import { subjectOf, updateSubject } from "./subject.ts";
 
 /** An age that nobody has who was born on one of our days. */
 const false77 = 77;
@@ -48,40 +49,41 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
   const { book } = run;
   const now = await todayOf(run);
   const [first, second] = births(now);
-  const made = first && (await own(run, { birth_date: "1990-06-15" }));
-  if (made === undefined || first === undefined || second === undefined) {
+  const subject = await subjectOf(run);
+  if (subject === undefined || first === undefined || second === undefined) {
     return book.skip(id, "no sponsee could be created for it");
   }
+  const own = subject.made.id;
   for (const birth of [first, second]) {
-    const answer = await update(run, method, made.id, { birth_date: birth.birth_date });
+    const answer = await updateSubject(run, method, subject, { birth_date: birth.birth_date });
     if (recordOf(answer) === undefined) {
       book.doubt(id, `the birth date could not be changed: ${said(answer)}`);
       continue;
     }
-    const { answer: read, record } = await item(run, made.id);
-    const ages: [Answer, unknown][] = [
-      [answer, recordOf(answer)?.age],
-      [read, record.age],
-    ];
-    const { entry, answer: list } = await eventually(
-      run,
-      (options) => shownBy(run, made.id, { id: made.id }, options),
-      (shown) => shown.entry === undefined || shown.entry.age === birth.age,
-    );
-    if (entry) ages.push([list, entry.age]);
+    const ages: [Answer, unknown][] = [[answer, recordOf(answer)?.age]];
+    if (birth === second) {
+      const { answer: read, record } = await item(run, own);
+      ages.push([read, record.age]);
+      const { entry, answer: list } = await eventually(
+        run,
+        (options) => shownBy(run, own, { id: own }, options),
+        (shown) => shown.entry === undefined || shown.entry.age === birth.age,
+      );
+      if (entry) ages.push([list, entry.age]);
+    }
     for (const [request, actual] of ages) {
       if (actual === birth.age) book.pass(id, "a new birth date changes it");
       else book.fail(id, wrongAge(request, birth, now, actual));
     }
   }
   const { birth_date, age } = second;
-  const answer = await update(run, method, made.id, { age: false77, birth_date });
-  const actual = (await read(run, made.id)).age;
+  const answer = await updateSubject(run, method, subject, { age: false77, birth_date });
+  const actual = (await read(run, own)).age;
   if (actual === false77 || recordOf(answer)?.age === false77) {
     book.fail(id, { request: answer, expected: `the age ${age}`, actual: false77 });
   } else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
   // Without a birth date there is nothing to derive it from, and it is still not to be set.
-  const lone = await own(run);
+  const { own: lone } = await firstCreate(run);
   const alone = lone && (await update(run, method, lone.id, { age: false77 }));
   if (alone && recordOf(alone)?.age === false77) {
     book.fail(id, {
@@ -90,6 +92,4 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
       actual: false77,
     });
   }
-  await discard(run, lone);
-  await discard(run, made);
 }

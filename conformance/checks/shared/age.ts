@@ -44,7 +44,7 @@ export function births(now: number): { birth_date: string; age: number }[] {
   return [
     { birth_date: twenty(now - day), age: 20 },
     { birth_date: twenty(now + 2 * day), age: 19 },
-    { birth_date: "2009-01-31", age: ageOn("2009-01-31", dayOf(now)) },
+    { birth_date: "2012-02-29", age: ageOn("2012-02-29", dayOf(now)) },
   ].filter(({ birth_date, age }) => isSettled(birth_date, age, now));
 }
 

@@ -11,12 +11,12 @@ import {
   boundField,
   instantProbes,
   isWithin,
+  milestones,
   type PlacedField,
   placedAt,
   queryOf,
 } from "./placed.ts";
 import { filtersIgnored, isAmbiguous, takesFilters } from "./query.ts";
-import { spread } from "./strangers.ts";
 
 const bounds = ["occurred_before", "occurred_after"] as const;
 
@@ -135,13 +135,12 @@ interface Border {
 
 /** Bounds that are days: whatever a day means, it means the same each time. */
 async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsIds): Promise<void> {
-  const days = base.records
-    .map((record) => placedAt(record, field))
-    .filter((at) => at !== undefined)
-    .map((at) => new Date(at).toISOString().slice(0, 10));
-  const chosen = spread([...new Set(days)].sort(), 4);
+  const { early, late, first, last } = milestones(base, field);
+  const at = { occurred_before: [first, late], occurred_after: [early, last] };
   for (const bound of bounds) {
     const id = ids[bound].date;
+    const days = at[bound].filter((text) => text !== undefined);
+    const chosen = [...new Set(days.map((text) => new Date(text).toISOString().slice(0, 10)))];
     const lists = await parallel(chosen, (text) =>
       looking.list("contributions", queryOf({ bound, text })),
     );

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { grouped } from "../../grouped.ts";
 import { type Configured, configuredOf } from "./configured.ts";
 
 export interface Case {
@@ -12,8 +13,8 @@ export interface Case {
   send?: Json;
   /** Required fields that a create leaves out. */
   without?: string[];
-  /** What the sponsee has before an update, where a change would not show otherwise. */
-  given?: Json;
+  /** What a sponsee has before another update, where a change would not show otherwise. */
+  given?: Json[];
   mayBeRefused?: boolean;
 }
 
@@ -105,17 +106,39 @@ function fill(node: unknown, run: Run, configured: Configured, reference: () => 
   return inside(node);
 }
 
-/** Cases that can be sent together, since no two of them are about the same field. */
+/**
+ * Cases that can be sent together, since no two of them are about the same field. What may be refused
+ * is in the last pack, which is small.
+ */
 export function packed(cases: readonly Filled[]): Filled[][] {
   const packs: Filled[][] = [];
-  for (const item of cases) {
-    const fits = packs.find((pack) =>
-      pack.every(({ send, one }) => !one.mayBeRefused && isDisjoint(send, item.send)),
-    );
-    if (fits && !item.one.mayBeRefused) fits.push(item);
+  for (const item of cases.filter(({ one }) => !one.mayBeRefused)) {
+    const fits = packs.find((pack) => pack.every(({ send }) => isDisjoint(send, item.send)));
+    if (fits) fits.push(item);
     else packs.push([item]);
   }
-  return packs;
+  const risky = cases.filter(({ one }) => one.mayBeRefused);
+  return [...packs.slice(0, -1), [...packs.slice(-1).flat(), ...risky]];
+}
+
+/** Every choice of three packs out of six. */
+const triples = [0, 1, 2, 3].flatMap((a) =>
+  [1, 2, 3, 4].flatMap((b) => [2, 3, 4, 5].flatMap((c) => (a < b && b < c ? [[a, b, c]] : []))),
+);
+
+/**
+ * Cases in six packs, of which each field stands in three, and no two fields in the same three: so
+ * each field is once without each other. The values of a field take turns.
+ */
+export function mixed(cases: readonly Filled[]): Filled[][] {
+  const byField = grouped(cases, ({ send }) => Object.keys(send).join());
+  const packs: Filled[][] = [[], [], [], [], [], []];
+  for (const [index, values] of [...byField.values()].entries()) {
+    for (const [turn, pack] of (triples[index % triples.length] ?? []).entries()) {
+      packs[pack]?.push(values[turn % values.length] as Filled);
+    }
+  }
+  return packs.filter((pack) => pack.length > 0);
 }
 
 function isDisjoint(a: Json, b: Json): boolean {

@@ -8,7 +8,6 @@ import { fullSponsee } from "./full.ts";
 import { notRead } from "./inputs.ts";
 import {
   changed,
-  discard,
   eventually,
   filtersWork,
   find,
@@ -17,14 +16,13 @@ import {
   type Labels,
   labelsOf,
   type Method,
-  type Own,
-  own,
   read,
   said,
   unlike,
   unwilling,
-  update,
 } from "./own.ts";
+import { judgeOthers, type Subject, subjectOf, updateSubject } from "./subject.ts";
+import { partialFields } from "./texts.ts";
 import { whereListed } from "./where-listed.ts";
 
 export interface ChangeIds {
@@ -42,51 +40,45 @@ export interface ChangeIds {
 
 /** Sends two full updates and a small one, between neighbours that must not change. */
 export async function judgeChanges(run: Run, method: Method, ids: ChangeIds): Promise<void> {
-  const { tag } = run.service.ledger;
   const labels = await labelsOf(run);
-  const { group } = await configuredOf(run);
-  // Neighbours on both sides, alike in everything that may be alike.
-  const before = await own(run, fullSponsee(tag, group, 10));
-  const made = await own(run, fullSponsee(tag, group, 11));
-  const after = await own(run, fullSponsee(tag, group, 12));
-  if (before && made && after) {
-    const older = (await run.visit("sponsees")).ids.find((id) => !run.service.ledger.owns(id));
-    const neighbours = [before.id, after.id, ...(older === undefined ? [] : [older])];
-    const untouched = await Promise.all(neighbours.map((id) => read(run, id)));
-    const last = await changeTwice(run, method, made, labels, ids);
-    if (last) await changeLittle(run, method, made, labels, ids);
-    else run.book.skip(ids.othersKept, "no update succeeded");
-    await judgeNeighbours(run, neighbours, untouched, last, ids.onlyThis);
-    skipAll(run.book, Object.values(ids), "no update succeeded");
-  } else skipAll(run.book, Object.values(ids), "no sponsees could be created for it");
-  await discard(run, after, made, before);
+  const subject = await subjectOf(run);
+  if (subject === undefined) {
+    return skipAll(run.book, Object.values(ids), "no sponsees could be created for it");
+  }
+  const last = await changeTwice(run, method, subject, labels, ids);
+  if (last) await changeLittle(run, method, subject, labels, ids);
+  else run.book.skip(ids.othersKept, "no update succeeded");
+  await judgeOthers(run, subject.others, ids.onlyThis, last);
+  skipAll(run.book, Object.values(ids), "no update succeeded");
 }
 
 /** Returns the answer to the second update, if both succeeded. */
 async function changeTwice(
   run: Run,
   method: Method,
-  made: Own,
+  subject: Subject,
   labels: Labels,
   ids: ChangeIds,
 ): Promise<Answer | undefined> {
   const { ledger } = run.service;
   const { group } = await configuredOf(run);
-  let past: Json = made.sent;
-  let former: Json = made.record;
+  const own = subject.made.id;
+  let former = await read(run, own);
   let last: Answer | undefined;
   for (const change of [2, 3]) {
+    const past = { ...subject.sent };
     const sent = {
-      ...fullSponsee(ledger.tag, group, change),
+      ...fullSponsee(`${ledger.tag} ${method}`, group, change),
       reference_number: ledger.reference(),
     };
-    last = await update(run, method, made.id, sent);
-    if (!judgeAnswer(run, last, made.id, sent, labels, ids)) return undefined;
-    const record = await readItem(run, made.id, sent, labels, ids);
-    if (record) await readLists(run, record, sent, past, ids);
+    last = await updateSubject(run, method, subject, sent);
+    if (!judgeAnswer(run, last, own, sent, labels, ids)) return undefined;
+    const record = await readItem(run, own, sent, labels, ids);
+    // By former texts and in the whole list after the second alone, which a stale list misses too.
+    if (record) await readByFilters(run, record, sent, ids);
+    if (record && change === 3) await readLists(run, record, former, ids);
     judgeTexts(run, ids.textsKept, last, sent, recordOf(last) ?? {});
-    judgeTextsMoved(run, ids.everyField, last, past, former, record ?? {});
-    past = sent;
+    judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now: record ?? {} });
     former = record ?? former;
   }
   return last;
@@ -97,16 +89,15 @@ function judgeTextsMoved(
   { book }: Run,
   id: string,
   request: Answer,
-  past: Json,
-  former: Json,
-  record: Json,
+  { past, sent, former, now }: Record<"past" | "sent" | "former" | "now", Json>,
 ): void {
   for (const field of freeTexts) {
     const isShown = former[field] !== null && former[field] !== "" && field in former;
     // What it shows is what was sent before, so that it shows what it is sent.
-    if (!isShown || former[field] !== past[field] || record[field] !== former[field]) continue;
+    if (!isShown || former[field] !== past[field] || sent[field] === past[field]) continue;
+    if (now[field] !== former[field]) continue;
     const expected = `another ${field} than before`;
-    book.fail(id, { request, expected, actual: record[field] });
+    book.fail(id, { request, expected, actual: now[field] });
   }
 }
 
@@ -172,49 +163,76 @@ async function readItem(
   return record;
 }
 
-/** By filters and in the list: as it is now, and no longer as it was. */
-async function readLists(
+/** By filters, as it is now; and no other sponsee has its texts. */
+async function readByFilters(
   run: Run,
   record: Json,
   sent: Json,
-  past: Json,
   { readBack, onlyThis }: ChangeIds,
 ): Promise<void> {
+  if (!(await filtersWork(run))) return;
+  const filter = textsOf(sent);
+  await judgeFound(run, readBack, record, filter);
+  const found = (await find(run, filter)) ?? [];
+  const other = found.find((one) => one.id !== record.id && !unlike(filter, one));
+  if (other === undefined) return;
+  run.book.fail(onlyThis, {
+    request: await run.service.list("sponsees", { filter }),
+    expected: "no other sponsee gets these names and this number",
+    actual: `sponsee ${run.shown(other.id)} has them too`,
+  });
+}
+
+/** The texts of a sponsee as a filter that finds it. */
+export function textsOf(sent: Json): Record<string, string> {
+  return Object.fromEntries(partialFields.map((field) => [field, String(sent[field])]));
+}
+
+/**
+ * Whether a filter with several fields finds a sponsee as it is; where it does not, each field alone
+ * shows which one is stale.
+ */
+export async function judgeFound(
+  run: Run,
+  id: string,
+  record: Json,
+  filter: Record<string, string>,
+): Promise<void> {
   const own = String(record.id);
-  const fields = ["id", "reference_number", "first_name", "last_name"];
-  for (const field of (await filtersWork(run)) ? fields : []) {
-    const filter = { [field]: field === "id" ? own : String(sent[field]) };
-    await judgeEntry(run, readBack, record, `by filter ${field}`, (options) =>
-      shownBy(run, own, filter, options),
-    );
-    if (field === "id") continue;
-    const found = (await find(run, filter)) ?? [];
-    // Every text of ours stands in one sponsee, so that another that shows it was changed too.
-    const other = found.find((one) => String(one.id) !== own && one[field] === sent[field]);
-    if (other !== undefined) {
-      run.book.fail(onlyThis, {
-        request: await run.service.list("sponsees", { filter }),
-        expected: `${field} changes for this sponsee only`,
-        actual: `the sponsee ${String(other.id)} has it too`,
-      });
-    }
-    if (String(sent[field]).includes(String(past[field]))) continue;
-    const old = { [field]: String(past[field]) };
-    const former = await eventually(
-      run,
-      (options) => shownBy(run, own, old, options),
-      ({ entry }) => entry === undefined,
-    );
-    if (former.entry === undefined) continue;
-    run.book.fail(readBack, {
-      request: former.answer,
-      expected: `no sponsee by its former ${field}`,
-      actual: "the sponsee",
-    });
+  const { entry } = await shownBy(run, own, filter);
+  const isWell = entry !== undefined && !changed(record, entry);
+  const each = Object.entries(filter).map(([field, value]) => ({ [field]: value }));
+  for (const one of isWell ? [filter] : each) {
+    const where = `by filter ${Object.keys(one).join(", ")}`;
+    await judgeEntry(run, id, record, where, (options) => shownBy(run, own, one, options));
+  }
+}
+
+/** In the list as it is now, and by no filter as it was. */
+async function readLists(run: Run, record: Json, former: Json, { readBack }: ChangeIds) {
+  for (const field of (await filtersWork(run)) ? partialFields : []) {
+    await judgeFormer(run, record, former, field, readBack);
   }
   await judgeEntry(run, readBack, record, "in the list", (options) =>
-    whereListed(run, own, options),
+    whereListed(run, String(record.id), options),
   );
+}
+
+/** A text that it no longer has finds it no longer. */
+async function judgeFormer(run: Run, record: Json, former: Json, field: string, id: string) {
+  const text = String(former[field] ?? "");
+  if (text === "" || String(record[field]).includes(text)) return;
+  const past = await eventually(
+    run,
+    (options) => shownBy(run, String(record.id), { [field]: text }, options),
+    ({ entry }) => entry === undefined,
+  );
+  if (past.entry === undefined) return;
+  run.book.fail(id, {
+    request: past.answer,
+    expected: `no sponsee by its former ${field}`,
+    actual: "the sponsee",
+  });
 }
 
 /** What a list shows of one sponsee. */
@@ -265,18 +283,16 @@ export async function judgeEntry(
   }
 }
 
-/** Few fields at once. What a PUT leaves of others is not stated: it goes to a sponsee without any. */
+/** One field alone. What a PUT leaves of others is not stated. */
 async function changeLittle(
   run: Run,
   method: Method,
-  made: Own,
+  subject: Subject,
   labels: Labels,
   { othersKept }: ChangeIds,
 ): Promise<void> {
-  const lone = method === "PUT" ? await own(run) : undefined;
   const sent = { last_name: `Alone ${run.service.ledger.tag}` };
-  const answer = await update(run, method, (lone ?? made).id, sent);
-  await discard(run, lone);
+  const answer = await updateSubject(run, method, subject, sent);
   const record = recordOf(answer);
   const difference = record && unlike(sent, record, labels);
   if (difference) run.book.fail(othersKept, notRead(answer, difference));
@@ -288,26 +304,4 @@ async function changeLittle(
       expected: "accepted: one field alone",
       actual: said(answer),
     });
-}
-
-async function judgeNeighbours(
-  run: Run,
-  neighbours: readonly string[],
-  untouched: readonly (Json | undefined)[],
-  last: Answer | undefined,
-  id: string,
-): Promise<void> {
-  for (const [index, neighbour] of neighbours.entries()) {
-    const was = untouched[index];
-    const item = await run.service.get("sponsees", neighbour);
-    const difference = was && changed(was, recordOf(item) ?? {});
-    if (difference) {
-      run.book.fail(id, {
-        request: item,
-        after: [last],
-        expected: `${difference.field} of sponsee ${neighbour} stays as it was: another one was changed`,
-        actual: difference.actual,
-      });
-    } else run.book.pass(id, "others stayed as they were");
-  }
 }

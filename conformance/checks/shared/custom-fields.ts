@@ -3,7 +3,6 @@ import { skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type Answer, recordOf } from "../../service/service.ts";
-import { differenceBetween } from "./alike.ts";
 import { configuredOf, customField, customValue } from "./configured.ts";
 import {
   create,
@@ -20,6 +19,7 @@ import {
   unwilling,
   update,
 } from "./own.ts";
+import { judgeOthers, othersOf } from "./subject.ts";
 
 /** The custom fields to write, and whether the target has shown that it has them. */
 interface Kit {
@@ -96,22 +96,30 @@ export interface CreateIds {
   read: string;
 }
 
+/** A create with custom fields in each form, and those whose fields no update is to change. */
+function createsOf(run: Run) {
+  return run.once("sponsees with custom fields", async () => {
+    const pairs = pairsOf(await kitOf(run));
+    const array = await create(run, { custom_fields: inForm("array", pairs) });
+    const object = await create(run, { custom_fields: inForm("object", pairs) });
+    const { holder } = await configuredOf(run);
+    const neighbour = object.own && array.own?.id;
+    return { array, object, others: await othersOf(run, [neighbour, holder]) };
+  });
+}
+
 /** Creates with custom fields, in both forms. */
 export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<void> {
   const { book } = run;
   const kit = await kitOf(run);
   const pairs = pairsOf(kit);
   if (pairs.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
-  const tried: { form: Form; answer: Answer; isMade: boolean }[] = [];
+  const creates = await createsOf(run);
+  const certain = kit.shown > 0 || forms.some((form) => creates[form].own !== undefined);
   for (const form of forms) {
-    const { answer, own: made } = await create(run, { custom_fields: inForm(form, pairs) });
-    tried.push({ form, answer, isMade: made !== undefined });
+    const { own: made, answer } = creates[form];
     if (made) await judgeCreated(run, made, form, pairs, ids);
-    await discard(run, made);
-  }
-  const certain = kit.shown > 0 || tried.some(({ isMade }) => isMade);
-  for (const { form, answer, isMade } of tried) {
-    if (!isMade) judgeRefused(run, ids[form], answer, certain);
+    else judgeRefused(run, ids[form], answer, certain);
   }
   book.skip(ids.read, "no custom fields could be created");
 }
@@ -192,80 +200,52 @@ interface Step {
   certain: boolean;
 }
 
+/** One sponsee whose custom fields are changed, and what it shows. */
+interface Flow {
+  run: Run;
+  method: Method;
+  sponsee: string;
+  ids: UpdateIds;
+  keys: readonly string[];
+  /** The values that it has, by their keys. */
+  state: Map<string, string>;
+}
+
 /** Changes custom fields by PUT or PATCH, in both forms. */
 export async function changeCustomFields(run: Run, method: Method, ids: UpdateIds): Promise<void> {
   const { book } = run;
   const kit = await kitOf(run);
   if (kit.keys[0] === "") return skipAll(book, Object.values(ids), noneToWrite);
-  const start = pairsOf(kit).slice(0, 2);
-  const made =
-    (await own(run, { custom_fields: inForm("object", start) })) ??
-    (await own(run, { custom_fields: inForm("array", start) }));
+  const creates = await createsOf(run);
+  const made = creates.object.own ?? creates.array.own;
   if (made === undefined) {
     return skipAll(book, Object.values(ids), "no sponsee with custom fields could be created");
   }
   const keys = kit.keys.filter(Boolean);
+  const start = pairsOf(kit);
   const state = stateOf(await read(run, made.id), keys);
-  const neighbours = await neighboursOf(run, start);
+  const begin = async () => {
+    const body = { custom_fields: inForm("array", start) };
+    const record = recordOf(await update(run, method, made.id, body));
+    for (const [key, value] of stateOf(record, keys)) state.set(key, value);
+  };
+  const flow: Flow = { run, method, sponsee: made.id, ids, keys, state };
+  // An update before may have left it without any.
+  if (state.size < start.length) await begin();
   const answers: Answer[] = [];
-  for (const step of stepsOf(kit)) {
-    answers.push(await take(run, method, made.id, step, keys, state, ids));
+  for (const [index, step] of stepsOf(kit).entries()) {
+    answers.push(await take(flow, step, index >= 2));
   }
-  if (method === "PATCH") await withoutAny(run, made.id, ids.others, state);
+  if (method === "PATCH") await withoutAny(flow);
   for (const form of forms) {
-    if (state.size === 0) {
-      await update(run, method, made.id, { custom_fields: inForm("array", start) });
-      for (const [key, value] of stateOf(await read(run, made.id), keys)) state.set(key, value);
-    }
-    await supplyNone(run, method, made.id, form, ids.others, state);
+    if (state.size === 0) await begin();
+    await supplyNone(flow, form);
   }
-  await judgeListed(run, made.id, ids.others, state);
-  await judgeNeighbours(run, neighbours, answers[0], ids.onlyThis);
-  await discard(run, neighbours.made);
+  await judgeListed(flow);
+  await judgeOthers(run, creates.others, ids.onlyThis, answers[0]);
   book.skip(ids.others, "the sponsees show too few custom fields");
   skipAll(book, [ids.array, ids.object], "no custom field could be changed");
   book.skip(ids.onlyThis, "no other sponsee has custom fields");
-  await discard(run, made);
-}
-
-/** Sponsees with the same custom fields, which are never to change. */
-interface Neighbours {
-  made: Own | undefined;
-  /** The answer that shows each as it was, by its id. */
-  before: ReadonlyMap<string, Answer>;
-}
-
-/** One of this run, and one that was there before. */
-async function neighboursOf(run: Run, start: Pairs): Promise<Neighbours> {
-  const made = await own(run, { custom_fields: inForm("array", start) });
-  const { holder } = await configuredOf(run);
-  const before = new Map<string, Answer>();
-  if (made) before.set(made.id, made.answer);
-  if (holder !== undefined) before.set(holder, await run.service.get("sponsees", holder));
-  return { made, before };
-}
-
-async function judgeNeighbours(
-  run: Run,
-  { before }: Neighbours,
-  change: Answer | undefined,
-  id: string,
-): Promise<void> {
-  for (const [sponsee, first] of before) {
-    const item = await run.service.get("sponsees", sponsee);
-    const was = recordOf(first);
-    const difference = was && differenceBetween(was.custom_fields, recordOf(item)?.custom_fields);
-    if (difference === undefined) {
-      run.book.pass(id, "the custom fields of others stayed as they were");
-      continue;
-    }
-    run.book.fail(id, {
-      request: item,
-      after: [first, change],
-      expected: `the custom fields of sponsee ${sponsee} stay as they were: another one was changed`,
-      actual: difference.right,
-    });
-  }
 }
 
 /** The custom fields that a record shows, by their keys. */
@@ -278,45 +258,28 @@ function stateOf(record: Json | undefined, keys: readonly string[]): Map<string,
   return state;
 }
 
+/**
+ * One field alone and the first among two, in both forms. In an object every value is another one
+ * than before, so that a service shows whether it takes that form.
+ */
 function stepsOf({ keys: [first, second, third], values, other, ...kit }: Kit): Step[] {
   const known = (count: number) => kit.shown >= count;
-  const steps: (Step | false)[] = [
-    { form: "array", pairs: [[first, other]], certain: kit.otherShown },
-    { form: "object", pairs: [[first, values[0]]], certain: known(1) },
-    second !== "" && { form: "object", pairs: [[second, values[1]]], certain: known(2) },
-    second !== "" && { form: "array", pairs: [[first, values[0]]], certain: known(1) },
-    third !== "" && {
-      form: "array",
-      pairs: [
-        [third, values[2]],
-        [first, other],
-      ],
-      certain: known(3) && kit.otherShown,
-    },
-    third !== "" && { form: "object", pairs: [[second, values[1]]], certain: known(2) },
-    second !== "" && {
-      form: "object",
-      // The last change to the first field was to the other of these values.
-      pairs: [
-        [second, values[1]],
-        [first, third === "" ? other : values[0]],
-      ],
-      certain: known(2) && (third !== "" || kit.otherShown),
-    },
+  const [there, back] = [[first, other] as const, [first, values[0]] as const];
+  return [
+    { form: "array", pairs: [there], certain: kit.otherShown },
+    third === ""
+      ? { form: "object", pairs: [back], certain: known(1) }
+      : { form: "object", pairs: [[third, values[2]], back], certain: known(3) },
+    second === ""
+      ? { form: "array", pairs: [there], certain: kit.otherShown }
+      : { form: "array", pairs: [[second, values[1]], there], certain: known(2) && kit.otherShown },
+    { form: "object", pairs: [back], certain: known(1) },
   ];
-  return steps.filter((step) => step !== false);
 }
 
 /** Sends one step, and looks what the sponsee then shows. */
-async function take(
-  run: Run,
-  method: Method,
-  sponsee: string,
-  { form, pairs, certain }: Step,
-  keys: readonly string[],
-  state: Map<string, string>,
-  ids: UpdateIds,
-): Promise<Answer> {
+async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean): Promise<Answer> {
+  const { run, method, sponsee, ids, keys, state } = flow;
   const before = new Map(state);
   const answer = await update(run, method, sponsee, { custom_fields: inForm(form, pairs) });
   if (recordOf(answer) === undefined) {
@@ -334,7 +297,8 @@ async function take(
   }
   if (method === "PUT") state.clear();
   for (const [key, value] of pairs) state.set(key, value);
-  for (const request of [answer, (await item(run, sponsee)).answer]) {
+  const readings = isRead ? [(await item(run, sponsee)).answer] : [];
+  for (const request of [answer, ...readings]) {
     const record = recordOf(request);
     for (const key of keys) {
       const value = state.get(key);
@@ -365,18 +329,13 @@ async function take(
 }
 
 /** A PATCH that supplies no custom fields keeps all. */
-async function withoutAny(
-  run: Run,
-  sponsee: string,
-  id: string,
-  state: ReadonlyMap<string, string>,
-) {
+async function withoutAny({ run, sponsee, ids, state }: Flow): Promise<void> {
   const answer = await update(run, "PATCH", sponsee, { last_name: "Test" });
   const record = recordOf(answer);
   if (record === undefined) return;
   for (const [key, value] of state) {
     if (customValue(record, key) === value) continue;
-    run.book.fail(id, {
+    run.book.fail(ids.others, {
       request: answer,
       expected: `the custom field ${key} is kept: no custom fields were supplied`,
       actual: customField(record, key) ?? "it is not there",
@@ -385,14 +344,9 @@ async function withoutAny(
 }
 
 /** No custom fields supplied: a PUT leaves none, and a PATCH leaves all. */
-async function supplyNone(
-  run: Run,
-  method: Method,
-  sponsee: string,
-  form: Form,
-  id: string,
-  state: Map<string, string>,
-): Promise<void> {
+async function supplyNone(flow: Flow, form: Form): Promise<void> {
+  const { run, method, sponsee, ids, state } = flow;
+  const id = ids.others;
   const answer = await update(run, method, sponsee, { custom_fields: inForm(form, []) });
   // How an empty one is answered, when it is refused, is not shown (7).
   if (!answer.ok) return;
@@ -414,12 +368,7 @@ async function supplyNone(
   }
 }
 
-async function judgeListed(
-  run: Run,
-  sponsee: string,
-  id: string,
-  state: ReadonlyMap<string, string>,
-) {
+async function judgeListed({ run, sponsee, ids, state }: Flow): Promise<void> {
   const isWell = (entry: Json | undefined) =>
     entry === undefined || [...state].every(([key, value]) => customValue(entry, key) === value);
   const entry = await eventually(
@@ -433,7 +382,7 @@ async function judgeListed(
   if (entry === undefined) return;
   for (const [key, value] of state) {
     if (customValue(entry, key) === value) continue;
-    run.book.fail(id, {
+    run.book.fail(ids.others, {
       request: await run.service.list("sponsees", { filter: { id: sponsee } }),
       expected: `the custom field ${key} with the value ${run.shown(value)} in the list too`,
       actual: customField(entry, key) ?? "it is not there",

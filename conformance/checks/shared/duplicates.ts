@@ -17,6 +17,7 @@ import {
   unwilling,
   update,
 } from "./own.ts";
+import { subjectOf, updateSubject } from "./subject.ts";
 
 /** A number that another sponsee has been created with, or has got by an update. */
 export async function duplicateCreates(run: Run, id: string): Promise<void> {
@@ -65,14 +66,14 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
   const before = await read(run, first.id);
   const { answer, own: second } = await create(run, { reference_number: number });
-  const found = await find(run, { reference_number: number });
-  const others = (found ?? []).filter(
-    (one) => one.reference_number === number && String(one.id) !== first.id,
-  );
-  const difference = changed(before, await read(run, first.id));
+  const found = (await find(run, { reference_number: number })) ?? [];
+  const isFirst = (one: Json) => String(one.id) === first.id;
+  const others = found.filter((one) => one.reference_number === number && !isFirst(one));
+  const after = found.find(isFirst);
+  const difference = after && changed(before, after);
   // Whoever answers with the first sponsee, has made no second one.
   const answered = recordOf(answer);
-  if ((answered && String(answered.id) !== first.id) || others.length > 0) {
+  if ((answered && !isFirst(answered)) || others.length > 0) {
     run.book.fail(id, {
       request: answer,
       expected: `refused: another sponsee has the number (${how})`,
@@ -93,21 +94,44 @@ export interface NumberIds {
   own: string;
 }
 
-/** An update with the number of another sponsee, and one with the sponsee's own. */
+/** Updates with the number of another sponsee, before and after some with the sponsee's own. */
 export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds): Promise<void> {
-  const [first, second] = [await own(run), await own(run)];
-  const before = first && second && (await bothOf(run, first, second));
-  if (!first || !second || !before) {
-    skipAll(run.book, Object.values(ids), "no sponsees could be created for it");
-    return discard(run, first, second);
+  const subject = await subjectOf(run);
+  const holder = subject?.beside[0];
+  if (subject === undefined || holder === undefined) {
+    return skipAll(run.book, Object.values(ids), "no sponsees could be created for it");
   }
-  const mine = String(second.sent.reference_number);
-  await takeNumber(run, method, ids.unique, first, second, before, "at first");
+  const own = subject.made.id;
+  const start = await read(run, own);
+  const owner = await read(run, holder.id);
+  const mine = String(start.reference_number);
+  const taken = String(holder.sent.reference_number);
+  /** What it shows, as far as that is stated: not what a PUT does to fields that it does not name. */
+  let before = start;
+  const attempt = async (when: "at first" | "after an update") => {
+    const body = { reference_number: taken };
+    const answer = await updateSubject(run, method, subject, body);
+    // What a refusal has written all the same, is looked for once, at the end.
+    if (!answer.ok && when === "at first") return judgeRefusal(run, ids.unique, when, answer);
+    const only = method === "PUT" && answer.ok ? { only: body } : {};
+    const difference = changed(before, await read(run, own), only);
+    const lost = changed(owner, await read(run, holder.id));
+    const found = difference ?? lost;
+    if (!found) return judgeRefusal(run, ids.unique, when, answer);
+    run.book.fail(ids.unique, {
+      request: answer,
+      expected: "refused: another sponsee has the number, and nothing changes",
+      actual: `status ${answer.status}, and ${found.field} is now ${run.shown(found.actual)}`,
+    });
+    await updateSubject(run, method, subject, { reference_number: mine });
+  };
+  await attempt("at first");
   for (const body of [
     { reference_number: mine },
     { reference_number: mine, first_name: `Test ${run.service.ledger.tag} again` },
   ]) {
-    const answer = await update(run, method, second.id, body);
+    const answer = await updateSubject(run, method, subject, body);
+    before = recordOf(answer) ?? before;
     if (recordOf(answer)?.reference_number === mine) run.book.pass(ids.own, "accepted");
     else if (unwilling(answer)) run.book.doubt(ids.own, said(answer));
     else {
@@ -118,40 +142,5 @@ export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds)
       });
     }
   }
-  const now = await bothOf(run, first, second);
-  await takeNumber(run, method, ids.unique, first, second, now, "after an update");
-  await discard(run, second, first);
-}
-
-async function bothOf(run: Run, first: Own, second: Own): Promise<[Json, Json]> {
-  return [await read(run, first.id), await read(run, second.id)];
-}
-
-/** Tries to give the first sponsee's number to the second. */
-async function takeNumber(
-  run: Run,
-  method: Method,
-  id: string,
-  first: Own,
-  second: Own,
-  [firstBefore, secondBefore]: [Json, Json],
-  when: string,
-): Promise<void> {
-  const body = { reference_number: String(first.sent.reference_number) };
-  const answer = await update(run, method, second.id, body);
-  const [firstAfter, secondAfter] = await bothOf(run, first, second);
-  // What a PUT does to fields that it does not name, is not stated.
-  const named = answer.ok && method === "PUT" ? { only: body } : {};
-  const difference = changed(secondBefore, secondAfter, named) ?? changed(firstBefore, firstAfter);
-  if (difference === undefined) {
-    return judgeRefusal(run, id, `the number of another sponsee (${when})`, answer);
-  }
-  run.book.fail(id, {
-    request: answer,
-    expected: "refused: another sponsee has the number, and nothing changes",
-    actual: `status ${answer.status}, and ${difference.field} is now ${run.shown(difference.actual)}`,
-  });
-  await update(run, method, second.id, {
-    reference_number: String(second.sent.reference_number),
-  });
+  await attempt("after an update");
 }

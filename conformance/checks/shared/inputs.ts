@@ -1,12 +1,10 @@
 /** What a create, a PUT and a PATCH must accept and must refuse. */
-import type { Failure } from "../../book.ts";
+import { type Failure, skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { parallel } from "../../parallel.ts";
 import { type Answer, recordOf } from "../../service/service.ts";
-import { type Case, casesOf, type Filled, filled, packed, type Rule } from "./cases.ts";
-import { configuredOf } from "./configured.ts";
-import { fullSponsee } from "./full.ts";
+import { type Case, casesOf, type Filled, filled, mixed, packed, type Rule } from "./cases.ts";
 import {
   changed,
   create,
@@ -16,13 +14,12 @@ import {
   type Labels,
   labelsOf,
   type Method,
-  own,
   read,
   said,
   unlike,
   unwilling,
-  update,
 } from "./own.ts";
+import { type Subject, subjectOf, updateSubject } from "./subject.ts";
 
 /** The cases that decide each requirement. */
 export type Rules = Readonly<Record<string, Rule>>;
@@ -120,60 +117,22 @@ async function createAlone(run: Run, { one, ids, send }: Filled, labels: Labels)
 /** Sends refused cases to one sponsee, and looks whether it stays as it is. */
 export async function refusedUpdates(run: Run, method: Method, rules: Rules): Promise<void> {
   const cases = await filled(run, casesOf("refused", rules));
-  for (const group of byGiven(cases)) {
-    const given = Object.assign({}, ...group.map(({ one }) => one.given));
-    const made = await own(run, given);
-    const before = made && (await read(run, made.id));
-    if (made && before) await refusedByOne(run, method, group, made.id, before);
-    else {
-      for (const id of group.flatMap(({ ids }) => ids)) {
-        run.book.skip(id, "no sponsee could be created for it");
-      }
-    }
-    await discard(run, made);
+  const subject = await subjectOf(run);
+  if (subject === undefined) {
+    const ids = cases.flatMap((one) => one.ids);
+    return skipAll(run.book, ids, "no sponsee could be created for it");
   }
-}
-
-/** Cases that can share a sponsee, since they do not ask for different values beforehand. */
-function byGiven(cases: readonly Filled[]): Filled[][] {
-  const groups: Filled[][] = [];
-  for (const item of cases) {
-    const fits = groups.find((group) =>
-      group.every(({ one: { given = {} } }) =>
-        Object.entries(item.one.given ?? {}).every(
-          ([field, value]) => !(field in given) || given[field] === value,
-        ),
-      ),
-    );
-    if (fits) fits.push(item);
-    else groups.push([item]);
-  }
-  return groups;
-}
-
-async function refusedByOne(
-  run: Run,
-  method: Method,
-  cases: readonly Filled[],
-  sponsee: string,
-  start: Json,
-): Promise<void> {
-  let before = start;
+  // The first value that a case names wins, so that most changes show at once.
+  const start: Json = Object.assign({}, ...cases.toReversed().map(({ one }) => one.given?.[0]));
+  await updateSubject(run, method, subject, start);
+  let before = await read(run, subject.made.id);
   const pending: { item: Filled; answer: Answer }[] = [];
   for (const item of cases) {
-    const answer = await update(run, method, sponsee, item.send);
-    if (!answer.ok) {
-      pending.push({ item, answer });
-      continue;
-    }
-    const after = await read(run, sponsee);
-    // What a PUT does to fields that it does not name, is not stated.
-    const difference = changed(before, after, method === "PUT" ? { only: item.send } : {});
-    before = after;
-    if (difference) taken(run, item, answer, difference);
-    else for (const id of item.ids) run.book.pass(id, `${item.one.id} (ignored)`);
+    const answer = await updateSubject(run, method, subject, item.send);
+    if (answer.ok) before = await judgeAccepted(run, method, subject, item, answer, before, start);
+    else pending.push({ item, answer });
   }
-  const difference = changed(before, await read(run, sponsee));
+  const difference = changed(before, await read(run, subject.made.id));
   const guilty =
     difference &&
     (pending.find(({ item: { send } }) => difference.field in send) ?? pending.at(-1));
@@ -181,6 +140,37 @@ async function refusedByOne(
     if (difference && one === guilty) taken(run, one.item, one.answer, difference);
     else for (const id of one.item.ids) judgeRefusal(run, id, one.item.one.id, one.answer);
   }
+}
+
+/**
+ * An input that is not refused must change nothing. Where it seems so, it may have written what was
+ * there: it is sent again when there is something else. Returns what the sponsee then shows.
+ */
+async function judgeAccepted(
+  run: Run,
+  method: Method,
+  subject: Subject,
+  item: Filled,
+  answer: Answer,
+  was: Json,
+  start: Json,
+): Promise<Json> {
+  const own = subject.made.id;
+  // What a PUT does to fields that it does not name, is not stated.
+  const only = method === "PUT" ? { only: item.send } : {};
+  const isOther = (given: Json) => Object.keys(given).some((name) => given[name] !== start[name]);
+  let [before, after] = [was, await read(run, own)];
+  for (const given of (item.one.given ?? []).filter(isOther)) {
+    if (changed(before, after, only)) break;
+    await updateSubject(run, method, subject, given);
+    before = await read(run, own);
+    await updateSubject(run, method, subject, item.send);
+    after = await read(run, own);
+  }
+  const difference = changed(before, after, only);
+  if (difference) taken(run, item, answer, difference);
+  else for (const id of item.ids) run.book.pass(id, `${item.one.id} (ignored)`);
+  return after;
 }
 
 function taken(run: Run, { one, ids }: Filled, answer: Answer, difference: Difference): void {
@@ -201,7 +191,7 @@ export interface UpdateIds {
   othersKept?: string;
 }
 
-/** Sends accepted cases to one sponsee, each alone. */
+/** Sends accepted cases to one sponsee: several at once, alone where that fails, and the first alone. */
 export async function acceptedUpdates(
   run: Run,
   method: Method,
@@ -210,48 +200,43 @@ export async function acceptedUpdates(
 ): Promise<void> {
   const labels = await labelsOf(run);
   const cases = await filled(run, casesOf("accepted", rules));
-  // It has a value in every field, so that one that an update loses shows.
-  const full = fullSponsee(run.service.ledger.tag, (await configuredOf(run)).group);
-  const given = cases.toReversed().map(({ one }) => one.given);
-  const made = await own(run, Object.assign(full, ...given));
-  if (made === undefined) {
+  const subject = await subjectOf(run);
+  if (subject === undefined) {
     const all = [allOptional, ...(othersKept === undefined ? [] : [othersKept])];
-    for (const id of [...all, ...cases.flatMap(({ ids }) => ids)]) {
-      run.book.skip(id, "no sponsee could be created for it");
-    }
-    return;
+    const ids = [...all, ...cases.flatMap((one) => one.ids)];
+    return skipAll(run.book, ids, "no sponsee could be created for it");
   }
-  let before = await read(run, made.id);
-  for (const pack of packed(cases)) {
-    const accepted: { item: Filled; answer: Answer }[] = [];
-    for (const item of pack) {
-      const answer = await update(run, method, made.id, item.send);
-      const record = recordOf(answer);
-      if (record === undefined) {
-        notAccepted(run, item.ids, item.one, answer);
-        continue;
-      }
-      accepted.push({ item, answer });
-      if (othersKept) judgeKept(run, othersKept, answer, before, record, item.send);
-      before = record;
-    }
+  const own = subject.made.id;
+  let before = await read(run, own);
+  /** Whether all is accepted and read back, and nothing else changes. */
+  const send = async (pack: readonly Filled[]) => {
+    const sent = together(pack);
+    const answer = await updateSubject(run, method, subject, sent);
+    const record = recordOf(answer);
+    if (othersKept && record) judgeKept(run, othersKept, answer, before, record, sent);
     // What a PUT leaves of what an earlier one sent, is not stated.
-    const stored = method === "PATCH" ? await read(run, made.id) : {};
-    for (const { item, answer } of accepted) {
-      const difference =
-        unlike(item.send, recordOf(answer) ?? {}, labels) ??
-        (method === "PATCH" ? unlike(item.send, stored, labels) : undefined);
-      for (const id of item.ids) {
-        if (difference) run.book.fail(id, notRead(answer, difference));
-        else run.book.pass(id, item.one.id);
-      }
+    before = record ?? before;
+    return { answer, record, difference: record && unlike(sent, record, labels) };
+  };
+  const alone = async (item: Filled) => {
+    const { answer, record, difference } = await send([item]);
+    if (record === undefined) return notAccepted(run, item.ids, item.one, answer);
+    for (const id of item.ids) {
+      if (difference) run.book.fail(id, notRead(answer, difference));
+      else run.book.pass(id, item.one.id);
     }
-    if (othersKept && method === "PATCH") {
-      const item = await run.service.get("sponsees", made.id);
-      judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});
-    }
+  };
+  const certain = cases.filter(({ one }) => !one.mayBeRefused);
+  for (const pack of [...mixed(certain), certain.slice(0, 1)]) {
+    const { record, difference } = await send(pack);
+    if (record === undefined || difference) for (const item of pack) await alone(item);
+    else for (const { ids, one } of pack) for (const id of ids) run.book.pass(id, one.id);
   }
-  await discard(run, made);
+  for (const item of cases.filter(({ one }) => one.mayBeRefused)) await alone(item);
+  if (othersKept) {
+    const item = await run.service.get("sponsees", own);
+    judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});
+  }
 }
 
 function judgeKept(run: Run, id: string, request: Answer, was: Json, now: Json, sent: Json): void {
@@ -307,17 +292,18 @@ export async function judgeSpellings(
 
 /** Sends dates in another spelling as updates of a sponsee of this run. */
 export async function updateSpellings(run: Run, method: Method, ids: SpellingIds): Promise<void> {
-  const made = await own(run, { birth_date: "2015-05-05" });
-  if (made === undefined) return run.book.skip(ids.refused, "no sponsee could be created for it");
-  let former: Json | undefined = made.record;
+  const subject = await subjectOf(run);
+  if (subject === undefined) {
+    return run.book.skip(ids.refused, "no sponsee could be created for it");
+  }
+  let former = await read(run, subject.made.id);
   await judgeSpellings(run, ids, async (body) => {
-    const answer = await update(run, method, made.id, body);
-    const record = answer.ok ? await read(run, made.id) : undefined;
+    const answer = await updateSubject(run, method, subject, body);
+    const record = answer.ok ? await read(run, subject.made.id) : undefined;
     const before = former;
     former = record ?? former;
     return { answer, record, former: before };
   });
-  await discard(run, made);
 }
 
 const spellings = ["enrollment-date-slashes", "birth-date-slashes"];

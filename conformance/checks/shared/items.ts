@@ -5,10 +5,10 @@ import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isAddressable } from "../../service/path.ts";
-import { type Answer, type Resource, recordOf } from "../../service/service.ts";
+import { type Answer, isObject, type Resource, recordOf } from "../../service/service.ts";
 import { differenceBetween } from "./alike.ts";
 import { type Look, look } from "./look.ts";
-import { nearby, spread, strangersTo } from "./strangers.ts";
+import { nearAll, spread, strangersTo } from "./strangers.ts";
 
 /** A record of a list, and where it stands there. */
 interface Item {
@@ -16,9 +16,13 @@ interface Item {
   record: Json;
   at: string;
   from: Answer;
+  kinds: string[];
 }
 
-/** The records of a list that are asked for one by one, the first and the last among them. */
+/** How many records are asked for one by one. */
+const most = 6;
+
+/** The first and the last record of a list, and some that show what the others do not. */
 function chosenItems(list: List): Item[] {
   const all = list.pages.flatMap(({ answer, records }) =>
     records.map((record, index) => ({
@@ -26,10 +30,32 @@ function chosenItems(list: List): Item[] {
       record,
       at: `/data/${index}`,
       from: answer,
+      kinds: kindsOf(record),
     })),
   );
   const known = all.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
-  return spread(known, 16);
+  const chosen = spread(known, 2);
+  const seen = new Set(chosen.flatMap(({ kinds }) => kinds));
+  const fresh = ({ kinds }: Item) => kinds.filter((kind) => !seen.has(kind)).length;
+  while (chosen.length < Math.min(most, known.length)) {
+    const left = known.filter((item) => !chosen.includes(item));
+    const next = left.reduce((best, item) => (fresh(item) > fresh(best) ? item : best));
+    chosen.push(next);
+    for (const kind of next.kinds) seen.add(kind);
+  }
+  return chosen;
+}
+
+/** What a record shows: each of its places with the kind of value that it has. */
+function kindsOf(value: unknown, at = ""): string[] {
+  if (Array.isArray(value) && value.length > 0) {
+    return [...new Set(value.flatMap((one) => kindsOf(one, `${at}/*`)))];
+  }
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([name, one]) => kindsOf(one, `${at}/${name}`));
+  }
+  const kind = value === null || value === "" || typeof value === "boolean" ? value : typeof value;
+  return [`${at} ${kind}`];
 }
 
 /** Decides that a record in the list is the same as the record by its id. */
@@ -93,7 +119,7 @@ export function getCheck(resource: Resource, ids: GetIds): Check {
 }
 
 async function byNear(looking: Look, { resource, ids }: List, id: string): Promise<void> {
-  const near = [...new Set(spread(ids, 2).flatMap((known) => nearby(known, ids)))];
+  const near = nearAll(ids);
   await parallel(near, async (text) => {
     const answer = await looking.get(resource, text);
     const found = recordOf(answer)?.id;
@@ -109,8 +135,9 @@ async function byNear(looking: Look, { resource, ids }: List, id: string): Promi
 
 async function byNobody(looking: Look, { resource, ids }: List, id: string): Promise<void> {
   // With no record at all, the form of an id is not known.
-  const candidates = ids.length > 0 ? strangersTo(ids) : ["1"];
-  for (const candidate of candidates.slice(0, 5)) {
+  const candidates = ids.length > 0 ? strangersTo(ids).slice(0, 5) : ["1"];
+  let shown = 0;
+  for (const candidate of candidates) {
     const answer = await looking.get(resource, candidate);
     // A record of a page that was not visited.
     if (answer.ok && String(recordOf(answer)?.id) === candidate) continue;
@@ -123,6 +150,7 @@ async function byNobody(looking: Look, { resource, ids }: List, id: string): Pro
         actual: `status ${answer.status}`,
       });
     }
+    if (++shown === 2) return;
   }
   looking.skip(id, "no id was found that no record has");
 }

@@ -18,6 +18,8 @@ import {
 export interface Look extends Book {
   run: Run;
   list(resource: Resource, query?: ListQuery): Promise<List>;
+  /** The first two pages of a list and the last: enough to show an order. */
+  glance(resource: Resource, query: ListQuery): Promise<List>;
   get(resource: Resource, id: string): Promise<Answer>;
   /** Any page of a list, whether the list has it or not. */
   page(resource: Resource, query: ListQuery): Promise<Answer>;
@@ -66,6 +68,7 @@ function lookAt(run: Run, fresh: boolean): Look {
     run,
     page,
     list: (resource, query = {}) => visitList(resource, query, (one) => page(resource, one)),
+    glance: (resource, query) => visitList(resource, query, (one) => page(resource, one), 3),
     get: (resource, id) =>
       once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh })),
   };

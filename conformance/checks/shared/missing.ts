@@ -1,19 +1,19 @@
 /** Writes to a sponsee that is no longer there. */
 import type { OperationId } from "../../../generated/operations.ts";
 import type { Run } from "../../check.ts";
-import { discard, type Own, own } from "./own.ts";
+import { create, discard } from "./own.ts";
 
-/** A sponsee of this run that was deleted; nothing when none could be created. */
-function goneOf(run: Run): Promise<Own | undefined> {
+/** The create of a sponsee that was then deleted. */
+export function goneOf(run: Run) {
   return run.once("a sponsee that is gone", async () => {
-    const made = await own(run);
-    await discard(run, made);
+    const made = await create(run);
+    await discard(run, made.own);
     return made;
   });
 }
 
 export async function judgeMissing(run: Run, id: string, operation: OperationId): Promise<void> {
-  const gone = await goneOf(run);
+  const { own: gone } = await goneOf(run);
   if (gone === undefined) return run.book.skip(id, "no sponsee could be created and deleted");
   // The reference number lets the clean-up find what a PUT may create.
   const body = operation === "deleteSponsee" ? {} : { body: gone.sent };

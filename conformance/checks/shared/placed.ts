@@ -8,6 +8,7 @@ import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import type { ListQuery } from "../../service/service.ts";
 import { explain } from "./collation.ts";
+import { flagOn } from "./flags.ts";
 import type { Look } from "./look.ts";
 import { instant, instantOf } from "./sorted.ts";
 import { spread } from "./strangers.ts";
@@ -22,38 +23,40 @@ export function placedAt(record: Json, field: PlacedField): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** A bound that is an instant, and the record that it was taken from. */
+/** A bound that is an instant. */
 export interface InstantProbe {
   bound: Bound;
   text: string;
   instant: number;
 }
 
-/** Bounds at what some contributions show, and a second beside. */
-export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
-  const texts = base.records.flatMap((record) =>
-    placedAt(record, field) === undefined ? [] : [String(record[field])],
-  );
-  const chosen = spread([...new Set(texts)], 4);
-  const oldest = texts.toSorted((a, b) => Date.parse(a) - Date.parse(b));
-  // At the ends of the list, what is left fills several pages.
-  const at = new Set([...chosen, ...oldest.slice(0, 1), ...oldest.slice(-1)]);
+/** What a field shows of a third of the contributions, of two thirds, and near both ends. */
+export function milestones({ records }: List, field: PlacedField) {
+  const texts = records
+    .filter((record) => placedAt(record, field) !== undefined)
+    .map((record) => String(record[field]))
+    .sort((a, b) => instant(a) - instant(b));
+  const [, early = texts[0], late = early] = spread(texts, 4);
   // A second beside, and yet on the same day: a bound that is cut down to its day shows there.
-  const inDay = [...at].filter((text) => {
+  const inDay = texts.filter((text) => {
     const time = Date.parse(text) % 86_400_000;
     return time >= 1000 && time < 86_399_000;
   });
-  const middle = spread(inDay, 3)[1] ?? inDay[0] ?? chosen[0];
-  const beside = middle === undefined ? [] : [-1000, 1000].map((by) => moved(middle, by));
-  // The same instant by another clock: an offset that is dropped shows there.
-  const abroad = middle === undefined ? [] : [elsewhere(middle, 13), elsewhere(middle, -12)];
-  return [...at, ...beside, ...abroad].flatMap((text) =>
-    (["occurred_before", "occurred_after"] as const).map((bound) => ({
-      bound,
-      text,
-      instant: instant(text),
-    })),
-  );
+  const few = Math.ceil(inDay.length / 8);
+  return { early, late, first: inDay.at(few) ?? early, last: inDay.at(-few - 1) ?? late };
+}
+
+/**
+ * Bounds at what some contributions show, a second beside, and by another clock, where an offset that
+ * is dropped shows. Most are near the end of the list that they leave, so that few pages show it.
+ */
+export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
+  const { early, late, first, last } = milestones(base, field);
+  if (!early || !late || !first || !last) return [];
+  const before = [late, first, moved(first, 1000), elsewhere(first, 13)];
+  const after = [early, last, moved(last, -1000), elsewhere(last, -12)];
+  const probe = (bound: Bound) => (text: string) => ({ bound, text, instant: instant(text) });
+  return [...before.map(probe("occurred_before")), ...after.map(probe("occurred_after"))];
 }
 
 function moved(text: string, by: number): string {
@@ -74,6 +77,18 @@ export function queryOf({ bound, text }: { bound: Bound; text: string }): ListQu
 /** Whether a record at an instant belongs in the list: never when it stands at the bound itself. */
 export function isWithin(at: number, { bound, instant }: InstantProbe): boolean {
   return bound === "occurred_before" ? at < instant : at > instant;
+}
+
+/** Filters that leave some of the contributions, each with a sort. */
+export async function filteredSorts(looking: Look, base: List) {
+  const { early, late } = milestones(base, "ordered_at");
+  return [
+    { filter: { recurring: await flagOn(looking) }, sort: "updated_at" },
+    ...(early === undefined
+      ? []
+      : [{ filter: { occurred_after: early }, sort: "contribution_date" }]),
+    ...(late === undefined ? [] : [{ filter: { occurred_before: late }, sort: "-updated_at" }]),
+  ];
 }
 
 /** The field that explains most of how the list is ordered. */

@@ -40,12 +40,27 @@ function turned(character: string, by: number): string {
   return own[(own.indexOf(character) + by) % own.length] ?? character;
 }
 
+/** Texts near the first id, and near the last one where it is written in another way. */
+export function nearAll(ids: readonly string[]): string[] {
+  const form = (id: string) =>
+    id
+      .replace(/\d+/g, "0")
+      .replace(/[a-z]+/g, "a")
+      .replace(/[A-Z]+/g, "A");
+  const byForm = new Map(
+    spread(ids, 2)
+      .toReversed()
+      .map((id) => [form(id), id]),
+  );
+  return [...new Set([...byForm.values()].flatMap((id) => nearby(id, ids)))];
+}
+
 /** Texts near an id that are not it: an exact match refuses all of them. */
-export function nearby(id: string, known: readonly string[]): string[] {
+function nearby(id: string, known: readonly string[]): string[] {
   const taken = new Set(known);
   const other = known.find((one) => one !== id);
   const near = [
-    ...[id.slice(0, -1), id.slice(1), `${id}0`, `${id}x`, `0${id}`],
+    ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
     // What databases and frameworks fold: spaces, case, numbers, lists.
     ...[`${id} `, `${id}.0`, id.toUpperCase(), id.toLowerCase()],
     ...(other === undefined ? [] : [`${id},${other}`]),

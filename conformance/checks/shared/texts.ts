@@ -2,19 +2,18 @@
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { isSendable } from "../../service/path.ts";
-import type { ListQuery } from "../../service/service.ts";
+import { type ListQuery, recordsOf } from "../../service/service.ts";
 import { folded, mayContain, surelyContains } from "./folding.ts";
-import { nobodysText, strangersTo } from "./strangers.ts";
+import { nobodysText, spread, strangersTo } from "./strangers.ts";
 
 export const partialFields = ["first_name", "last_name", "reference_number"] as const;
 export type PartialField = (typeof partialFields)[number];
 
-/** One value of a filter, and the record that it was cut from. */
-export interface Probe {
-  field: PartialField;
-  text: string;
+/** Parts of the texts of one record, as filters that must find it together. */
+export interface Parts {
+  kind: "beginning" | "middle" | "end";
   from: Json;
-  kind: "whole" | "beginning" | "middle" | "end" | "character" | "common";
+  filter: Record<string, string>;
 }
 
 /** What a wrong encoding or a wrong escape would break. */
@@ -30,26 +29,21 @@ function textOf(record: Json, field: PartialField): string {
   return typeof value === "string" ? value : "";
 }
 
-export function probesOf(list: List, field: PartialField): Probe[] {
+/** Texts that many records have, or that are delicate. */
+export function probesOf(list: List, field: PartialField): string[] {
   const named = list.records.filter((record) => textOf(record, field).trim() !== "");
-  if (named.length === 0) return [];
-  const long = named.filter((record) => [...textOf(record, field)].length >= 4);
-  const source = long.length > 0 ? long : named;
-  const chosen = [source[0], source[Math.floor(source.length / 2)], source.at(-1)];
-  const probes = [...new Set(chosen)].flatMap((record) => (record ? cuts(record, field) : []));
-  for (const character of [...delicate, ...unusual(named, field)]) {
+  const around = [...delicate, ...unusual(named, field)].flatMap((character) => {
     const from = named.find((record) => textOf(record, field).includes(character));
-    const text = from && around(textOf(from, field), character);
-    if (from && text && isFit(text)) probes.push({ field, text, from, kind: "character" });
-  }
+    return from ? [besides(textOf(from, field), character)] : [];
+  });
   const common = commonText(list, field);
-  const first = common && named.find((record) => textOf(record, field).includes(common));
-  if (common && first) probes.push({ field, text: common, from: first, kind: "common" });
-  const byText = new Map(probes.toReversed().map((probe) => [probe.text, probe]));
-  return [...byText.values()].reverse();
+  const texts = [...around.filter(isFit), ...(common === undefined ? [] : [common])];
+  // Where nothing is delicate and all are alike, what they have.
+  const [whole] = named.map((record) => textOf(record, field).trim()).filter(isSendable);
+  return texts.length > 0 ? [...new Set(texts)] : whole === undefined ? [] : [whole];
 }
 
-/** Wildcards of SQL and of shells, alone and inside a name, and two names with a comma. */
+/** Wildcards of SQL in a name, and of shells in a first name, or alone; and two names with a comma. */
 export function patternsOf({ records }: List, field: PartialField): string[] {
   const values = records.map((record) => textOf(record, field).trim());
   const long = [...new Set(values)].filter(
@@ -57,25 +51,41 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
   );
   const [first, second] = [long[0], long.at(-1)].map((value) => [...(value ?? "")]);
   if (!first || !second || first.length < 3) return ["%", "_"];
-  const inside = ["%", "_", "*"].map((sign) => [first[0], sign, ...first.slice(2)].join(""));
-  return ["%", "_", ...inside, `${first.join("")},${second.join("")}`];
+  const signs = field === "first_name" ? ["%", "_", "*"] : ["%", "_"];
+  const inside = signs.map((sign) => [first[0], sign, ...first.slice(2)].join(""));
+  return [...inside, `${first.join("")},${second.join("")}`];
 }
 
-/** By whole characters, so that none is cut in two. */
-function cuts(from: Json, field: PartialField): Probe[] {
-  const value = textOf(from, field).trim();
-  const characters = [...value];
-  const part = (start: number, end?: number) => characters.slice(start, end).join("");
-  const half = Math.max(1, Math.ceil(characters.length / 2));
-  const cut: Probe[] = [
-    { field, from, kind: "beginning", text: part(0, half) },
-    { field, from, kind: "middle", text: part(1, -1) },
-    { field, from, kind: "end", text: part(-half) },
-  ];
-  const whole: Probe = { field, from, kind: "whole", text: value };
-  return [whole, ...cut.filter(({ text }) => text !== value)].filter((probe) =>
-    probe === whole ? isSendable(value) : isFit(probe.text),
+/** A beginning, a middle and an end of all texts at once, each of another record where there is one. */
+export function partsOf({ records }: List): Parts[] {
+  const fields = partialFields.filter((field) => records.some((one) => cutsOf(one, field)));
+  const whole = records.filter((one) => fields.every((field) => cutsOf(one, field)));
+  // Where no record has all texts, each field is asked for by itself.
+  const groups =
+    whole.length > 0
+      ? [{ fields, source: whole }]
+      : fields.map((field) => ({
+          fields: [field],
+          source: records.filter((one) => cutsOf(one, field)),
+        }));
+  return groups.flatMap(({ fields: own, source }) =>
+    (["beginning", "middle", "end"] as const).flatMap((kind, index) => {
+      const from = spread(source, 3)[index] ?? source[0];
+      if (from === undefined || own.length === 0) return [];
+      const filter = own.map((field) => [field, cutsOf(from, field)?.[kind] ?? ""]);
+      return [{ kind, from, filter: Object.fromEntries(filter) }];
+    }),
   );
+}
+
+/** By whole characters, so that none is cut in two; nothing for a text that is too short. */
+function cutsOf(from: Json, field: PartialField): Record<Parts["kind"], string> | undefined {
+  const characters = [...textOf(from, field).trim()];
+  if (characters.length < 3) return undefined;
+  const part = (start: number, end?: number) => characters.slice(start, end).join("");
+  const half = Math.ceil(characters.length / 2);
+  const cuts = { beginning: part(0, half), middle: part(1, -1), end: part(-half) };
+  return Object.values(cuts).every(isFit) ? cuts : undefined;
 }
 
 /** The first characters beyond ASCII that a field shows. */
@@ -87,7 +97,7 @@ function unusual(records: readonly Json[], field: PartialField): string[] {
 }
 
 /** A character with its neighbours. */
-function around(value: string, character: string): string {
+function besides(value: string, character: string): string {
   const at = value.indexOf(character);
   const before = [...value.slice(0, at)].at(-1) ?? "";
   const after = [...value.slice(at + character.length)][0] ?? "";
@@ -95,58 +105,76 @@ function around(value: string, character: string): string {
 }
 
 /**
- * A text that many sponsees have in a field, and not all of them: enough for several pages, if
- * there is one.
+ * A text that many sponsees have in a field, and not all of them: enough for a second page, if there
+ * is one, and no more than that takes.
  */
-export function commonText({ records }: List, field: PartialField): string | undefined {
+export function commonText({ records, first }: List, field: PartialField): string | undefined {
   const values = records.map((record) => textOf(record, field));
+  const enough = recordsOf(first).length + 1;
   const counted = [...new Set(values.flatMap((value) => [...value]))]
     .filter((character) => /[\p{L}\p{N}]/u.test(character))
     .map((text) => ({ text, count: values.filter((value) => mayContain(value, text)).length }))
     .filter(({ count }) => count < records.length)
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
-  return counted[0]?.text;
+  return (counted.findLast(({ count }) => count >= enough) ?? counted[0])?.text;
+}
+
+/** A filter of each text that leaves some sponsees, and a field to sort these by. */
+export function filteredSorts(base: List) {
+  return partialFields.flatMap((field, index) => {
+    const text = commonText(base, field);
+    const sort = ["birth_date", "first_name", "last_name"][index];
+    return text === undefined || sort === undefined ? [] : [{ filter: { [field]: text }, sort }];
+  });
 }
 
 /**
- * Filters that together mean less than each alone: for every two fields, texts such that as many
- * sponsees as possible meet one and not the other, and some meet both.
+ * Filters that together mean less than each alone: of all fields, or where the texts do not allow
+ * that, of every two.
  */
-export function pairsOf({ records }: List): Record<string, string>[] {
-  const texts = (field: PartialField) =>
-    [...new Set(records.flatMap((record) => [...textOf(record, field)]))]
-      .filter((character) => /[\p{L}\p{N}]/u.test(character))
-      .slice(0, 24);
-  const pairs: [PartialField, PartialField][] = [
-    ["first_name", "last_name"],
-    ["first_name", "reference_number"],
-    ["last_name", "reference_number"],
+export function overlapsOf({ records }: List): Record<string, string>[] {
+  const [first, last, number] = partialFields;
+  const pairs = [
+    [first, last],
+    [first, number],
+    [last, number],
   ];
-  const holders = new Map<string, Set<number>>();
-  const holdersOf = (field: PartialField, text: string) => {
-    const key = `${field} ${text}`;
-    const known = holders.get(key);
-    if (known) return known;
-    const found = records.flatMap((record, index) =>
-      surelyContains(textOf(record, field), text) ? [index] : [],
+  const all = overlapOf(records, partialFields);
+  return all
+    ? [all]
+    : pairs.map((pair) => overlapOf(records, pair)).filter((found) => found !== undefined);
+}
+
+/** Texts such that some records meet all, and as many as possible all but one, whichever it is. */
+function overlapOf(
+  records: readonly Json[],
+  fields: readonly PartialField[],
+): Record<string, string> | undefined {
+  const filters = fields.reduce<Record<string, string>[]>(
+    (made, field) => {
+      const letters = lettersOf(records, field);
+      return made.flatMap((filter) => letters.map((text) => ({ ...filter, [field]: text })));
+    },
+    [{}],
+  );
+  let best: { score: number; filter: Record<string, string> } | undefined;
+  for (const filter of filters) {
+    const missed = records.map((record) =>
+      fields.filter((field) => !surelyContains(textOf(record, field), filter[field] ?? "")),
     );
-    const set = new Set(found);
-    holders.set(key, set);
-    return set;
-  };
-  return pairs.flatMap(([a, b]) => {
-    let best: { score: number; filter: Record<string, string> } | undefined;
-    for (const left of texts(a)) {
-      const ofLeft = holdersOf(a, left);
-      for (const right of texts(b)) {
-        const ofRight = holdersOf(b, right);
-        const both = [...ofLeft].filter((index) => ofRight.has(index)).length;
-        const score = Math.min(both, ofLeft.size - both, ofRight.size - both);
-        if (score > (best?.score ?? 0)) best = { score, filter: { [a]: left, [b]: right } };
-      }
-    }
-    return best ? [best.filter] : [];
-  });
+    const only = (field: PartialField) =>
+      missed.filter((names) => names.length === 1 && names[0] === field).length;
+    const both = missed.filter((names) => names.length === 0).length;
+    const score = Math.min(both, ...fields.map(only));
+    if (score > (best?.score ?? 0)) best = { score, filter };
+  }
+  return best?.filter;
+}
+
+/** Some letters and digits that a field shows. */
+function lettersOf(records: readonly Json[], field: PartialField): string[] {
+  const all = new Set(records.flatMap((record) => [...textOf(record, field)]));
+  return [...all].filter((character) => /[\p{L}\p{N}]/u.test(character)).slice(0, 12);
 }
 
 /** A filter for each field that no sponsee meets. */

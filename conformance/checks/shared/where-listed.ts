@@ -9,6 +9,8 @@ export interface Listed {
   entry: Json | undefined;
   /** The page that has it, or the last one, where a new one mostly is. */
   answer: Answer;
+  /** The number of the page that has it. */
+  page?: number;
   /** Whether every page was visited, or the record was found. */
   complete: boolean;
 }
@@ -26,7 +28,7 @@ export async function whereListed(
   for (const page of pages) {
     const answer = page === 1 ? first : await service.list("sponsees", { page }, { fresh });
     const entry = recordsOf(answer).find((record) => String(record.id) === id);
-    if (entry) return { entry, answer, complete: true };
+    if (entry) return { entry, answer, page, complete: true };
     if (page === last) end = answer;
   }
   return { entry: undefined, answer: end, complete: pages.length === last };

@@ -1,14 +1,10 @@
 /** Creating sponsees, and reading them back in every way. */
 import { skipAll } from "../../book.ts";
-import type { Run } from "../../check.ts";
-import type { Json } from "../../contract.ts";
 import { recordOf } from "../../service/service.ts";
 import { ageOfCreate } from "../shared/age-writes.ts";
-import { judgeEntry, shownBy } from "../shared/changing.ts";
-import { configuredOf } from "../shared/configured.ts";
+import { judgeEntry, judgeFound, textsOf } from "../shared/changing.ts";
 import { createWithCustomFields } from "../shared/custom-fields.ts";
 import { duplicateCreates } from "../shared/duplicates.ts";
-import { fullSponsee } from "../shared/full.ts";
 import {
   acceptedCreates,
   judgeSpellings,
@@ -16,6 +12,7 @@ import {
   type Rules,
   refusedCreates,
 } from "../shared/inputs.ts";
+import { goneOf } from "../shared/missing.ts";
 import {
   changed,
   create,
@@ -30,6 +27,7 @@ import {
   unlike,
   writeCheck,
 } from "../shared/own.ts";
+import { fullCreateOf } from "../shared/subject.ts";
 import { whereListed } from "../shared/where-listed.ts";
 
 /** The four required fields alone. */
@@ -67,7 +65,7 @@ const minimalCreate = writeCheck(
         actual: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
       });
     }
-    const other = await create(run);
+    const other = await goneOf(run);
     const otherId = recordOf(other.answer)?.id;
     if (other.answer.ok && otherId === record.id) {
       book.fail("sponsees.create.answers", {
@@ -77,7 +75,6 @@ const minimalCreate = writeCheck(
       });
     }
     book.pass("sponsees.create.answers", "two sponsees created");
-    await discard(run, other.own);
   },
   { needsSponsees: false },
 );
@@ -95,8 +92,7 @@ const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept
 const fullCreate = writeCheck(fullIds, async (run) => {
   const { book, service } = run;
   const labels = await labelsOf(run);
-  const { group } = await configuredOf(run);
-  const { sent, answer, own: made } = await create(run, fullSponsee(service.ledger.tag, group));
+  const { sent, answer, own: made } = await fullCreateOf(run);
   if (made === undefined) {
     book.fail("sponsees.create.every-field", {
       request: answer,
@@ -119,30 +115,14 @@ const fullCreate = writeCheck(fullIds, async (run) => {
     const missing = { request: item, expected: "the sponsee", actual: said(item) };
     book.fail(inItem, wrong ? notRead(item, wrong) : missing);
   }
-  await readFilters(run, sent, record ?? made.record);
+  if (await filtersWork(run)) {
+    const filter = { id: made.id, ...textsOf(sent) };
+    await judgeFound(run, byFilter, record ?? made.record, filter);
+  } else book.skip(byFilter, filtersUnknown);
   await judgeEntry(run, inList, record ?? made.record, "found on a page", (options) =>
     whereListed(run, made.id, options),
   );
-  await discard(run, made);
 });
-
-async function readFilters(run: Run, sent: Json, record: Json): Promise<void> {
-  const works = await filtersWork(run);
-  if (!works) return run.book.skip(byFilter, filtersUnknown);
-  const { tag } = run.service.ledger;
-  const filters: Record<string, string>[] = [
-    { id: String(record.id) },
-    { reference_number: String(sent.reference_number) },
-    { first_name: String(sent.first_name) },
-    { last_name: String(sent.last_name), reference_number: tag },
-  ];
-  for (const filter of filters) {
-    const [name = ""] = Object.keys(filter);
-    await judgeEntry(run, byFilter, record, name, (options) =>
-      shownBy(run, String(record.id), filter, options),
-    );
-  }
-}
 
 /** What statuses are read as. */
 const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run) => {
@@ -204,7 +184,7 @@ const rules: Rules = {
     accepted: ["birth-date"],
   },
   "sponsees.create.is-enabled-type": {
-    refused: ["is-enabled-word-when-false"],
+    refused: ["is-enabled-word"],
     accepted: ["is-enabled-true", "is-enabled-false"],
   },
   "sponsees.create.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },

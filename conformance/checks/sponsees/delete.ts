@@ -2,63 +2,56 @@
 import { skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { type Answer, metaOf, recordOf } from "../../service/service.ts";
-import { fullSponsee } from "../shared/full.ts";
+import { visitList } from "../../lists.ts";
+import { type Answer, type ListQuery, recordOf, recordsOf } from "../../service/service.ts";
+import { type Shown, shownBy } from "../shared/changing.ts";
 import { judgeMissing } from "../shared/missing.ts";
-import {
-  changed,
-  discard,
-  eventually,
-  filtersWork,
-  find,
-  type Own,
-  own,
-  read,
-  said,
-  unwilling,
-  writeCheck,
-} from "../shared/own.ts";
+import { eventually, filtersWork, unwilling, writeCheck } from "../shared/own.ts";
+import { judgeOthers, subjectOf, updateSubject } from "../shared/subject.ts";
+import { partialFields } from "../shared/texts.ts";
 import { whereListed } from "../shared/where-listed.ts";
 
-const deletes = writeCheck(
-  ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"],
-  async (run) => {
-    const { book, service } = run;
-    const { tag } = service.ledger;
-    // Neighbours on both sides, which share the names that a careless delete may go by.
-    const names = { first_name: `Namesake ${tag}`, last_name: `Neighbour ${tag}` };
-    const alike = (change: number) => ({ ...fullSponsee(tag, undefined, change), ...names });
-    const before = await own(run, alike(20));
-    const made = await own(run, alike(21));
-    const after = await own(run, alike(22));
-    if (!before || !made || !after) {
-      skipAll(
-        book,
-        ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"],
-        "no sponsees could be created",
-      );
-      return discard(run, after, made, before);
-    }
-    const others = [before, after];
-    const untouched = await Promise.all(others.map((one) => read(run, one.id)));
-    // Seen by a list before, so that a list that remembers shows it.
-    await find(run, { id: made.id });
+const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
 
-    const answer = await service.call("deleteSponsee", { id: made.id });
-    if (unwilling(answer)) {
-      const why = `deletes are refused with ${answer.status}`;
-      book.doubt("sponsees.delete.no-content", why);
-      book.doubt("sponsees.delete.gone", why);
-    } else {
-      judgeAnswer(run, answer);
-      await judgeGone(run, made);
-    }
-    for (const [index, other] of others.entries()) {
-      await judgeOther(run, answer, other, untouched[index]);
-    }
-    await discard(run, after, before);
-  },
-);
+const deletes = writeCheck(ids, async (run) => {
+  const { book, service } = run;
+  const subject = await subjectOf(run);
+  if (subject === undefined) return skipAll(book, ids, "no sponsees could be created");
+  const { made, beside, others } = subject;
+  // A neighbour shares the names that a careless delete may go by.
+  const [{ id: namesake, sent }] = beside;
+  const { first_name, last_name } = sent;
+  const renamed = await updateSubject(run, "PATCH", subject, { first_name, last_name });
+  const shown = recordOf(renamed) ?? made.record;
+  // Seen by the list before, so that a list that remembers shows it.
+  const { page } = await whereListed(run, made.id);
+
+  const answer = await service.call("deleteSponsee", { id: made.id });
+  if (unwilling(answer)) {
+    const why = `deletes are refused with ${answer.status}`;
+    book.doubt("sponsees.delete.no-content", why);
+    book.doubt("sponsees.delete.gone", why);
+  } else {
+    judgeAnswer(run, answer);
+    await judgeGone(run, made.id, shown, page);
+  }
+  await judgeOthers(run, others, "sponsees.delete.only-this", answer);
+  if (!(await filtersWork(run))) return;
+  const isThere = ({ entry }: Shown) => entry !== undefined;
+  const filter = { first_name: String(first_name) };
+  const listed = await eventually(
+    run,
+    (options) => shownBy(run, namesake, filter, options),
+    isThere,
+  );
+  if (isThere(listed)) return;
+  book.fail("sponsees.delete.only-this", {
+    request: listed.answer,
+    after: [answer],
+    expected: `sponsee ${namesake} stays in the list: another one was deleted`,
+    actual: "a list without it",
+  });
+});
 
 function judgeAnswer({ book }: Run, answer: Answer): void {
   if (answer.status === 204 && answer.text === "") {
@@ -72,11 +65,11 @@ function judgeAnswer({ book }: Run, answer: Answer): void {
   }
 }
 
-/** By its id, by filters and in the list. */
-async function judgeGone(run: Run, made: Own): Promise<void> {
+/** By its id, by filters and on the page that had it. */
+async function judgeGone(run: Run, own: string, shown: Json, page: number | undefined) {
   const { book, service } = run;
   const id = "sponsees.delete.gone";
-  const item = await service.get("sponsees", made.id);
+  const item = await service.get("sponsees", own);
   if (item.status === 404) book.pass(id, "404 by id");
   else {
     book.fail(id, {
@@ -85,66 +78,34 @@ async function judgeGone(run: Run, made: Own): Promise<void> {
       actual: `status ${item.status}`,
     });
   }
-  const still = {
-    expected: "a list without the deleted sponsee",
-    actual: `the sponsee ${made.id} in it`,
-  };
-  const { reference_number, first_name, last_name } = made.sent;
-  const filters: Json[] = [{ id: made.id }, { reference_number }, { first_name }, { last_name }];
-  for (const filter of (await filtersWork(run)) ? filters : []) {
-    const query = { filter: filter as Record<string, string> };
-    const found = await eventually(
+  const texts = partialFields.map((field) => ({ [field]: String(shown[field]) }));
+  const queries: ListQuery[] = [{ id: own }, ...texts].map((filter) => ({ filter }));
+  if (!(await filtersWork(run))) queries.length = 0;
+  if (page !== undefined) queries.push({ page });
+  for (const query of queries) {
+    const list = await eventually(
       run,
-      (options) => find(run, filter, options),
-      (records) => !records?.some((one) => String(one.id) === made.id),
+      (options) => visitedBy(run, query, options),
+      (found) => !found.ids.includes(own),
     );
-    const list = await service.list("sponsees", query);
-    const total = metaOf(list, "total");
-    if (found?.some((one) => String(one.id) === made.id))
-      book.fail(id, { request: list, ...still });
-    else if (found?.length === 0 && total !== undefined && total > 0) {
+    const where = query.filter ? `by filter ${Object.keys(query.filter)[0]}` : "in the list";
+    if (list.ids.includes(own)) {
+      const expected = "a list without the deleted sponsee";
+      const actual = `the sponsee ${own} in it`;
+      book.fail(id, { request: list.first, after: [item], expected, actual });
+    } else if (query.filter && list.ids.length === 0 && (list.total ?? 0) > 0) {
       const expected = "a total without the deleted sponsee";
-      book.fail(id, { request: list, expected, actual: total });
-    } else book.pass(id, `no longer by filter ${Object.keys(filter)[0]}`);
+      book.fail(id, { request: list.first, expected, actual: list.total });
+    } else book.pass(id, `no longer ${where}`);
   }
-  const { entry, answer } = await eventually(
-    run,
-    (options) => whereListed(run, made.id, options),
-    (listed) => listed.entry === undefined,
-  );
-  if (entry) book.fail(id, { request: answer, after: [item], ...still });
-  else book.pass(id, "no longer in the list");
 }
 
-async function judgeOther(run: Run, answer: Answer, other: Own, was: Json | undefined) {
-  const { book, service } = run;
-  const id = "sponsees.delete.only-this";
-  const item = await service.get("sponsees", other.id);
-  const now = recordOf(item);
-  const difference = was && changed(was, now ?? {});
-  if (now === undefined || difference) {
-    return book.fail(id, {
-      request: item,
-      after: [answer],
-      expected: `sponsee ${other.id} stays as it was: another one was deleted`,
-      actual: now === undefined ? said(item) : `another ${difference?.field}`,
-    });
-  }
-  if (!(await filtersWork(run))) return book.pass(id, "two others stayed");
-  const listed = await eventually(
-    run,
-    (options) => find(run, { reference_number: other.sent.reference_number }, options),
-    (records) => records?.some((one) => String(one.id) === other.id) === true,
-  );
-  if (listed?.some((one) => String(one.id) === other.id)) return book.pass(id, "two others stayed");
-  book.fail(id, {
-    request: await service.list("sponsees", {
-      filter: { reference_number: String(other.sent.reference_number) },
-    }),
-    after: [answer],
-    expected: `sponsee ${other.id} stays in the list: another one was deleted`,
-    actual: "a list without it",
-  });
+/** Every page that a query leads to, or the one that it names. */
+async function visitedBy({ service }: Run, query: ListQuery, options: { fresh: boolean }) {
+  const fetch = (one: ListQuery) => service.list("sponsees", one, options);
+  if (query.page === undefined) return visitList("sponsees", query, fetch);
+  const first = await fetch(query);
+  return { first, ids: recordsOf(first).map(({ id }) => String(id)), total: undefined };
 }
 
 const notFound = writeCheck(["sponsees.delete.not-found-404"], (run) =>

@@ -1,18 +1,20 @@
 /** Filtering sponsees. */
 import { skipAll } from "../../book.ts";
 import { check } from "../../check.ts";
+import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isSendable } from "../../service/path.ts";
 import { type Look, look } from "../shared/look.ts";
 import { filtersIgnored, isAmbiguous, takesFilters } from "../shared/query.ts";
 import { isAnswered } from "../shared/sorted.ts";
-import { nearby, nobodysText, spread } from "../shared/strangers.ts";
+import { nearAll, nobodysText, spread } from "../shared/strangers.ts";
 import {
   meets,
+  overlapsOf,
   type PartialField,
-  pairsOf,
   partialFields,
+  partsOf,
   patternsOf,
   probesOf,
   strangerFilters,
@@ -58,6 +60,7 @@ const filters = check(all, async (run) => {
     if (!(await takesFilters(looking, base, strangerFilters(base))))
       return skipAll(looking, all, filtersIgnored);
     await byId(looking, base);
+    await byParts(looking, base);
     for (const field of partialFields) await byText(looking, base, field);
     await together(looking, base);
     await byNothing(looking, base);
@@ -65,7 +68,7 @@ const filters = check(all, async (run) => {
 });
 
 async function byId(looking: Look, base: List): Promise<void> {
-  const asked = spread([...new Set(base.ids)].filter(isSendable), 8);
+  const asked = spread([...new Set(base.ids)].filter(isSendable), 3);
   await parallel(asked, async (id) => {
     const list = await looking.list("sponsees", { filter: { id } });
     if (!isAnswered(looking, list, byIdIds.complete)) return;
@@ -77,7 +80,7 @@ async function byId(looking: Look, base: List): Promise<void> {
   looking.pass(byIdIds.sound, `${asked.length} ids`);
   looking.pass(byIdIds.complete, `${asked.length} ids`);
 
-  const near = [...new Set(spread(asked, 2).flatMap((id) => nearby(id, base.ids)))];
+  const near = nearAll(base.ids);
   await parallel(near, async (text) => {
     const list = await looking.list("sponsees", { filter: { id: text } });
     // A text that cannot be an id may be refused.
@@ -87,32 +90,57 @@ async function byId(looking: Look, base: List): Promise<void> {
   else looking.skip(byIdIds.exact, "no part of an id is at hand");
 }
 
-async function byText(looking: Look, base: List, field: PartialField): Promise<void> {
-  const ids = byTextIds[field];
-  const probes = probesOf(base, field);
-  if (probes.length === 0) {
-    return skipAll(looking, Object.values(ids), `no sponsee has a ${field}`);
-  }
-  await parallel(probes, async ({ text, from, kind }) => {
-    const list = await looking.list("sponsees", { filter: { [field]: text } });
-    const isPart = kind === "beginning" || kind === "middle" || kind === "end";
-    if (!isAnswered(looking, list, isPart ? ids.partial : ids.complete)) return;
-    onlyWith(looking, ids.sound, list, { [field]: text });
-    for (const id of left(base, list, { [field]: text })) {
-      const part = isPart && id === String(from.id);
-      const which = part
-        ? `the sponsee ${id}, whose ${field} has that ${kind}`
-        : `the sponsee ${id}`;
-      missing(looking, part ? ids.partial : ids.complete, list, which);
+/** Parts of several fields at once; where one of them seems to fail, each by itself. */
+async function byParts(looking: Look, base: List): Promise<void> {
+  const parts = partsOf(base);
+  await parallel(parts, async ({ kind, from, filter }) => {
+    const list = await looking.list("sponsees", { filter });
+    const isSound = list.records.every((record) => meets(record, filter).may);
+    if (list.ok && isSound && left(base, list, filter).length === 0) return;
+    for (const [field, text] of Object.entries(filter)) {
+      await judgeText(looking, base, { field: field as PartialField, text, kind, from });
     }
   });
+  for (const field of partialFields) {
+    const id = byTextIds[field].partial;
+    if (parts.some(({ filter }) => field in filter)) looking.pass(id, "beginning, middle and end");
+    else looking.skip(id, `every ${field} is too short to be cut`);
+  }
+}
+
+interface Probe {
+  field: PartialField;
+  text: string;
+  /** The record of which the text is a part, and which part it is. */
+  from?: Json;
+  kind?: string;
+}
+
+async function judgeText(looking: Look, base: List, { field, text, from, kind }: Probe) {
+  const ids = byTextIds[field];
+  const filter = { [field]: text };
+  const list = await looking.list("sponsees", { filter });
+  if (!isAnswered(looking, list, from ? ids.partial : ids.complete)) return;
+  onlyWith(looking, ids.sound, list, filter);
+  for (const id of left(base, list, filter)) {
+    const isPart = from !== undefined && id === String(from.id);
+    const which = isPart
+      ? `the sponsee ${id}, whose ${field} has that ${kind}`
+      : `the sponsee ${id}`;
+    missing(looking, isPart ? ids.partial : ids.complete, list, which);
+  }
+}
+
+async function byText(looking: Look, base: List, field: PartialField): Promise<void> {
+  const ids = byTextIds[field];
+  const texts = probesOf(base, field);
+  if (texts.length === 0) {
+    return skipAll(looking, [ids.sound, ids.complete], `no sponsee has a ${field}`);
+  }
+  await parallel(texts, (text) => judgeText(looking, base, { field, text }));
   await byPattern(looking, base, field, ids.sound);
-  looking.pass(ids.sound, `${probes.length} texts`);
-  looking.pass(ids.complete, `${probes.length} texts`);
-  const kinds = new Set(probes.map(({ kind }) => kind));
-  if (kinds.has("beginning") && kinds.has("end")) {
-    looking.pass(ids.partial, [...kinds].filter((kind) => kind !== "common").join(", "));
-  } else looking.skip(ids.partial, `every ${field} is too short to be cut`);
+  looking.pass(ids.sound, `${texts.length} texts`);
+  looking.pass(ids.complete, `${texts.length} texts`);
 }
 
 /** Texts that only a wildcard or a list of texts would match. They may be refused. */
@@ -136,32 +164,37 @@ async function together(looking: Look, base: List): Promise<void> {
   else looking.skip(combined, "the sponsees are too much alike");
 }
 
-/** Filters that contradict each other, that agree, and that overlap. */
+/** Filters that agree, that contradict each other, and that overlap. */
 function combinationsOf(base: List): Record<string, string>[] {
   const first = base.records.find(({ id }) => isSendable(String(id)));
   if (first === undefined) return [];
-  const given = partialFields.flatMap((field) => {
-    const value = first[field];
-    return typeof value === "string" && value.trim() !== "" && isSendable(value)
-      ? [[field, value.trim()] as const]
-      : [];
-  });
+  const given = Object.fromEntries(
+    partialFields.flatMap((field) => {
+      const value = first[field];
+      return typeof value === "string" && value.trim() !== "" && isSendable(value)
+        ? [[field, value.trim()] as const]
+        : [];
+    }),
+  );
   const id = String(first.id);
-  const apart = given.map(([field]) => ({ id, [field]: nobodysText }));
-  const others = partialFields.flatMap((field) => {
-    const other = base.records.find(
-      (record) => !meets(first, { [field]: String(record[field]) }).may,
+  // With a text of another sponsee, or else of nobody.
+  const field = partialFields.find((name) => name in given) ?? "first_name";
+  const other = base.records
+    .map((record) => record[field])
+    .find(
+      (text) =>
+        typeof text === "string" && isSendable(text) && !meets(first, { [field]: text }).may,
     );
-    const value = other?.[field];
-    return typeof value === "string" && isSendable(value) ? [{ id, [field]: value }] : [];
-  });
+  const apart = { id, [field]: typeof other === "string" ? other : nobodysText };
+  const overlaps = overlapsOf(base);
   // Of three filters the last one leaves nobody.
-  const triple = { ...Object.fromEntries(given), reference_number: nobodysText };
-  return [{ id, ...Object.fromEntries(given) }, triple, ...apart, ...others, ...pairsOf(base)];
+  const triple = { ...given, reference_number: nobodysText };
+  const isWide = overlaps.some((filter) => partialFields.every((field) => field in filter));
+  return [{ id, ...given }, apart, ...overlaps, ...(isWide ? [] : [triple])];
 }
 
 async function byNothing(looking: Look, base: List): Promise<void> {
-  const queries = strangerFilters(base);
+  const queries = strangerFilters(base).slice(0, 2);
   let shown = 0;
   await parallel(queries, async (query) => {
     const list = await looking.list("sponsees", query);

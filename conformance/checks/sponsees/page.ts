@@ -1,7 +1,7 @@
 /** The pages of lists of sponsees. */
 import { pagesCheck } from "../shared/pages.ts";
 import { shapes } from "../shared/shapes.ts";
-import { commonText, partialFields } from "../shared/texts.ts";
+import { filteredSorts } from "../shared/texts.ts";
 
 export const checks = [
   shapes("sponsees.page.envelope"),
@@ -27,15 +27,8 @@ export const checks = [
     },
     async queries(looking) {
       const base = await looking.list("sponsees");
-      const filters = partialFields.flatMap((field) => {
-        const text = commonText(base, field);
-        return text === undefined ? [] : [{ filter: { [field]: text } }];
-      });
-      return [
-        ...filters,
-        { sort: "last_name" },
-        ...filters.map((one) => ({ ...one, sort: "last_name" })),
-      ];
+      const narrowed = filteredSorts(base);
+      return [...narrowed.map(({ filter }) => ({ filter })), { sort: "is_enabled" }, ...narrowed];
     },
   }),
 ];

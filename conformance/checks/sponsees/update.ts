@@ -28,25 +28,20 @@ const datesFormat = "sponsees.update.dates-format";
 /** What PATCH must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
 const rules: Rules = {
   "sponsees.update.reference-number-max": {
-    refused: ["reference-number-46", "reference-number-46-non-ascii"],
+    refused: ["reference-number-46"],
     accepted: ["reference-number-45", "reference-number-45-non-ascii"],
   },
   "sponsees.update.types": {
     refused: [
-      "reference-number-object",
       "reference-number-array",
       "first-name-object",
-      "first-name-array",
-      "last-name-object",
       "last-name-array",
       "sponsored-status-word",
-      "sponsored-status-object",
       "sponsored-status-fraction",
       "sponsored-status-null",
       "reference-number-null",
       "first-name-null",
-      "is-enabled-word-when-false",
-      "is-enabled-word-when-true",
+      "is-enabled-word",
     ],
     accepted: ["is-enabled-true", "is-enabled-false"],
   },
@@ -70,10 +65,10 @@ const rules: Rules = {
   },
   "sponsees.update.image-url-format": { refused: ["image-url-no-url"], accepted: ["image-url"] },
   "sponsees.update.custom-fields-key-required": {
-    refused: ["custom-field-without-key", "second-custom-field-without-key"],
+    refused: ["second-custom-field-without-key"],
   },
   "sponsees.update.custom-fields-value-required": {
-    refused: ["custom-field-without-value", "second-custom-field-without-value"],
+    refused: ["second-custom-field-without-value"],
   },
   "sponsees.update.all-optional": { accepted: acceptedNames },
 };

@@ -1,0 +1,97 @@
+/** The sponsee of this run that all updates are tried on, and those that they must leave alone. */
+import type { Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
+import { type Answer, recordOf } from "../../service/service.ts";
+import { births, todayOf } from "./age.ts";
+import { configuredOf } from "./configured.ts";
+import { fullSponsee } from "./full.ts";
+import {
+  changed,
+  create,
+  item,
+  labelsOf,
+  type Method,
+  type Own,
+  own,
+  said,
+  update,
+} from "./own.ts";
+
+export interface Subject {
+  made: Own;
+  /** What was last sent of each field. */
+  sent: Json;
+  /** Created before and after it, and alike in everything that may be alike. */
+  beside: [Own, Own];
+  /** These two and one that was there before the run. */
+  others: Others;
+}
+
+/** Sponsees that no update is sent to, by their ids: how each was last read. */
+export type Others = Map<string, Answer>;
+
+/** The create of a sponsee with a value in every field. */
+export function fullCreateOf(run: Run) {
+  return run.once("a sponsee with every field", async () => {
+    const { group } = await configuredOf(run);
+    return create(run, fullSponsee(run.service.ledger.tag, group));
+  });
+}
+
+/** Nothing when the service does not create it. What a check finds there is what the last one left. */
+export function subjectOf(run: Run): Promise<Subject | undefined> {
+  return run.once("the sponsee that is updated", async () => {
+    const { tag } = run.service.ledger;
+    await labelsOf(run);
+    const { group, holder } = await configuredOf(run);
+    const [first, second] = births(await todayOf(run)).map(({ birth_date }) => ({ birth_date }));
+    const { own: before } = await fullCreateOf(run);
+    const made = await own(run, { ...fullSponsee(tag, group, 11), ...first });
+    const after = await own(run, { ...fullSponsee(tag, group, 12), ...second });
+    if (!before || !made || !after) return undefined;
+    const older = (await run.visit("sponsees")).ids.find((id) => !run.service.ledger.owns(id));
+    const others = await othersOf(run, [before.id, after.id, holder ?? older]);
+    return { made, sent: { ...made.sent }, beside: [before, after], others };
+  });
+}
+
+export async function updateSubject(
+  run: Run,
+  method: Method,
+  { made, sent }: Subject,
+  body: Json,
+): Promise<Answer> {
+  const answer = await update(run, method, made.id, body);
+  if (answer.ok) Object.assign(sent, body);
+  return answer;
+}
+
+export async function othersOf(run: Run, ids: readonly (string | undefined)[]): Promise<Others> {
+  const others: Others = new Map();
+  for (const id of ids) if (id !== undefined) others.set(id, (await item(run, id)).answer);
+  return others;
+}
+
+/** Reads the others again, and fails the requirement when one is not as it was before a change. */
+export async function judgeOthers(
+  run: Run,
+  others: Others,
+  id: string,
+  change: Answer | undefined,
+): Promise<void> {
+  for (const [other, before] of others) {
+    const answer = await run.service.get("sponsees", other);
+    const now = recordOf(answer);
+    if (now) others.set(other, answer);
+    const difference = changed(recordOf(before) ?? {}, now ?? {});
+    if (difference === undefined) run.book.pass(id, "others stayed as they were");
+    else {
+      run.book.fail(id, {
+        request: answer,
+        after: [before, change],
+        expected: `${difference.field} of sponsee ${other} stays as it was: another one was written to`,
+        actual: now ? difference.actual : said(answer),
+      });
+    }
+  }
+}
