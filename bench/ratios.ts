@@ -2,7 +2,7 @@
 import { table } from "./table.ts";
 
 /** The parts that can be measured on their own. */
-export const parts = ["reference", "client", "suite"] as const;
+export const parts = ["reference", "client", "suite", "pipeline"] as const;
 export type Part = (typeof parts)[number];
 
 /** One number that says how something compares to something else. */

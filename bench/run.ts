@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from "node:os";
 import { defineCommand, flag, type List, UsageError, wholeNumber } from "../lib/command.ts";
 import { withParts } from "../lib/marked-parts.ts";
 import { measureClient } from "./client.ts";
+import { measurePipeline } from "./pipeline.ts";
 import { type Effort, type Measured, type Part, parts, type Ratio, ratioTable } from "./ratios.ts";
 import { measureReference } from "./reference.ts";
 import { measureSuite } from "./suite.ts";
@@ -12,6 +13,7 @@ const measurements: Record<Part, (effort: Effort) => Promise<Measured>> = {
   reference: measureReference,
   client: measureClient,
   suite: measureSuite,
+  pipeline: measurePipeline,
 };
 
 const only: List<Part> = {
@@ -28,7 +30,7 @@ const only: List<Part> = {
 export const command = defineCommand({
   name: "npm run bench",
   summary:
-    "Compare the reference with a bare server and Prism, the client with fetch, and the suite with\nits requests alone.",
+    "Compare the reference with a bare server and Prism, the client with fetch, the suite with its\nrequests alone, and each step of the pipeline with an empty process.",
   options: {
     only,
     rounds: wholeNumber("N", 5, "How often each is measured at most; the median counts", {

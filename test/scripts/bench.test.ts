@@ -76,11 +76,13 @@ describe("npm run bench", () => {
   afterEach(() => vi.clearAllMocks());
 
   test("names its parts", () => {
-    expect(command.help).toMatch(/--only PART .*: reference, client, suite \(repeatable\)/);
+    expect(command.help).toMatch(
+      /--only PART .*: reference, client, suite, pipeline \(repeatable\)/,
+    );
   });
 
   test.each([
-    [["--only", "docs"], "--only must be one of reference, client, suite."],
+    [["--only", "docs"], "--only must be one of reference, client, suite, pipeline."],
     [["--only", "client", "--write"], "--write needs all parts: not with --only."],
   ])("%j is refused before anything is measured", async (args, message) => {
     expect(await command.main(args)).toBe(2);
