@@ -20,8 +20,8 @@ export function parseRate(given: string): GivenRate {
   return { text, count: Number(count), period };
 }
 
-/** What a run of everything with --allow-writes sends to a service with some hundred records. */
-export const usualRequests = 500;
+/** The most that a run of everything, with writes, sends to a service with some hundred records. */
+export const usualRequests = 1_000;
 
 /** How long a run takes at the rate, and whether it may: in milliseconds. */
 export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {

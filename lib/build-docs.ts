@@ -6,7 +6,7 @@ import { Failure } from "./command.ts";
 import { checkContract, shown } from "./contract-file.ts";
 import { root } from "./tool.ts";
 
-export const docsTitle = "Sponsorship API reference";
+const docsTitle = "Sponsorship API reference";
 
 /** Where `npm run docs` writes the site. */
 export const docsDir = "dist/docs";

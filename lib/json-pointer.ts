@@ -7,7 +7,8 @@ export function escapedPart(part: string): string {
 
 /** The parts of a pointer, with or without `#` before it: `/a~1b/0` has `a/b` and `0`. */
 export function partsOf(pointer: string): string[] {
-  const parts = pointer.split("/").slice(1);
+  const parts = pointer.split("/");
+  parts.shift();
   if (!pointer.includes("~")) return parts;
   return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

@@ -9,7 +9,7 @@ export interface AgentPage {
   markdown: string;
 }
 
-export function markdownPath(path: string): string {
+function markdownPath(path: string): string {
   return path.replace(/\.html$/, ".md");
 }
 

@@ -89,6 +89,6 @@ function linesOf(code: string): string[] {
 }
 
 /** An address in a string may break behind a slash. */
-export function breakable(text: string): string {
+function breakable(text: string): string {
   return /\/\w/.test(text) ? text.replace(/(?<=\w)(\/|(?=\?|&amp;\w))/g, "$1<wbr>") : text;
 }

@@ -54,7 +54,7 @@ ${prose(facts.description as string | undefined)}${ruleLine(view.api, schema)}${
 }
 
 /** A schema together with what it refers to; its own words win. */
-export function factsOf(api: Api, schema: Schema): Schema {
+function factsOf(api: Api, schema: Schema): Schema {
   return { ...api.schemas[nameOf(schema) ?? ""], ...schema };
 }
 

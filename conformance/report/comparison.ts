@@ -1,9 +1,7 @@
 /** Several reports side by side, as one page: a row for each requirement, a column for each run. */
-import { readFileSync } from "node:fs";
-import { Html, html } from "../../lib/html.ts";
+import { type Html, html } from "../../lib/html.ts";
 import { type Finding, type Report, sumOf, verdictOf } from "./model.ts";
-
-const style = new Html(readFileSync(new URL("report.css", import.meta.url), "utf8"));
+import { page } from "./page.ts";
 
 const words: Record<Finding["status"], string> = {
   fail: "✖ failed",
@@ -25,25 +23,17 @@ export function comparison(reports: readonly Report[]): string {
   }));
   const alike = rows.filter(({ cells }) => new Set(cells.map((cell) => cell?.status)).size === 1);
   const different = rows.filter((row) => !alike.includes(row));
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<title>Conformance of ${reports.length} services</title>
-<style>${style}</style>
-</head>
-<body class="comparison">
+  return page(
+    `Conformance of ${reports.length} services`,
+    html`<body class="comparison">
 <header><p class="kind">Comparison of conformance reports</p><h1>${reports.length} services</h1></header>
 <main>
 <ol>${reports.map((report) => html`<li>${verdictOf(report)} ${sumOf(report)} <time datetime="${report.date}">${report.date.slice(0, 10)}</time></li>\n`)}</ol>
 ${table("Where they differ", different, reports)}
 ${table("Where they are alike", alike, reports)}
 </main>
-</body>
-</html>
-`.text;
+</body>`,
+  );
 }
 
 type Row = { requirement: Finding; cells: (Finding | undefined)[] };

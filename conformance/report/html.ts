@@ -1,6 +1,5 @@
-/** The report for people, `report.html`: one file that needs no script and no network. */
-import { readFileSync } from "node:fs";
-import { Html, html } from "../../lib/html.ts";
+/** The report for people, `report.html`: what a run found, the worst first. */
+import { type Html, html } from "../../lib/html.ts";
 import { madeText, recordsText } from "./failure.ts";
 import {
   byReason,
@@ -14,9 +13,8 @@ import {
   suiteText,
   verdictOf,
 } from "./model.ts";
+import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";
-
-const style = new Html(readFileSync(new URL("report.css", import.meta.url), "utf8"));
 
 export function htmlReport(report: Report): string {
   const { results, leftovers, faults, exitCode } = report;
@@ -28,18 +26,9 @@ export function htmlReport(report: Report): string {
   const passed = having("pass");
   const obsolete = passed.filter(({ deviation }) => deviation);
   const [tone, mark] = tones[exitCode] ?? (["bad", "✖"] as const);
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${mark} Conformance of ${report.baseUrl}</title>
-<style>${style}</style>
-</head>
-<body>
+  return page(
+    `${mark} Conformance of ${report.baseUrl}`,
+    html`<body>
 <header class="${tone}">
 <p class="kind">Conformance report</p>
 <h1><span class="mark" aria-hidden="true">${mark}</span> ${verdictOf(report)}</h1>
@@ -58,9 +47,8 @@ ${section("pass", "Passed", passed, "This was found for them, and nothing agains
 ${aboutRun(report)}
 </main>
 <footer>Written by the conformance suite of ${suiteText(report)}. This page asks for nothing from the network.</footer>
-</body>
-</html>
-`.text;
+</body>`,
+  );
 }
 
 const tones: Record<number, readonly [string, string]> = { 0: ["good", "✔"], 4: ["open", "?"] };

@@ -2,7 +2,14 @@
 // The escapes of HTML are those of XML, and control characters never reach a report.
 import { type Html, html as xml } from "../../lib/html.ts";
 import { failureLines } from "./failure.ts";
-import { type Finding, type Report, reasonOf, suiteText } from "./model.ts";
+import {
+  deviationText,
+  differenceText,
+  type Finding,
+  type Report,
+  reasonOf,
+  suiteText,
+} from "./model.ts";
 import { bySection, sectionName } from "./sections.ts";
 
 export function junitReport(report: Report): string {
@@ -49,16 +56,16 @@ function testCase(finding: Finding, suiteName: string, report: Report): Html {
 }
 
 function body(finding: Finding, report: Report): Html {
-  const { status, statement, failures, evidence, deviation } = finding;
+  const { status, statement, evidence, deviation } = finding;
   switch (status) {
     case "fail":
       return xml`<failure type="failed" message="${statement}">${failureLines(finding, report).join("\n")}</failure>`;
     case "known":
-      return xml`<skipped message="Known deviation, accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}"/>`;
+      return xml`<skipped message="Known deviation, ${deviationText(finding)}"/>`;
     case "inconclusive":
       return xml`<skipped message="Inconclusive: ${reasonOf(finding)}"/>`;
     case "difference":
-      return xml`<system-out>A choice that differs from ours. ${statement} Here: ${failures[0]?.actual}</system-out>`;
+      return xml`<system-out>A choice that differs from ours. ${differenceText(finding)}</system-out>`;
     case "pass":
       return xml`<system-out>${evidence.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
   }

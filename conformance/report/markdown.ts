@@ -1,6 +1,15 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
 import { labelled } from "./failure.ts";
-import { byReason, type Cause, type Report, suiteText, sumOf, verdictOf } from "./model.ts";
+import {
+  byReason,
+  type Cause,
+  deviationText,
+  differenceText,
+  type Report,
+  suiteText,
+  sumOf,
+  verdictOf,
+} from "./model.ts";
 
 export function markdownReport(report: Report): string {
   const { causes, results, leftovers, faults, exitCode } = report;
@@ -13,18 +22,10 @@ export function markdownReport(report: Report): string {
     ...part("Faults of the suite itself", faults.map(fenced)),
     ...part("Could not be removed", [list(leftovers)]),
     ...part("Known deviations", [
-      list(
-        having("known").map(
-          ({ id, deviation }) => `${id}: until ${deviation?.expires} (${deviation?.owner})`,
-        ),
-      ),
+      list(having("known").map((one) => `${one.id}: ${deviationText(one)}`)),
     ]),
     ...part("Differences, where the description leaves a choice", [
-      list(
-        having("difference").map(
-          ({ id, statement, failures }) => `${id}: ${statement} Here: ${failures[0]?.actual ?? ""}`,
-        ),
-      ),
+      list(having("difference").map((one) => `${one.id}: ${differenceText(one)}`)),
     ]),
     ...part("Inconclusive", [
       list(

@@ -226,6 +226,16 @@ export function reasonOf({ evidence }: Finding): string {
   return evidence.length > 0 ? evidence.join("; ") : "no check has decided it";
 }
 
+/** "accepted until 2027-03-31 (The search team): The engine matches beginnings." */
+export function deviationText({ deviation }: Finding): string {
+  return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
+}
+
+/** "The filters are written filter[name]=value. Here: name=value" */
+export function differenceText({ statement, failures }: Finding): string {
+  return `${statement} Here: ${failures[0]?.actual ?? ""}`;
+}
+
 /** The run in one sentence: the first line of every report. */
 export function verdictOf({
   baseUrl: url,

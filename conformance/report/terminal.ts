@@ -5,6 +5,8 @@ import {
   byReason,
   type Cause,
   counted,
+  deviationText,
+  differenceText,
   type Finding,
   type Report,
   seenText,
@@ -41,9 +43,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ...section(
       "Differences, where the description leaves a choice",
       having("difference"),
-      ({ id, statement, failures }) => [
-        item("·", `${id}: ${statement} Here: ${failures[0]?.actual ?? ""}`),
-      ],
+      (one) => [item("·", `${one.id}: ${differenceText(one)}`)],
     ),
     ...inconclusive(having("inconclusive"), verbose, layout),
     ...section("Passed", verbose ? passed : [], ({ id, evidence }) => [
@@ -92,19 +92,17 @@ function causeLines(
 }
 
 function deviations({ results }: Report, { item, section }: Layout): string[] {
-  const until = ({ id, deviation }: Finding) =>
-    `${id}: accepted until ${deviation?.expires} (${deviation?.owner})`;
   const listed = results.filter(({ deviation }) => deviation);
   return [
     ...section(
       "Known deviations",
       listed.filter(({ status }) => status === "known"),
-      (one) => [item("!", `${until(one)}: ${one.deviation?.reason}`)],
+      (one) => [item("!", `${one.id}: ${deviationText(one)}`)],
     ),
     ...section(
       "Deviations that have expired",
       listed.filter(({ status, deviation }) => status === "fail" && deviation?.expired),
-      (one) => [item("✖", until(one))],
+      (one) => [item("✖", `${one.id}: ${deviationText(one)}`)],
     ),
     ...section(
       "Deviations that can be deleted: the requirement passes",

@@ -98,7 +98,7 @@ function sentence(faults: readonly SchemaFault[], value: () => unknown): string 
   if (wanted.length > 0) {
     sentences.push(`Must be ${[...new Set(wanted)].join(" or ")} and is ${described(value())}.`);
   }
-  return [...new Set(sentences)].join(" ");
+  return sentences.length > 1 ? [...new Set(sentences)].join(" ") : (sentences[0] ?? "");
 }
 
 const lists = new WeakMap<readonly unknown[], string>();

@@ -1,8 +1,8 @@
 import { bodyFields, type OperationId, operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import { requests } from "../../generated/validators.js";
-import { type Page, pageOf } from "../../world/page.ts";
 import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/sponsee.ts";
+import type { PageOfList } from "../fast/bodies.ts";
 import type { Answer, Call, Chunk } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { described, explain, listed } from "./faults.ts";
@@ -115,13 +115,13 @@ function pageOfList(
   { page: number }: ListQuery,
   size: number,
   total: number,
-): { slice: [from: number, to: number]; page: Page } {
+): { slice: [from: number, to: number]; page: PageOfList } {
   const first = (number - 1) * size;
   const move = number === 1 || first >= total ? 0 : shift;
   // The last page ends where it always does.
   const end = number * size < total ? number * size + move : total;
   const url = { origin: call.origin, pathname: path, search };
-  return { slice: [first + move, end], page: pageOf(url, number, size, total) };
+  return { slice: [first + move, end], page: { url, number, size, total } };
 }
 
 function update(context: Context, operation: "replaceSponsee" | "updateSponsee"): Answer {

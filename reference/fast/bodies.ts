@@ -1,5 +1,5 @@
 import { buildContribution, type Order } from "../../world/contribution.ts";
-import type { Page } from "../../world/page.ts";
+import { type ListUrl, pageOf } from "../../world/page.ts";
 import { readSponsee, type SponseeContext } from "../../world/sponsee.ts";
 import { sponseeContext } from "../../world/world.ts";
 import { bytesOf, type Chunk, chunkOf, lengthOf } from "../core/answer.ts";
@@ -16,6 +16,14 @@ interface Pieces {
   readonly sponsee: string | undefined;
   /** How many bytes are its own. */
   readonly size: number;
+}
+
+/** A page of a list, as `pageOf` takes it. */
+export interface PageOfList {
+  url: ListUrl;
+  number: number;
+  size: number;
+  total: number;
 }
 
 /** How many bytes of contributions are kept ready, unless the host says otherwise. */
@@ -60,29 +68,34 @@ export class Bodies {
     return chunks;
   }
 
-  sponseeList(all: readonly SponseeEntry[], page: Page, day: string): Chunk[] {
+  sponseeList(all: readonly SponseeEntry[], page: PageOfList, day: string): Chunk[] {
     return this.#list(all.length, page, (position, chunks) => {
       chunks.push(this.#sponsee(all[position] as SponseeEntry, day));
     });
   }
 
-  contributionList(indexes: Uint32Array, page: Page, state: State): Chunk[] {
+  contributionList(indexes: Uint32Array, page: PageOfList, state: State): Chunk[] {
     const { today } = state;
     return this.#list(indexes.length, page, (position, chunks) => {
       this.#push(indexes[position] as number, state, today, chunks);
     });
   }
 
-  #list(length: number, page: Page, push: (position: number, chunks: Chunk[]) => void): Chunk[] {
+  #list(
+    length: number,
+    page: PageOfList,
+    push: (position: number, chunks: Chunk[]) => void,
+  ): Chunk[] {
     const chunks: Chunk[] = [listStart];
     for (let position = 0; position < length; position++) {
       if (position > 0) chunks.push(comma);
       push(position, chunks);
     }
-    const { links, meta } = page;
-    // All of a page follows from these. Addresses are all ASCII, and so is a page.
-    const key = `${meta.current_page} ${meta.per_page} ${meta.total} ${links.first}`;
-    chunks.push(this.#pages.get(key, () => `],${JSON.stringify(page).slice(1)}`));
+    const { url, number, size, total } = page;
+    const key = `${number} ${size} ${total} ${url.origin}${url.pathname}?${url.search}`;
+    // Addresses are all ASCII, and so is a page.
+    const text = () => `],${JSON.stringify(pageOf(url, number, size, total)).slice(1)}`;
+    chunks.push(this.#pages.get(key, text));
     return chunks;
   }
 

@@ -16,7 +16,7 @@ export interface Mark {
 }
 
 /** Every mark (`x-observed`, `x-provisional`, `x-provisional-null`) of the contract, in its order. */
-export function marksOf(api: Api): Mark[] {
+function marksOf(api: Api): Mark[] {
   const found: Mark[] = [];
   for (const operation of api.operations) {
     const { id, parameters, responses, body } = operation;

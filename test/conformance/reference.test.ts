@@ -1,5 +1,6 @@
 /** The whole suite on the reference. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { usualRequests } from "../../conformance/rate.ts";
 import { instead } from "../mutants/defects.ts";
 import { type Json, operationOf } from "../variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
@@ -38,6 +39,11 @@ describe("a run with writes", () => {
   test("decides all that is observed or provisional", () => {
     const open = run.report.results.filter(({ verdict }) => verdict === "inconclusive");
     expect(open.map(({ requirement: { id } }) => id)).toStrictEqual([]);
+  });
+
+  test("sends about as many requests as --rate tells its user", () => {
+    expect(run.report.requests).toBeLessThanOrEqual(usualRequests);
+    expect(run.report.requests).toBeGreaterThan(usualRequests / 3);
   });
 
   test("sends 500 requests or fewer", () => {
