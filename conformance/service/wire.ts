@@ -66,7 +66,7 @@ export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wir
         reject(Object.assign(error, { reused: request.reusedSocket }));
         request.destroy();
       };
-      request.once("error", end);
+      request.on("error", end);
       request.once("response", (message) => {
         readBody(message, maxBytes).then((text) => {
           clearTimeout(timer);
