@@ -5,10 +5,11 @@ import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./place
 /** What a create can send. */
 export const payloadFields: readonly string[] = propertiesOf("SponseeCreate");
 
-const required = new Set(component("SponseeCreate").required);
+/** What a create must send. */
+export const requiredFields: ReadonlySet<string> = new Set(component("SponseeCreate").required);
 
 /** A field of a sponsee that a create may leave out, or that is derived from one. */
-const leftOut = new Set([...payloadFields.filter((field) => !required.has(field)), "age"]);
+const leftOut = new Set([...payloadFields.filter((field) => !requiredFields.has(field)), "age"]);
 
 /** Whether a read may show nothing there. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {

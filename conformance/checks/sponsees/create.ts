@@ -183,10 +183,7 @@ const rules: Rules = {
     refused: ["birth-date-impossible", "birth-date-word"],
     accepted: ["birth-date"],
   },
-  "sponsees.create.is-enabled-type": {
-    refused: ["is-enabled-word"],
-    accepted: ["is-enabled-true", "is-enabled-false"],
-  },
+  "sponsees.create.is-enabled-type": { accepted: ["is-enabled-true", "is-enabled-false"] },
   "sponsees.create.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
   "sponsees.create.payment-option-group-configured": {
     refused: ["payment-option-group-unknown"],

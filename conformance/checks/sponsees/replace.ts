@@ -39,7 +39,6 @@ const rules: Rules = {
       "sponsored-status-null",
       "reference-number-null",
       "first-name-null",
-      "is-enabled-word",
     ],
     accepted: ["is-enabled-true", "is-enabled-false"],
   },

@@ -24,9 +24,3 @@ export const filteredWithoutCase = (): Layer =>
 /** As a database that pads its texts compares. */
 export const padded = (operation: "getSponsee" | "getContribution"): Layer =>
   onAsk(operation, (ask) => ({ ...ask, path: ask.path.replace(/(%20|\+|%00|%09)+$/, "") }));
-
-export const filteredPadded = (): Layer =>
-  onAsk("listSponsees", (ask) => {
-    const id = filterOf(ask, "id");
-    return id === undefined ? ask : asking(ask, { id: id.trim() });
-  });

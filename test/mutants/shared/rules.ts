@@ -176,13 +176,6 @@ export function rules({ operation, verb }: Write) {
         refuses(operation, ({ gender }) => gender === "F"),
       ),
     ],
-    isEnabledType: [
-      writes("is-enabled-text-accepted", `${verb} takes any text of is_enabled for true.`, () =>
-        onPayload(operation, (body) =>
-          typeof body.is_enabled === "string" ? { ...body, is_enabled: true } : body,
-        ),
-      ),
-    ],
     paymentOptionGroupConfigured: [
       writes(
         "any-accepted",

@@ -150,7 +150,7 @@ export const mutants: Broken = {
   "sponsees.create.payment-option-group-configured": rule.paymentOptionGroupConfigured,
   "sponsees.create.custom-fields-array": rule.customFieldsArray,
   "sponsees.create.sponsored-status-type": rule.statusType,
-  "sponsees.create.is-enabled-type": rule.isEnabledType,
+  "sponsees.create.is-enabled-type": [falseIgnored(creates)],
   "sponsees.create.reference-number-type": [textRule(creates, "reference_number")],
   "sponsees.create.first-name-type": [textRule(creates, "first_name")],
   "sponsees.create.last-name-type": [textRule(creates, "last_name")],
@@ -205,7 +205,6 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.create.every-field": [
-    falseIgnored(creates),
     writes(
       "longitude-refused",
       "A create refuses longitude as a string.",

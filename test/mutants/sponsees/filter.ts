@@ -3,7 +3,7 @@
 import { asking, filterOf, objectsIn, recordsOf } from "../../variants/service.ts";
 import { ignoreFilter, instead, leaveOut, onAnswer, onAsk, refilter } from "../defects.ts";
 import { type Broken, type Defect, deep, filter } from "../mutant.ts";
-import { filteredPadded, filteredWithoutCase } from "../shared/ids.ts";
+import { filteredWithoutCase } from "../shared/ids.ts";
 import { text, withStranger } from "../shared/lists.ts";
 
 const fields = ["first_name", "last_name", "reference_number"] as const;
@@ -110,7 +110,6 @@ export const mutants: Broken = {
     filter("without-case", "The filter id finds an id in capitals that is in small letters.", () =>
       filteredWithoutCase(),
     ),
-    filter("padded", "The filter id finds an id with space around it.", () => filteredPadded()),
     filter("several", "The filter id takes a comma for the end of one id of several.", () =>
       refilter("sponsees", "id", (record, given) => given.split(",").includes(String(record.id))),
     ),

@@ -26,7 +26,6 @@ export const mutants: Broken = {
     nullRule(puts, "sponsored_status"),
     nullRule(puts, "enrollment_date"),
     ...rule.statusType,
-    ...rule.isEnabledType,
     textRule(puts, "reference_number"),
     textRule(puts, "first_name"),
     textRule(puts, "last_name"),

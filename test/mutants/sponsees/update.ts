@@ -26,7 +26,6 @@ export const mutants: Broken = {
     nullRule(patches, "sponsored_status"),
     nullRule(patches, "enrollment_date"),
     ...rule.statusType,
-    ...rule.isEnabledType,
     textRule(patches, "reference_number"),
     textRule(patches, "first_name"),
     textRule(patches, "last_name"),

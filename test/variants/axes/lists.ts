@@ -4,6 +4,7 @@ import {
   listOf,
   type Meta,
   onAnswer,
+  onAsk,
   onContributions,
   onPage,
 } from "../../mutants/defects.ts";
@@ -302,6 +303,22 @@ export const envelope: Record<string, Axis> = {
               entry.active = entry.url !== null && !entry.active;
             }
           }),
+      },
+    },
+  },
+  spaces: {
+    open: {
+      section: "4.1",
+      words: "- The query syntax for filters and the name of the sorting parameter: not shown.",
+      so: "Some frameworks cut the space around every text of a query.",
+    },
+    values: {
+      "around filters are cut": {
+        layer: () =>
+          onAsk(lists, (ask) => ({
+            ...ask,
+            query: new URLSearchParams([...ask.query].map(([name, text]) => [name, text.trim()])),
+          })),
       },
     },
   },

@@ -113,6 +113,9 @@ export const written: Record<string, Axis> = {
         const meant = { true: true, false: false, "1": true, "0": false }[String(body.is_enabled)];
         return meant === undefined ? body : { ...body, is_enabled: meant };
       }),
+      "any other text is true": taking((body) =>
+        typeof body.is_enabled === "string" ? { ...body, is_enabled: true } : body,
+      ),
     },
   },
   texts: {
@@ -129,6 +132,14 @@ export const written: Record<string, Axis> = {
         ]);
         return Object.fromEntries(changed);
       }),
+      "that are objects or arrays are dropped": taking((body) =>
+        Object.fromEntries(
+          Object.entries(body).filter(
+            ([name, value]) =>
+              name === "custom_fields" || typeof value !== "object" || value === null,
+          ),
+        ),
+      ),
       "are trimmed": taking((body) => {
         const changed = Object.entries(body).map(([name, value]) => [
           name,
