@@ -38,7 +38,7 @@ test("a run with writes and its clean-up keep to it, and the run begins with how
     ...["--base-url", service.url, "--rate", "20/s"],
     ...["--allow-writes", "--only", "sponsees.delete"],
   );
-  expect(output).toContain("At 20/s, 1000 requests take 50 seconds.");
+  expect(output).toContain("At 20/s, 500 requests take 25 seconds.");
   expect(service.asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
   expect(service.asks.length).toBeGreaterThan(30);
   expect(counter.refused()).toBe(0);
@@ -109,11 +109,9 @@ test("a run may take ten minutes, and as long as all of its requests take at the
 });
 
 test("the user is told how long it takes, and when --run-timeout is too short", () => {
-  expect(rateNote(parseRate("60/min"), 3_600_000)).toBe(
-    "At 60/min, 1000 requests take 17 minutes.",
-  );
+  expect(rateNote(parseRate("60/min"), 3_600_000)).toBe("At 60/min, 500 requests take 9 minutes.");
   expect(rateNote(parseRate("60/min"), 300_000)).toBe(
-    "At 60/min, 1000 requests take 17 minutes. The --run-timeout of 300 seconds is enough for 300.",
+    "At 60/min, 500 requests take 9 minutes. The --run-timeout of 300 seconds is enough for 300.",
   );
-  expect(rateNote(parseRate("10/h"), 86_400_000)).toContain("1000 requests take 100 hours.");
+  expect(rateNote(parseRate("10/h"), 86_400_000)).toContain("500 requests take 50 hours.");
 });
