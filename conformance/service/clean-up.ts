@@ -1,7 +1,7 @@
 /** Removing what a run has created: at its end, or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
-import type { Entry, Journal } from "./journal.ts";
+import { bears, type Entry, type Journal } from "./journal.ts";
 import { isAddressable, pathOf } from "./path.ts";
 import { dataOf, isObject } from "./service.ts";
 import type { Target } from "./target.ts";
@@ -43,7 +43,7 @@ export async function cleanUp(
 ): Promise<CleanUp> {
   const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
   const { left } = progress;
-  await removeKnown(target, journal.entries, patient, progress);
+  await removeKnown(target, journal, patient, progress);
   // By then, a service has made what it ever makes, if it was never slower than this.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
@@ -82,7 +82,7 @@ function isUnanswered({ state }: Entry): boolean {
 /** Removes what answers have named, and what was deleted before where that is in doubt. */
 async function removeKnown(
   target: Target,
-  entries: readonly Entry[],
+  { entries, tag }: Journal,
   patient: boolean,
   progress: Progress,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function removeKnown(
   for (const entry of entries.toReversed()) {
     const { id, state } = entry;
     if (id === undefined || (state === "deleted" && !suspects.includes(entry))) continue;
-    const outcome = await removeOwn(target, entry, id);
+    const outcome = await removeOwn(target, entry, id, tag);
     if (outcome === "removed") progress.removed++;
     if (outcome === "removed" || outcome === "gone") progress.gone.add(id);
     else progress.left.set(id, `sponsee ${id}: ${outcome}`);
@@ -133,14 +133,17 @@ async function falselyDeleted(target: Target, entries: readonly Entry[]): Promis
 }
 
 /** `removed`, `gone` before, or why it is still there. */
-async function removeOwn(target: Target, entry: Entry, id: string): Promise<string> {
+async function removeOwn(target: Target, entry: Entry, id: string, tag: string): Promise<string> {
   try {
     const path = pathOf("getSponsee", id);
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
     if (status === 404 || status === 410) return "gone";
     const record = status === 200 ? dataOf(JSON.parse(text) as unknown) : undefined;
     if (!isObject(record)) return `it cannot be read (status ${status})`;
-    if (!isOf(entry, record)) return "not touched, its reference number is not in the journal";
+    // A service may keep another number than it was sent.
+    if (!isOf(entry, record) && !bears(record, tag)) {
+      return "not touched, its reference number is not in the journal";
+    }
     return (await remove(target, id)) ? "removed" : "the service does not remove it";
   } catch (error) {
     return (error as Error).message;
@@ -181,7 +184,7 @@ async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Js
     if (some === undefined) break;
   }
   const byId = new Map(found.map((record) => [String(record.id), record]));
-  return [...byId.values()].filter((record) => JSON.stringify(record).includes(tag));
+  return [...byId.values()].filter((record) => bears(record, tag));
 }
 
 /** The records of a list; undefined when it refuses the query. Throws when it cannot be seen whole. */

@@ -1,8 +1,10 @@
 /** The file that tells what a run has created, so that somebody can remove it when the run cannot. */
+
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { calledAs, UsageError } from "../../lib/command.ts";
+import type { Json } from "../contract.ts";
 import { makeFolder } from "../folder.ts";
 import { quoted } from "./curl.ts";
 import type { QueryStyle } from "./service.ts";
@@ -127,4 +129,9 @@ export function prepareJournal(file: string): void {
   } catch (error) {
     throw new UsageError(`--journal: ${file} cannot be written: ${(error as Error).message}.`);
   }
+}
+
+/** Whether a record tells of the run with this tag, whatever a service makes of its letters. */
+export function bears(record: Json, tag: string): boolean {
+  return JSON.stringify(record).toLowerCase().includes(tag);
 }

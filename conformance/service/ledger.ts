@@ -9,6 +9,7 @@ import type { Json } from "../contract.ts";
 import {
   append,
   apply,
+  bears,
   beginJournal,
   type Entry,
   type Journal,
@@ -73,7 +74,7 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
   /** An id that was there before, or a record that does not tell of this run, is not ours. */
   function isNewAndOurs(id: string, record: Json): boolean {
     const isNew = isAddressable(id) && !seen.has(id) && !own.has(id);
-    return isNew && JSON.stringify(record).includes(tag);
+    return isNew && bears(record, tag);
   }
 
   const ledger: Ledger = {

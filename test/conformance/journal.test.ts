@@ -7,7 +7,7 @@ import { command } from "../../conformance/cleanup.ts";
 import { readJournal } from "../../conformance/service/journal.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
-import { instead } from "../mutants/defects.ts";
+import { instead, onPayload } from "../mutants/defects.ts";
 import { type Layer, operationOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
@@ -152,6 +152,50 @@ test("a sponsee that a refused create has made all the same is removed", async (
   expect(await served.sponsees()).toStrictEqual(before);
   target.close();
 });
+
+test.each<[string, (number: string) => string]>([
+  ["in capitals", (number) => number.toUpperCase()],
+  ["with a year", (number) => `${number}/2026`],
+])("a sponsee whose number is kept %s is removed", async (_how, kept) => {
+  await using served = await serveReference({
+    layer: onPayload("createSponsee", (body) => ({
+      ...body,
+      reference_number: kept(String(body.reference_number)),
+    })),
+  });
+  const before = await served.sponsees();
+  const { service, target } = openWithJournal(served.url, "kept.jsonl");
+  const { ledger } = service;
+  for (const first_name of [`Test ${ledger.tag}`, "Somebody"]) {
+    await service.call("createSponsee", { body: ledger.body({ first_name }) });
+  }
+  expect(await served.sponsees()).toHaveLength(before.length + 2);
+  expect(await service.cleanUp()).toStrictEqual([]);
+  expect(await served.sponsees()).toStrictEqual(before);
+  target.close();
+});
+
+test.each([
+  [422, false],
+  [500, true],
+])(
+  "after a create that got %i, a list that shows nothing is told of: %s",
+  async (status, isTold) => {
+    await using served = await serveReference({
+      layer: instead(["createSponsee", "listSponsees"], ({ method }) =>
+        method === "POST"
+          ? { status, headers: {}, body: {} }
+          : { status: 503, headers: {}, body: undefined },
+      ),
+    });
+    const { service, target, file } = openWithJournal(served.url, `list-${status}.jsonl`);
+    await service.call("createSponsee", { body: service.ledger.body() });
+    const left = await service.cleanUp();
+    expect(left.some((text) => text.startsWith("There may be sponsees"))).toBe(isTold);
+    if (isTold) rmSync(file);
+    target.close();
+  },
+);
 
 test("a target that refuses DELETE, or only says that it deletes, is reported", async () => {
   for (const status of [405, 204]) {
