@@ -4,7 +4,7 @@ import { type Check, check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { strangerFilters } from "./flags.ts";
+import { everybodyFilters, strangerFilters } from "./flags.ts";
 import { type Look, look } from "./look.ts";
 import {
   type Bound,
@@ -41,7 +41,11 @@ export function boundsCheck(ids: BoundsIds): Check {
         return skipAll(looking, all, "the list of contributions shows none");
       }
       if (isAmbiguous(looking, base, all)) return;
-      if (!(await takesFilters(looking, base, strangerFilters()))) {
+      const isTaken =
+        (await takesFilters(looking, base, strangerFilters())) ||
+        // Where the two bounds are exchanged, these leave nobody.
+        (await takesFilters(looking, base, everybodyFilters()));
+      if (!isTaken) {
         return skipAll(looking, all, filtersIgnored);
       }
       const field = await boundField(looking);
@@ -76,11 +80,14 @@ async function byInstant(
       return;
     }
     const words = bound === "occurred_before" ? "before" : "after";
+    const isShifted = /[+-]\d\d:\d\d$/.test(text);
     for (const { answer, records } of list.pages) {
       for (const [index, record] of records.entries()) {
         const at = placedAt(record, field);
         if (at === undefined || isWithin(at, probe)) continue;
-        looking.fail(ids[bound][at === instant ? "exclusive" : "sound"], {
+        // With an offset, it is the way in which the datetime is written.
+        const part = isShifted ? "datetime" : at === instant ? "exclusive" : "sound";
+        looking.fail(ids[bound][part], {
           request: answer,
           expected: `only contributions placed ${words} ${text}, and none at that moment`,
           actual: record[field],
@@ -89,7 +96,7 @@ async function byInstant(
       }
     }
     for (const record of missingFrom(base, list, (one) => isInside(one, field, probe))) {
-      looking.fail(ids[bound].complete, {
+      looking.fail(ids[bound][isShifted ? "datetime" : "complete"], {
         request: list.first,
         expected: `a list with the contribution ${record.id}, placed at ${record[field]}`,
         actual: "a list without it",

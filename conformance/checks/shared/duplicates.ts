@@ -30,7 +30,8 @@ export async function duplicateCreates(run: Run, id: string): Promise<void> {
     if (recordOf(answer)?.reference_number !== number) continue;
     await createTwice(run, id, first, number, `${method} gave it`);
   }
-  if (several) run.book.fail(id, several);
+  // Who takes a number at any time, takes it at the same time too.
+  if (several && !run.book.of(id)?.failures.length) run.book.fail(id, several);
   await discard(run, first);
 }
 

@@ -30,3 +30,11 @@ export function strangerFilters(): ListQuery[] {
     { filter: { occurred_before: "1900-01-01T00:00:00Z" } },
   ];
 }
+
+/** Filters that every contribution meets. */
+export function everybodyFilters(): ListQuery[] {
+  return [
+    { filter: { occurred_before: "2200-01-01" } },
+    { filter: { occurred_after: "1900-01-01" } },
+  ];
+}

@@ -357,5 +357,12 @@ export function notRead(
   request: Answer,
   { field, expected, actual }: { field: string; expected: unknown; actual: unknown },
 ): Failure {
-  return { request, expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`, actual };
+  // In a list, nobody knows where it is.
+  const at = recordOf(request) && { at: `/data/${field}` };
+  return {
+    request,
+    ...at,
+    expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`,
+    actual,
+  };
 }

@@ -68,6 +68,12 @@ function nearby(id: string, known: readonly string[]): string[] {
   return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));
 }
 
+/** The id with its letters in the other case, which is another id; nothing where it has no letters. */
+export function inOtherCase(id: string): string | undefined {
+  const other = id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
+  return other === id ? undefined : other;
+}
+
 /** A few of a list, spread evenly: the first and the last among them. */
 export function spread<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items];

@@ -5,10 +5,12 @@ import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isSendable } from "../../service/path.ts";
+import { recordsOf } from "../../service/service.ts";
 import { type Look, look } from "../shared/look.ts";
+import { filtersWork, firstCreate, writeCheck } from "../shared/own.ts";
 import { filtersIgnored, isAmbiguous, takesFilters } from "../shared/query.ts";
 import { isAnswered } from "../shared/sorted.ts";
-import { nearAll, nobodysText, spread } from "../shared/strangers.ts";
+import { inOtherCase, nearAll, nobodysText, spread } from "../shared/strangers.ts";
 import {
   meets,
   overlapsOf,
@@ -256,4 +258,22 @@ function missing(looking: Look, id: string, list: List, which: string): void {
   });
 }
 
-export const checks = [filters];
+/** New ids may have another form than those that were there. */
+const newId = writeCheck([byIdIds.exact], async (run) => {
+  const { own } = await firstCreate(run);
+  const other = own && inOtherCase(own.id);
+  if (other === undefined || !(await filtersWork(run))) {
+    return run.book.skip(byIdIds.exact, "new ids have no letters, or no filter finds them");
+  }
+  const list = await run.service.list("sponsees", { filter: { id: other } });
+  if (!recordsOf(list).some(({ id }) => String(id) === own?.id)) {
+    return run.book.pass(byIdIds.exact, "a new id in the other case");
+  }
+  run.book.fail(byIdIds.exact, {
+    request: list,
+    expected: `no sponsee, since none has the id "${other}"`,
+    actual: `the sponsee ${own?.id}`,
+  });
+});
+
+export const checks = [filters, newId];

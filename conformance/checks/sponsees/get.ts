@@ -1,12 +1,31 @@
 /** Getting one sponsee. */
+import { recordOf } from "../../service/service.ts";
 import { getCheck } from "../shared/items.ts";
+import { firstCreate, writeCheck } from "../shared/own.ts";
 import { shapes } from "../shared/shapes.ts";
+import { inOtherCase } from "../shared/strangers.ts";
 
-export const checks = [
-  getCheck("sponsees", {
-    answers: "sponsees.get.answers",
-    exact: "sponsees.get.exact",
-    notFound: "sponsees.get.not-found",
-  }),
-  shapes("sponsees.get.data"),
-];
+const ids = {
+  answers: "sponsees.get.answers",
+  exact: "sponsees.get.exact",
+  notFound: "sponsees.get.not-found",
+};
+
+/** New ids may have another form than those that were there. */
+const newId = writeCheck([ids.exact], async (run) => {
+  const { own } = await firstCreate(run);
+  const other = own && inOtherCase(own.id);
+  if (other === undefined) return run.book.skip(ids.exact, "new ids have no letters");
+  const item = await run.service.get("sponsees", other);
+  const found = recordOf(item);
+  if (found === undefined || String(found.id) !== own?.id) {
+    return run.book.pass(ids.exact, "a new id in the other case");
+  }
+  run.book.fail(ids.exact, {
+    request: item,
+    expected: `no record, since none has the id "${other}"`,
+    actual: `status ${item.status}, with the id ${own?.id}`,
+  });
+});
+
+export const checks = [getCheck("sponsees", ids), newId, shapes("sponsees.get.data")];
