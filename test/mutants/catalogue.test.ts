@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkFileOf, requirements } from "../../conformance/requirements.ts";
+import { axes } from "../variants/axes/all.ts";
+import { parts } from "../variants/compose.ts";
 import { catalogue, mutantFiles, wholeCatalogue } from "./catalogue.ts";
 import { openLaboratory } from "./laboratory.ts";
 import { isFair } from "./mutant.ts";
@@ -31,6 +33,14 @@ test("mutants have ids of their own, and reasons where they are not fair", () =>
   for (const { fair } of wholeCatalogue) {
     if (fair !== true) expect(fair.unfair.length).toBeGreaterThan(20);
   }
+});
+
+test("conformance/README.md has the numbers of mutants, axes and values", () => {
+  const readme = readFileSync(new URL("../../conformance/README.md", import.meta.url), "utf8");
+  const fair = catalogue.filter(isFair).length.toLocaleString("en");
+  expect(readme).toContain(`| ${fair} mutants,`);
+  const questions = Object.keys(axes).length;
+  expect(readme).toContain(`${parts.length} choices on ${questions} questions`);
 });
 
 test("the suite finds no fault without a defect, and finds one with it", async () => {

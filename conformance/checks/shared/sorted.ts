@@ -40,8 +40,10 @@ export function judgeOrder(
   const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];
   const pair = neighbours(values, directions?.length === 1 ? directions[0] : undefined);
   const place = pair && placeOf(list, pair.after);
+  const former = pair && placeOf(list, pair.before);
   looking.fail(inPages ? pagesId : id, {
     request: place?.answer ?? list.first,
+    ...(former?.answer !== place?.answer && { after: [former?.answer] }),
     expected: inPages
       ? `sorted by ${name} over all pages, not each page by itself`
       : `sorted by ${name}${directions?.length === 1 ? `, ${directions[0]}` : ""}`,
