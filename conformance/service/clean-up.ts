@@ -140,8 +140,10 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
     if (status === 404 || status === 410) return "gone";
     const record = status === 200 ? dataOf(JSON.parse(text) as unknown) : undefined;
     if (!isObject(record)) return `it cannot be read (status ${status})`;
-    // A service may keep another number than it was sent.
-    if (!isOf(entry, record) && !bears(record, tag)) {
+    // A service may keep the number in another form than it was sent; one without the run's tag is
+    // somebody else's by now.
+    const { reference_number } = record;
+    if (!isOf(entry, record) && !bears({ reference_number }, tag)) {
       return "not touched, its reference number is not in the journal";
     }
     return (await remove(target, id)) ? "removed" : "the service does not remove it";
