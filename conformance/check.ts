@@ -7,17 +7,23 @@ import type { Discovered } from "./service/preflight.ts";
 import type { Resource, Service } from "./service/service.ts";
 
 /**
- * When a check runs: `read` first; `write` after all reads, and only when writes are allowed;
- * `judge` last, since its evidence is every answer of the run.
+ * When a check runs: `read` first; `write` after these reads, and only when writes are allowed; then
+ * those of both that are late; `judge` last, since its evidence is every answer of the run.
  */
-export const phases = ["read", "write", "judge"] as const;
-export type Phase = (typeof phases)[number];
+export type Phase = "read" | "write" | "judge";
 
 export interface Check {
   /** The requirements that it decides, and no other. */
   requirements: readonly string[];
   phase: Phase;
+  /** Whether it asks much for what it decides: reads and writes that are not so come first. */
+  late?: boolean;
   body(run: Run): Promise<void>;
+}
+
+/** Makes checks late ones: where few requests are allowed, they are left out first. */
+export function late(...checks: readonly Check[]): Check[] {
+  return checks.map((one) => ({ ...one, late: true }));
 }
 
 /** A check cannot go on, and shows nothing by that: what it decides is inconclusive, for this reason. */

@@ -10,7 +10,7 @@ import {
   verdictOf,
 } from "./book.ts";
 import { type Clue, keysOf, recordIn } from "./causes.ts";
-import { type Check, phases, type Run, Undecided } from "./check.ts";
+import { type Check, type Phase, type Run, Undecided } from "./check.ts";
 import { openEvidence } from "./evidence.ts";
 import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
@@ -168,7 +168,12 @@ function extentOf({ pages, lastPage, records }: List): Seen {
 function selected(checks: readonly Check[], only: readonly string[] = []): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
   const needed = chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
-  return phases.flatMap((phase) => needed.filter((one) => one.phase === phase));
+  const order = (isLate: boolean, phase: Phase) =>
+    needed.filter((one) => one.phase === phase && (one.late ?? false) === isLate);
+  const acting = [false, true].flatMap((isLate) =>
+    (["read", "write"] as const).flatMap((phase) => order(isLate, phase)),
+  );
+  return [...acting, ...order(false, "judge")];
 }
 
 function isSelected(id: string, only: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 /** A contribution, and the sponsees that its line items carry. */
 
 import { skipAll } from "../book.ts";
-import { check } from "../check.ts";
+import { check, late } from "../check.ts";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
 import { parallel } from "../parallel.ts";
@@ -73,7 +73,7 @@ function compare(looking: Look, own: Json, { sponsee, at, from }: Carried): void
 
 export const checks = [
   uniqueCheck("contributions", { id: "contribution.id-unique" }),
-  sponseesLinked,
+  ...late(sponseesLinked),
   shapes(
     "contribution.fields",
     "contribution.boolean-like",

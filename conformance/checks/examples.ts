@@ -1,7 +1,7 @@
 /** Replays every documented example request. */
 import { isDeepStrictEqual } from "node:util";
 import type { OperationId } from "../../generated/operations.ts";
-import { check, type Run } from "../check.ts";
+import { check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../contract.ts";
 import { type Answer, type Call, isObject, recordOf } from "../service/service.ts";
 import {
@@ -209,4 +209,4 @@ function keep({ service }: Run, { made }: Writing, body: unknown, answer: Answer
   return true;
 }
 
-export const checks = [reads, writes];
+export const checks = late(reads, writes);

@@ -1,9 +1,9 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
-import { check } from "../check.ts";
+import { check, late } from "../check.ts";
 import { parallel } from "../parallel.ts";
 import { isJson } from "../service/media.ts";
 import { isSendable } from "../service/path.ts";
-import { dataOf, isObject, parsed, recordsOf } from "../service/service.ts";
+import { dataOf, isObject, parsed } from "../service/service.ts";
 import { choiceCheck, lookAround } from "./shared/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
@@ -24,9 +24,9 @@ const prefix = check(["service.prefix"], async (run) => {
 /** The versions that are asked for, other than the one that is served; the second for a record too. */
 const others = { sponsees: [1, 3, 4], contributions: [1, 2, 4] } as const;
 
-const oneVersion = check(["service.one-version"], async ({ service, book }) => {
+const oneVersion = check(["service.one-version"], async ({ service, book, visit }) => {
   const paths = await parallel(["sponsees", "contributions"] as const, async (resource) => {
-    const records = recordsOf(await service.list(resource));
+    const { records } = await visit(resource);
     const first = records.find(({ id }) => id !== undefined && isSendable(String(id)));
     const item = first?.id === undefined ? [] : [`/${encodeURIComponent(String(first.id))}`];
     return others[resource].flatMap((version, index) =>
@@ -107,7 +107,7 @@ const answers = check(
 
 export const checks = [
   prefix,
-  oneVersion,
+  ...late(oneVersion),
   answers,
   choiceCheck("service.urls-absolute", "relative URL"),
 ];

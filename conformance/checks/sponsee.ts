@@ -1,5 +1,5 @@
 /** A sponsee, wherever it is read. */
-import { type Check, check } from "../check.ts";
+import { type Check, check, late } from "../check.ts";
 import type { List } from "../lists.ts";
 import { recordOf } from "../service/service.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
@@ -78,10 +78,11 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const subject = await subjectOf(run);
   const owns = subject ? [subject.made, ...subject.beside] : [];
   for (const made of owns) {
-    const birth = births(now).find(({ birth_date }) => birth_date === made.sent.birth_date);
-    if (birth === undefined) continue;
     for (const request of [made.answer, (await item(run, made.id)).answer]) {
-      const actual = recordOf(request)?.age;
+      const record = recordOf(request);
+      const birth = births(now).find(({ birth_date }) => birth_date === record?.birth_date);
+      if (birth === undefined) continue;
+      const actual = record?.age;
       if (actual === birth.age)
         book.pass("sponsee.age-derived", `${birth.birth_date}: ${birth.age}`);
       else book.fail("sponsee.age-derived", wrongAge(request, birth, now, actual));
@@ -127,7 +128,7 @@ export const checks: Check[] = [
     oneOf(["custom_fields/is_simple"], 1),
   ),
   agesOfAll,
-  agesOfOwn,
+  ...late(agesOfOwn),
   statusLabels,
   choiceCheck("sponsee.given", "blank"),
   choiceCheck("sponsee.timestamps-numeric-offset", "zone letter"),

@@ -65,6 +65,18 @@ describe("a run with writes", () => {
   });
 });
 
+test.each([
+  [200, 0.7],
+  [300, 0.8],
+  [400, 0.9],
+])("of %i requests, the most telling go first", async (maxRequests, share) => {
+  await using served = await serveReference();
+  const { report } = await verdictOn(served.url, { allowWrites: true, maxRequests });
+  const documented = report.results.filter(({ requirement: { level } }) => level === "documented");
+  const decided = documented.filter(({ verdict }) => verdict !== "inconclusive");
+  expect(decided.length / documented.length).toBeGreaterThan(share);
+});
+
 test("without permission nothing is written, and no page is fetched twice", async () => {
   await using served = await serveReference();
   const { report, violated } = await verdictOn(served.url);

@@ -1,5 +1,5 @@
 /** What OPTIONS says of contributions, which is no request that the description has. */
-import { check } from "../../check.ts";
+import { check, late } from "../../check.ts";
 import { pathOf } from "../../service/path.ts";
 import { recordsOf } from "../../service/service.ts";
 
@@ -26,4 +26,4 @@ const allow = check(["contributions.allow.no-writes"], async ({ service, book })
   }
 });
 
-export const checks = [allow];
+export const checks = late(allow);

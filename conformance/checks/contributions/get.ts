@@ -1,9 +1,9 @@
 /** Getting one contribution. */
-import { getCheck } from "../shared/items.ts";
+import { getChecks } from "../shared/items.ts";
 import { shapes } from "../shared/shapes.ts";
 
 export const checks = [
-  getCheck("contributions", {
+  ...getChecks("contributions", {
     answers: "contributions.get.answers",
     exact: "contributions.get.exact",
     notFound: "contributions.get.not-found",

@@ -1,6 +1,6 @@
 /** No write of a contribution is offered. Nothing is ever sent to a contribution that exists. */
 import { operations } from "../../../generated/operations.ts";
-import { check } from "../../check.ts";
+import { check, late } from "../../check.ts";
 import { strangersTo } from "../shared/strangers.ts";
 
 /** How a service says that it offers no such request. */
@@ -48,4 +48,4 @@ const noWrites = check(
   "write",
 );
 
-export const checks = [noWrites];
+export const checks = late(noWrites);

@@ -1,6 +1,6 @@
 /** Records by their ids. */
 import { skipAll } from "../../book.ts";
-import { type Check, check } from "../../check.ts";
+import { type Check, check, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
@@ -20,7 +20,7 @@ interface Item {
 }
 
 /** How many records are asked for one by one. */
-const most = 6;
+const most = 4;
 
 /** The first and the last record of a list, and some that show what the others do not. */
 function chosenItems(list: List): Item[] {
@@ -91,13 +91,12 @@ export interface GetIds {
   notFound: string;
 }
 
-/** Decides what is said of getting one record. */
-export function getCheck(resource: Resource, ids: GetIds): Check {
-  const { answers, exact, notFound } = ids;
-  return check([answers, exact, notFound], async (run) => {
-    await look(run, resource, [answers, exact, notFound], async (looking) => {
+/** Decides what is said of getting one record: by its id, and late, by others. */
+export function getChecks(resource: Resource, { answers, exact, notFound }: GetIds): Check[] {
+  const byId = check([answers], async (run) => {
+    await look(run, resource, [answers], async (looking) => {
       const list = await looking.list(resource);
-      if (!list.ok) return skipAll(looking, Object.values(ids), "the list does not answer");
+      if (!list.ok) return looking.skip(answers, "the list does not answer");
       const items = chosenItems(list);
       await parallel(items, async ({ id }) => {
         const answer = await looking.get(resource, id);
@@ -111,11 +110,19 @@ export function getCheck(resource: Resource, ids: GetIds): Check {
         });
       });
       if (items.length > 0) looking.pass(answers, `${items.length} of ${list.total} ${resource}`);
-      else skipAll(looking, [answers, exact], `there are no ${resource}`);
+      else looking.skip(answers, `there are no ${resource}`);
+    });
+  });
+  const byOthers = check([exact, notFound], async (run) => {
+    await look(run, resource, [exact, notFound], async (looking) => {
+      const list = await looking.list(resource);
+      if (!list.ok) return skipAll(looking, [exact, notFound], "the list does not answer");
+      if (list.ids.length === 0) looking.skip(exact, `there are no ${resource}`);
       await byNear(looking, list, exact);
       await byNobody(looking, list, notFound);
     });
   });
+  return [byId, ...late(byOthers)];
 }
 
 async function byNear(looking: Look, { resource, ids }: List, id: string): Promise<void> {
@@ -136,7 +143,6 @@ async function byNear(looking: Look, { resource, ids }: List, id: string): Promi
 async function byNobody(looking: Look, { resource, ids }: List, id: string): Promise<void> {
   // With no record at all, the form of an id is not known.
   const candidates = ids.length > 0 ? strangersTo(ids).slice(0, 5) : ["1"];
-  let shown = 0;
   for (const candidate of candidates) {
     const answer = await looking.get(resource, candidate);
     // A record of a page that was not visited.
@@ -150,7 +156,7 @@ async function byNobody(looking: Look, { resource, ids }: List, id: string): Pro
         actual: `status ${answer.status}`,
       });
     }
-    if (++shown === 2) return;
+    return;
   }
   looking.skip(id, "no id was found that no record has");
 }

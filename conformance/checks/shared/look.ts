@@ -67,7 +67,10 @@ function lookAt(run: Run, fresh: boolean): Look {
     ...openBook(),
     run,
     page,
-    list: (resource, query = {}) => visitList(resource, query, (one) => page(resource, one)),
+    list: (resource, query) =>
+      query === undefined && !fresh
+        ? run.visit(resource)
+        : visitList(resource, query ?? {}, (one) => page(resource, one)),
     glance: (resource, query) => visitList(resource, query, (one) => page(resource, one), 3),
     get: (resource, id) =>
       once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh })),

@@ -1,6 +1,6 @@
 /** Deleting a sponsee: it is gone everywhere, and no other is. */
 import { skipAll } from "../../book.ts";
-import type { Run } from "../../check.ts";
+import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { visitList } from "../../lists.ts";
 import { type Answer, type ListQuery, recordOf, recordsOf } from "../../service/service.ts";
@@ -112,4 +112,4 @@ const notFound = writeCheck(["sponsees.delete.not-found-404"], (run) =>
   judgeMissing(run, "sponsees.delete.not-found-404", "deleteSponsee"),
 );
 
-export const checks = [deletes, notFound];
+export const checks = late(deletes, notFound);

@@ -70,7 +70,7 @@ const filters = check(all, async (run) => {
 });
 
 async function byId(looking: Look, base: List): Promise<void> {
-  const asked = spread([...new Set(base.ids)].filter(isSendable), 3);
+  const asked = spread([...new Set(base.ids)].filter(isSendable), 2);
   await parallel(asked, async (id) => {
     const list = await looking.list("sponsees", { filter: { id } });
     if (!isAnswered(looking, list, byIdIds.complete)) return;

@@ -1,6 +1,6 @@
 /** Getting one sponsee. */
 import { recordOf } from "../../service/service.ts";
-import { getCheck } from "../shared/items.ts";
+import { getChecks } from "../shared/items.ts";
 import { firstCreate, writeCheck } from "../shared/own.ts";
 import { shapes } from "../shared/shapes.ts";
 import { inOtherCase } from "../shared/strangers.ts";
@@ -28,4 +28,4 @@ const newId = writeCheck([ids.exact], async (run) => {
   });
 });
 
-export const checks = [getCheck("sponsees", ids), newId, shapes("sponsees.get.data")];
+export const checks = [...getChecks("sponsees", ids), newId, shapes("sponsees.get.data")];

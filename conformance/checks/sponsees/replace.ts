@@ -1,4 +1,5 @@
 /** Replacing a sponsee by PUT. */
+import { late } from "../../check.ts";
 import { ageOfUpdate } from "../shared/age-writes.ts";
 import { acceptedNames } from "../shared/cases.ts";
 import { judgeChanges } from "../shared/changing.ts";
@@ -113,4 +114,10 @@ const notFound = writeCheck(["sponsees.replace.not-found-404"], (run) =>
   judgeMissing(run, "sponsees.replace.not-found-404", "replaceSponsee"),
 );
 
-export const checks = [changes, inputs, spellings, uniqueNumber, customFields, age, notFound];
+export const checks = [
+  changes,
+  inputs,
+  spellings,
+  uniqueNumber,
+  ...late(customFields, age, notFound),
+];

@@ -1,4 +1,5 @@
 /** Updating a sponsee by PATCH. */
+import { late } from "../../check.ts";
 import { ageOfUpdate } from "../shared/age-writes.ts";
 import { acceptedNames } from "../shared/cases.ts";
 import { judgeChanges } from "../shared/changing.ts";
@@ -118,4 +119,10 @@ const notFound = writeCheck(["sponsees.update.not-found-404"], (run) =>
   judgeMissing(run, "sponsees.update.not-found-404", "updateSponsee"),
 );
 
-export const checks = [changes, inputs, spellings, uniqueNumber, customFields, age, notFound];
+export const checks = [
+  changes,
+  inputs,
+  spellings,
+  uniqueNumber,
+  ...late(customFields, age, notFound),
+];
