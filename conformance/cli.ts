@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
 import { checks } from "./checks/all.ts";
-import { command as cleanup } from "./cleanup.ts";
+import { command as cleanup } from "./cleanup-command.ts";
 import { command as compare } from "./compare.ts";
 import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
@@ -33,7 +33,9 @@ const run = defineCommand({
     const progress = showProgress(process.stderr);
     const stop = () => {
       progress.say(
-        "Interrupted: removing what this run created. Press Ctrl-C again to end it at once.",
+        values["allow-writes"]
+          ? "Interrupted: removing what this run created. Press Ctrl-C again to end it at once."
+          : "Interrupted: writing the report of what was seen so far. Press Ctrl-C again to end it at once.",
       );
       interrupt.abort();
     };

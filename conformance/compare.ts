@@ -1,7 +1,14 @@
 /** `npm run conformance -- compare DIR…`: the reports of several runs as one page. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { calledAs, defineCommand, Failure, text, UsageError } from "../lib/command.ts";
+import {
+  calledAs,
+  defineCommand,
+  Failure,
+  text,
+  UsageError,
+  whyUnreadable,
+} from "../lib/command.ts";
 import { comparison } from "./report/comparison.ts";
 import { format, type Report } from "./report/model.ts";
 
@@ -30,7 +37,7 @@ function readReport(directory: string): Report {
   try {
     report = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`);
+    throw new UsageError(`${file} cannot be read: ${whyUnreadable(error)}.`);
   }
   if (report?.format === format) return report;
   throw new UsageError(`${file} is of another version of the suite: run it again with this one.`);

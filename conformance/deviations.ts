@@ -1,7 +1,7 @@
 /** Violations that somebody has accepted for a while: `--deviations FILE`. */
 import { readFileSync } from "node:fs";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import { UsageError } from "../lib/command.ts";
+import { UsageError, whyUnreadable } from "../lib/command.ts";
 import { requirements } from "./requirements.ts";
 
 export interface Deviation {
@@ -20,7 +20,7 @@ export function readDeviations(file: string): Deviation[] {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    throw new UsageError(`--deviations: ${file} cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`--deviations: ${file} cannot be read: ${whyUnreadable(error)}.`);
   }
   return parseDeviations(text, file);
 }

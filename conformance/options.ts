@@ -1,5 +1,6 @@
 /** The options of `conformance`: one table for the parser, the help and the docs. */
 import {
+  calledAs,
   flag,
   inRange,
   type List,
@@ -37,7 +38,8 @@ const baseUrl = optional("URL", "The address before /admin/api/, required", (giv
 const header: List<UserHeader> = {
   kind: "list",
   placeholder: "'NAME: VALUE'",
-  description: "A header for every request, taken for a secret",
+  description:
+    "A header for every request; its value is kept out of all output, unless it is Accept, Accept-Charset, Accept-Language, Cache-Control, Prefer or User-Agent",
   parse(given) {
     const colon = given.indexOf(":");
     const name = given.slice(0, Math.max(0, colon)).trim();
@@ -53,7 +55,7 @@ const header: List<UserHeader> = {
 const headerEnv: List<UserHeader> = {
   kind: "list",
   placeholder: "NAME=VARIABLE",
-  description: "A header whose value stands in the environment",
+  description: "A header whose value is in an environment variable",
   parse(given) {
     const [, name = "", variable = ""] = /^([^=]+)=(\w+)$/.exec(given) ?? [];
     if (!headerName.test(name)) throw new UsageError('must be of the form "NAME=VARIABLE"');
@@ -90,15 +92,21 @@ const sortParam: List<PerResource<string>> = {
   },
 };
 
+/** Where a user finds the ids. */
+const allIds = calledAs(
+  "conformance/README.md",
+  'the page "Requirements" of npx sponsorship-api docs',
+);
+
 const only: List<string> = {
   kind: "list",
   placeholder: "ID",
   description:
-    "Report this requirement only, or all whose ids begin with it, up to a dot or a hyphen: sponsees.update.custom-fields",
+    "Report only this requirement, or all ids that begin with it: sponsees.update.custom-fields",
   parse(given) {
     if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
-        `names no requirement: "${given}" is no id, and no beginning of one up to a dot or a hyphen`,
+        `names no requirement: no id is "${given}", or begins with it and then a dot or a hyphen. All ids: ${allIds}`,
       );
     }
     return given;
@@ -131,28 +139,28 @@ export const options = {
     "DIR",
     "Write the report there: report.html, .json and .md, junit.xml, badge.json",
   ),
-  timeout: wholeNumber("MS", 10_000, "The most milliseconds that a request may take", {
+  timeout: wholeNumber("MS", 10_000, "Time limit of a request, in milliseconds", {
     min: 1,
     max: 600_000,
   }),
   rate: optional(
     "N/UNIT",
-    "Send no more requests in this time, and evenly: 5/s, 60/min, 1000/h",
+    "Send at most N requests per unit, evenly spaced: 5/s, 60/min, 1000/h",
     parseRate,
   ),
   "run-timeout": optional(
     "SECONDS",
-    "The most seconds that the run may take: 600 when not given, or longer with --rate",
+    "Time limit of the run, in seconds: 600 when not given, or longer with --rate",
     inRange({ min: 1, max: 86_400 }),
   ),
-  "max-requests": wholeNumber("N", 3_000, "The most requests that the run may send", {
+  "max-requests": wholeNumber("N", 3_000, "The run sends at most so many requests", {
     min: 1,
     max: 1_000_000,
   }),
   "min-evidence": wholeNumber(
     "PERCENT",
     1,
-    "The least part of the documented requirements that must be decided",
+    "Fail with exit code 4 when less than this percentage of the documented requirements is decided",
     { min: 0, max: 100 },
   ),
   deviations: optional("FILE", "Failures that are known and accepted, as YAML"),

@@ -33,8 +33,8 @@ export interface OutcomeOptions {
 export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed"],
   [1, "a documented requirement failed"],
-  [2, "called wrongly"],
-  [3, "the service cannot be reached, refuses us, or is not this service"],
+  [2, "wrong options"],
+  [3, "the service cannot be reached, refuses the suite, or is not this service"],
   [4, "too little evidence (--min-evidence)"],
   [5, "the suite itself failed, or a report could not be written"],
   [130, "interrupted"],

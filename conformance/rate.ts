@@ -26,15 +26,19 @@ export const usualRequests = 500;
 /** How long a run takes at the rate, and whether it may: in milliseconds. */
 export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {
   const needed = (usualRequests * period) / count;
-  const note = `At ${text}, ${usualRequests} requests take ${inWords(needed / 1000)}.`;
+  const note = `A whole run sends about ${usualRequests} requests: ${inWords(needed / 1000)} at ${text}. With --only it is shorter.`;
   if (needed <= runTimeout) return note;
   const enough = Math.floor((runTimeout * count) / period);
-  return `${note} The --run-timeout of ${runTimeout / 1000} seconds is enough for ${enough}.`;
+  return `${note} The --run-timeout of ${runTimeout / 1000} seconds is enough for ${enough} requests.`;
 }
 
+/** "1 min 40 s" */
 function inWords(seconds: number): string {
-  if (seconds < 120) return `${Math.ceil(seconds)} seconds`;
-  return seconds < 7200
-    ? `${Math.ceil(seconds / 60)} minutes`
-    : `${Math.ceil(seconds / 3600)} hours`;
+  const whole = Math.max(1, Math.round(seconds));
+  const parts: [number, string][] = [
+    [Math.floor(whole / 3600), "h"],
+    [Math.floor(whole / 60) % 60, "min"],
+    [whole % 60, "s"],
+  ];
+  return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(" ");
 }

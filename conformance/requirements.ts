@@ -50,9 +50,13 @@ export function requirement(id: string): Requirement {
   return found;
 }
 
-/** Whether a text names a requirement: by its id, or by the beginning of it up to a dot or a hyphen. */
+/**
+ * Whether a text names a requirement: by its id, or by the beginning of it up to a dot or a hyphen,
+ * with or without that.
+ */
 export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;
+  if (/[\w][.-]$/.test(text)) return id.startsWith(text);
   return id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
 }
 

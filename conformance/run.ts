@@ -43,6 +43,8 @@ export interface Step {
 
 /** A failure as reports show it: secrets taken out, values cut short. */
 export interface ReportedFailure extends Clue {
+  /** In short: `GET /admin/api/v2/sponsees?page=2`. */
+  request?: string;
   curl?: string;
   /** What to send before it. */
   before?: Step[];
@@ -83,6 +85,9 @@ export interface RunReport {
   faults: string[];
   interrupted: boolean;
 }
+
+/** Why a requirement is inconclusive when the user has not allowed writes. */
+export const needsWrites = "writes are not allowed (--allow-writes)";
 
 /** How many different failures of one requirement are kept. */
 const kept = 20;
@@ -190,7 +195,7 @@ async function runAll(
   for (const [done, one] of checks.entries()) {
     const book = bookOf(run.book, one.requirements);
     if (one.phase === "write" && !allowWrites) {
-      skipAll(book, one.requirements, "writes are not allowed (--allow-writes)");
+      skipAll(book, one.requirements, needsWrites);
     } else {
       try {
         await one.body({ ...run, book, waited: { inVain: false } });
@@ -269,7 +274,10 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
   const exchange = request && exchangeOf(request);
   const before = exchange ? stepsOf(target, exchange, after) : [];
   return {
-    ...(exchange && { curl: atOnce(target.curl(exchange), times) }),
+    ...(exchange && {
+      request: `${exchange.method} ${pathOf(target, exchange)}`,
+      curl: atOnce(target.curl(exchange), times),
+    }),
     ...(before.length > 0 && { before }),
     expected: target.redact.text(expected),
     // Beside a place of the schema it is a value of the body: the text "10" is not the number 10.
@@ -282,6 +290,12 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
     keys: [...new Set(same.flatMap((one) => keysOf(id, one)))],
     records: [...new Set(records)].map((text) => target.redact.text(text)),
   };
+}
+
+/** The path of a request and its query, without secrets. */
+function pathOf({ redact }: Target, { url }: Exchange): string {
+  const { pathname, search } = new URL(url);
+  return redact.text(pathname + search);
 }
 
 /** A line that sends a request several times at the same moment. */

@@ -4,7 +4,7 @@
  *
  * Exit codes: 0 done, 1 failed, 2 called wrongly.
  */
-import { parseArgs } from "node:util";
+import { getSystemErrorMap, parseArgs } from "node:util";
 
 /** The caller asked for something that the command does not offer: one line, exit 2. */
 export class UsageError extends Error {
@@ -76,6 +76,15 @@ export interface Command {
   /** Runs the command with these arguments, reports its errors, and resolves to the exit code. */
   main(args: readonly string[]): Promise<number>;
   help: string;
+}
+
+/**
+ * Why a file cannot be read, without the path and the code that Node repeats: "no such file or
+ * directory".
+ */
+export function whyUnreadable(error: unknown): string {
+  const { errno = 0, message } = error as NodeJS.ErrnoException;
+  return getSystemErrorMap().get(errno)?.[1] ?? message;
 }
 
 /** The name of a command for its reader: that of the script, or that of the package once compiled. */

@@ -23,7 +23,7 @@ const base = optional(
 
 const command = defineCommand({
   name: "npm run diff",
-  summary: "Rate the contract's change since the last release, and hold its version against that.",
+  summary: "Rate the contract's change since the last release, and check that its version fits.",
   options: {
     base,
     contract: contractOption,

@@ -19,7 +19,7 @@ const connections = 8;
 
 const command = defineCommand({
   name: "npm run fuzz",
-  summary: "Send random requests to the reference, and hold every answer against the contract.",
+  summary: "Send random requests to the reference, and compare every answer with the contract.",
   options: {
     requests: wholeNumber("N", 10_000, "How many", { min: 1, max: 10_000_000 }),
     seed: wholeNumber("S", 1, "The number from which they all follow", {

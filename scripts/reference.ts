@@ -15,6 +15,7 @@ import {
   UsageError,
   type Value,
   wholeNumber,
+  whyUnreadable,
 } from "../lib/command.ts";
 import { runServices } from "../lib/run-services.ts";
 import type { Conditions } from "../reference/core/conditions.ts";
@@ -151,10 +152,23 @@ async function conditionsOf({
 
 async function readConditions(file: string): Promise<Conditions> {
   const { checkedConditions } = await import("../reference/core/check-conditions.ts");
+  let text: string;
   try {
-    return checkedConditions(JSON.parse(readFileSync(file, "utf8")));
+    text = readFileSync(file, "utf8");
   } catch (error) {
-    throw new Failure(`${file} has no conditions: ${(error as Error).message}`);
+    throw new Failure(`--conditions: ${file} cannot be read: ${whyUnreadable(error)}.`);
+  }
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new Failure(`--conditions: ${file} is not valid JSON: ${(error as Error).message}`);
+  }
+  try {
+    return checkedConditions(given);
+  } catch (error) {
+    const faults = (error as Error).message.split("\n");
+    throw new Failure(faults.map((fault) => `--conditions: ${file}: ${fault}`).join("\n"));
   }
 }
 

@@ -19,7 +19,7 @@ const command = defineCommand({
   options: {
     "docs-port": port(4000, "The port of the docs"),
     "mock-port": port(4010, "The port of the mock"),
-    "reference-port": port(4020, "The port of the reference, the mock that has a memory"),
+    "reference-port": port(4020, "The port of the reference"),
     contract: contractOption,
     "docs-dir": text("DIR", docsDir, "Where the docs are built and served from"),
   },

@@ -66,7 +66,7 @@ const agesOfAll = check(["sponsee.age-derived"], async ({ service, book, visit }
     else {
       book.skip(
         "sponsee.age-derived",
-        `${count} ages are right on one day, but between ${days}, not today`,
+        `${count === 1 ? "the only age fits a" : `all ${count} ages fit one`} day between ${days}, but not today: does the service use a fixed clock?`,
       );
     }
   }

@@ -16,10 +16,15 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
             ...labelled(one).map(([name, text]) => `${name}${text}`),
           ]),
           ...(others.length > 0 ? [`By the same fault fails: ${others.join(", ")}`] : []),
-          ...(more > 0 ? ["", `and ${more} more of the same`] : []),
+          ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
         ];
       }),
   ];
+}
+
+/** "30 more failures of this requirement" */
+export function moreFailures(more: number): string {
+  return `${more} more ${more === 1 ? "failure" : "failures"} of this requirement`;
 }
 
 /** The parts of a failure under their labels, which are equally wide. */

@@ -1,6 +1,6 @@
 /** The report for people, `report.html`: what a run found, the worst first. */
 import { type Html, html } from "../../lib/html.ts";
-import { madeText, recordsText } from "./failure.ts";
+import { madeText, moreFailures, recordsText } from "./failure.ts";
 import {
   byReason,
   type Cause,
@@ -157,7 +157,7 @@ ${records !== undefined && html`<div><dt>Records</dt><dd>${records}</dd></div>`}
 }
 
 function moreText(more: number): Html | false {
-  return more > 0 && html`<p class="more">and ${more} more of the same</p>`;
+  return more > 0 && html`<p class="more">and ${moreFailures(more)}</p>`;
 }
 
 function list(findings: readonly Finding[]): Html {

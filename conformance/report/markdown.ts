@@ -1,5 +1,5 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
-import { labelled } from "./failure.ts";
+import { labelled, moreFailures } from "./failure.ts";
 import {
   byReason,
   type Cause,
@@ -51,7 +51,7 @@ function causeParts({ results }: Report, { requirements, failures, more }: Cause
           .join("\n"),
       ),
     ),
-    ...(more > 0 ? [`and ${more} more of the same`] : []),
+    ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
   ];
 }
 

@@ -6,7 +6,13 @@ import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Outcome } from "../outcome.ts";
 import { checkFileOf, type Level } from "../requirements.ts";
-import type { ReportedFailure, Result, RunReport, Seen } from "../run.ts";
+import {
+  needsWrites,
+  type ReportedFailure,
+  type Result,
+  type RunReport,
+  type Seen,
+} from "../run.ts";
 import type { Discovered } from "../service/preflight.ts";
 import type { Redactor } from "../service/redact.ts";
 import type { Resource } from "../service/service.ts";
@@ -190,9 +196,10 @@ const listed = 3;
 const named = 10;
 
 function shownFailure(failure: ReportedFailure, about: string): ShownFailure {
-  const { curl, before = [], expected, actual, at, schemaPath, records } = failure;
+  const { request, curl, before = [], expected, actual, at, schemaPath, records } = failure;
   const topic = [about, curl, expected, at].join(" ");
   return {
+    ...(request !== undefined && { request: printable(request) }),
     ...(curl !== undefined && { curl: printable(curl) }),
     ...(before.length > 0 && {
       before: before.map((step) => ({
@@ -231,9 +238,20 @@ export function deviationText({ deviation }: Finding): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "The filters are written filter[name]=value. Here: name=value" */
-export function differenceText({ statement, failures }: Finding): string {
-  return `${statement} Here: ${failures[0]?.actual ?? ""}`;
+/** "A page has 30 records. Here: 15 at /meta/per_page of GET /admin/api/v2/sponsees; our choice: 30" */
+export function differenceText({ statement, level, failures: [failure] }: Finding): string {
+  if (failure === undefined) return statement;
+  const { actual, at = "", request, expected } = failure;
+  const where = at === "" ? "" : ` at ${at}`;
+  const asked = request === undefined ? "" : ` ${where ? "of" : "from"} ${brief(request)}`;
+  const label = level === "observed" ? "observed" : "our choice";
+  // Many a statement ends with what is expected.
+  const choice = statement.includes(expected) ? "" : `; ${label}: ${expected}`;
+  return `${statement} Here: ${actual}${where}${asked}${choice}`;
+}
+
+function brief(request: string): string {
+  return request.length > 100 ? `${request.slice(0, 100)}…` : request;
 }
 
 /** The run in one sentence: the first line of every report. */
@@ -244,6 +262,7 @@ export function verdictOf({
   counts,
   evidence,
   exitCode,
+  results,
 }: Report): string {
   const baseUrl = profile === undefined ? url : `${url} (profile ${profile})`;
   switch (exitCode) {
@@ -254,6 +273,15 @@ export function verdictOf({
         causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : ""
       }.`;
     case 4:
+      if (
+        results.every(({ evidence: [why, ...more] }) => why === needsWrites && more.length === 0)
+      ) {
+        const these =
+          results.length === 1
+            ? "this requirement needs"
+            : `these ${results.length} requirements need`;
+        return `Nothing was checked on ${baseUrl}: ${these} --allow-writes.`;
+      }
       return `${baseUrl}: too little evidence: ${evidence} % of the documented requirements were decided.`;
     case 5:
       return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;

@@ -1,5 +1,6 @@
+import { calledAs } from "../../lib/command.ts";
 import { grouped } from "../grouped.ts";
-import { labelled } from "./failure.ts";
+import { labelled, moreFailures } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   byReason,
@@ -24,6 +25,12 @@ export interface TerminalOptions {
   paint?: Paint;
 }
 
+/** Where a reader finds the sections that failures name. */
+const description = calledAs(
+  "docs/the-service.md",
+  'the page "The service" of the docs: npx sponsorship-api docs',
+);
+
 const marks: Record<number, [string, Tone]> = { 0: ["✔", "green"], 4: ["?", "yellow"] };
 
 /** The report for people at a terminal: the sum first, then what matters most. */
@@ -39,6 +46,9 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     wrapped(paint("bold", paint(tone, `${mark} ${verdictOf(report)}`)), "", "  "),
     "",
     ...report.causes.flatMap((cause) => causeLines(cause, report, layout)),
+    ...(report.causes.length > 0
+      ? [wrapped(`The sections are those of ${description}.`, "", ""), ""]
+      : []),
     ...deviations(report, layout),
     ...section(
       "Differences, where the description leaves a choice",
@@ -87,7 +97,7 @@ function causeLines(
       ),
       "",
     ]),
-    ...(more > 0 ? [`    and ${more} more of the same`, ""] : []),
+    ...(more > 0 ? [wrapped(`and ${moreFailures(more)}`, "    ", "    "), ""] : []),
   ];
 }
 

@@ -101,7 +101,8 @@ async function styleOf(
   if (!bracket.ok && plain.ok) {
     return assumed("plain", "assumed: the list refuses the other form");
   }
-  return assumed("bracket", "assumed: the list filters by neither form");
+  const [filter] = Object.keys(nobody[resource]);
+  return assumed("bracket", `assumed: the filter ${filter} has no effect in either form`);
 }
 
 /** What a list answers to a filter; an answer that never comes is none. */

@@ -80,7 +80,7 @@ export function checkedConditions(given: unknown): Conditions {
 function faultsOf(condition: unknown, operation: string, pointer: string): Fault[] {
   if (!isObject(condition)) return [{ pointer, detail: "Must be an object." }];
   const known = Object.entries(members).filter(([, { only }]) => only?.test(operation) ?? true);
-  return Object.entries(condition).flatMap(([name, value]): Fault[] => {
+  const faults = Object.entries(condition).flatMap(([name, value]): Fault[] => {
     const member = known.find(([one]) => one === name)?.[1];
     const place = `${pointer}/${escapedPart(name)}`;
     if (member === undefined) {
@@ -92,6 +92,30 @@ function faultsOf(condition: unknown, operation: string, pointer: string): Fault
     const allowed = value === undefined || member.allows(value, operation);
     return allowed ? [] : [{ pointer: place, detail: `Must be ${member.must}.` }];
   });
+  const names = known.map(([name]) => name);
+  return faults.length > 0 ? faults : withoutEffect(condition, names, pointer);
+}
+
+/** The members that say when a condition applies, and not what happens then. */
+const whenOnly = ["calls", "share"];
+
+/** What is wrong with a condition whose members are right, and which changes nothing. */
+function withoutEffect(
+  condition: Record<string, unknown>,
+  known: readonly string[],
+  pointer: string,
+): Fault[] {
+  const given = Object.keys(condition).filter((name) => condition[name] !== undefined);
+  const answers = ["status", "answer"].filter((name) => known.includes(name));
+  if (given.includes("retryAfter") && !answers.some((name) => given.includes(name))) {
+    const detail = `Needs ${answers.map((name) => `\`${name}\``).join(" or ")} beside it.`;
+    return [{ pointer: `${pointer}/retryAfter`, detail }];
+  }
+  if (given.length === 0 || !given.every((name) => whenOnly.includes(name))) return [];
+  const effects = known.filter((name) => !whenOnly.includes(name) && name !== "retryAfter");
+  const alone = given.map((name) => `\`${name}\``).join(" and ");
+  const detail = `${alone} alone ${given.length > 1 ? "change" : "changes"} nothing: add one of ${effects.join(", ")}.`;
+  return [{ pointer, detail }];
 }
 
 /** Whether the body is what the contract says of this status. */

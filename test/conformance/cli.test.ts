@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requirements } from "../../conformance/index.ts";
 import { examples } from "../../world/examples.ts";
 import { instead } from "../mutants/defects.ts";
 import { serveReference } from "./served.ts";
@@ -37,15 +38,22 @@ describe("called wrongly, it exits with 2:", () => {
     [["--base-url", "http://x", "--header-env", "X=NOT_SET_AT_ALL"], /NOT_SET_AT_ALL.*not set/],
     [["--base-url", "http://x", "--query-style", "curly"], /bracket or plain/],
     [["--base-url", "http://x", "--query-style", "orders=plain"], /names no resource/],
-    [["--base-url", "http://x", "--only", "nothing"], /names no requirement/],
-    [["--base-url", "http://x", "--only", "sponsees.update.cust"], /up to a dot or a hyphen/],
+    [
+      ["--base-url", "http://x", "--only", "sponsees.foo"],
+      /^--only names no requirement: no id is "sponsees\.foo", or begins with it and then a dot or a hyphen\. All ids: conformance\/README\.md\.$/,
+    ],
+    [["--base-url", "http://x", "--only", "."], /names no requirement/],
+    [["--base-url", "http://x", "--only", "sponsees.update.cust"], /and then a dot or a hyphen/],
     [["--base-url", "http://x", "--timeout", "0"], /whole number/],
     [["--base-url", "http://x", "--rate", "60"], /must be .* 5\/s, 60\/min or 1000\/h, not "60"/],
     [["--base-url", "http://x", "--rate", "0/s"], /not "0\/s"/],
     [["--base-url", "http://x", "--rate", "1.5/min"], /not "1\.5\/min"/],
     [["--base-url", "http://x", "--rate", "60/day"], /not "60\/day"/],
     [["--base-url", "http://x", "--min-evidence", "101"], /whole number/],
-    [["--base-url", "http://x", "--deviations", "/does/not/exist"], /cannot be read/],
+    [
+      ["--base-url", "http://x", "--deviations", "/does/not/exist"],
+      /^--deviations: \/does\/not\/exist cannot be read: no such file or directory\.$/,
+    ],
   ])("%j", async (args, message) => {
     const { code, output } = await runCommand(...args);
     expect(output).toMatch(message);
@@ -113,6 +121,8 @@ test.each([
   ["sponsees.update.custom", 5],
   ["sponsees.update.custom-fields-array", 1],
   ["page", 3],
+  ["page.", 3],
+  ["page.meta-", 1],
   ["page.meta", 1],
 ])("--only %s reports %i", async (only, count) => {
   await using service = await serveReference();
@@ -133,8 +143,9 @@ test("a difference stands beside its sentence", async () => {
   });
   const { output } = await runCommand("--base-url", service.url, "--only", "errors");
   expect(output).toContain(
-    "· errors.problem-json: The body of an error is application/problem+json. Here: application/json",
+    "· errors.problem-json: The body of an error is application/problem+json. Here: application/json from GET /admin/api/",
   );
+  expect(output).toContain("; our choice: Content-Type: application/problem+json\n");
 });
 
 test("--help has the exit codes, with run before it too", async () => {
@@ -143,6 +154,67 @@ test("--help has the exit codes, with run before it too", async () => {
     expect(output).toMatch(/^Exit codes:\n {2}0 {4}no documented requirement failed\n {2}1 /m);
     expect(code).toBe(0);
   }
+});
+
+test("where all that was asked for needs writes, the first line says so", async () => {
+  await using service = await serveReference();
+  const { code, output } = await runCommand("--base-url", service.url, "--only", "sponsees.create");
+  const count = requirements.filter(({ id }) => id.startsWith("sponsees.create.")).length;
+  expect(output).toContain(
+    `? Nothing was checked on ${service.url}: these ${count} requirements need --allow-writes.\n`,
+  );
+  expect(output).not.toContain("too little evidence");
+  expect(code).toBe(4);
+});
+
+test.each(["sponsees.page", "contributions.page"])(
+  "%s: meta.links without entries is told of as that",
+  async (only) => {
+    await using service = await serveReference({
+      layer: (next) => async (ask) => {
+        const reply = await next(ask);
+        const { meta } = (reply.body ?? {}) as { meta?: { links: unknown[] } };
+        if (meta) meta.links = [];
+        return reply;
+      },
+    });
+    const { output } = await runCommand("--base-url", service.url, "--only", only);
+    expect(output).toContain("? no entry of meta.links is active (1):");
+    expect(output).not.toContain("no list has records");
+  },
+);
+
+test("what no answer shows is named by its field or schema", async () => {
+  const { sponsees, ...others } = examples();
+  await using service = await serveReference({
+    records: {
+      ...others,
+      sponsees: sponsees.map((one) => ({ ...one, custom_fields: [] })),
+      orders: { plans: [], gifts: [] },
+    },
+  });
+  const { output } = await runCommand("--base-url", service.url);
+  for (const what of [
+    "no answer has Money (",
+    "no answer has Contribution (",
+    "there are no contributions (",
+    "no record of sponsees has custom_fields.is_simple (",
+  ]) {
+    expect(output).toContain(what);
+  }
+});
+
+test("a list whose filters do nothing is told of by the filter that was tried", async () => {
+  await using service = await serveReference({
+    layer: (next) => (ask) => {
+      const query = [...ask.query].filter(([name]) => name === "page");
+      return next({ ...ask, query: new URLSearchParams(query) });
+    },
+  });
+  const { output } = await runCommand("--base-url", service.url, "--only", "sponsees.filter");
+  expect(output).toContain("bracket (assumed: the filter id has no effect in either form)");
+  expect(output).toContain("bracket (assumed: the filter occurred_before has no effect in either");
+  expect(output).toContain("the filters that were tried have no effect: give --query-style");
 });
 
 test("a budget that is spent at once is exit 4", async () => {
@@ -212,6 +284,25 @@ describe("deviations", () => {
     expect(output).toMatch(message);
     expect(code).toBe(2);
   });
+});
+
+test("Ctrl-C without writes speaks of the report only", async () => {
+  await using service = await serveReference({
+    respond({ query }) {
+      if (query.get("page") !== "2") return false;
+      child.kill("SIGINT");
+      return true;
+    },
+  });
+  const child = execFile(process.execPath, ["conformance/cli.ts", "--base-url", service.url]);
+  let said = "";
+  child.stderr?.on("data", (text) => {
+    said += text;
+  });
+  const code = await new Promise((done) => child.once("close", done));
+  expect(said).toContain("Interrupted: writing the report of what was seen so far.");
+  expect(said).not.toContain("removing");
+  expect(code).toBe(130);
 });
 
 test("Ctrl-C ends the run, and removes what it made", async () => {

@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { command } from "../../conformance/cleanup.ts";
-import { readJournal } from "../../conformance/service/journal.ts";
+import { command } from "../../conformance/cleanup-command.ts";
+import { beginJournal, readJournal } from "../../conformance/service/journal.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
 import { instead, onPayload } from "../mutants/defects.ts";
@@ -265,6 +266,29 @@ test("after kill -9, the command removes what the journal names, and nothing els
   expect(second).toStrictEqual({ code: 0, output: "0 sponsees were removed." });
   expect(await served.sponsees()).toStrictEqual(before);
   expect(existsSync(file)).toBe(false);
+});
+
+test("without --journal, it lists those of the service, and gives the next command", async () => {
+  const home = mkdtempSync(join(directory, "home-"));
+  const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
+    const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
+    beginJournal(file, { baseUrl, queryStyle: "bracket", tag: "sct-abcdefgh", entries: [] });
+    return { file, baseUrl };
+  });
+  const list = async (...args: string[]) => {
+    const all = ["conformance/cli.ts", "cleanup", ...args];
+    const env = { ...process.env, TMPDIR: home };
+    return (await promisify(execFile)(process.execPath, all, { env })).stdout;
+  };
+  const next = ({ file, baseUrl } = { file: "", baseUrl: "" }) =>
+    `npm run conformance -- cleanup --journal ${file} --base-url ${baseUrl}\n`;
+  const all = await list();
+  expect(all).toContain(`  ${one?.file} (${one?.baseUrl})\n  ${other?.file} (${other?.baseUrl})\n`);
+  expect(all.endsWith(next(one))).toBe(true);
+  const some = await list("--base-url", "http://127.0.0.1:2/base/");
+  expect(some).not.toContain(one?.file);
+  expect(some.endsWith(next(other))).toBe(true);
+  expect(await list("--base-url", "http://127.0.0.1:3")).toMatch(/^There are no journals of this/);
 });
 
 test("a journal finds creates of which only the intention was written", async () => {

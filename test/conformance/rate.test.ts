@@ -38,7 +38,9 @@ test("a run with writes and its clean-up keep to it, and the run begins with how
     ...["--base-url", service.url, "--rate", "20/s"],
     ...["--allow-writes", "--only", "sponsees.delete"],
   );
-  expect(output).toContain("At 20/s, 500 requests take 25 seconds.");
+  expect(output).toContain(
+    "A whole run sends about 500 requests: 25 s at 20/s. With --only it is shorter.",
+  );
   expect(service.asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
   expect(service.asks.length).toBeGreaterThan(30);
   expect(counter.refused()).toBe(0);
@@ -109,9 +111,14 @@ test("a run may take ten minutes, and as long as all of its requests take at the
 });
 
 test("the user is told how long it takes, and when --run-timeout is too short", () => {
-  expect(rateNote(parseRate("60/min"), 3_600_000)).toBe("At 60/min, 500 requests take 9 minutes.");
-  expect(rateNote(parseRate("60/min"), 300_000)).toBe(
-    "At 60/min, 500 requests take 9 minutes. The --run-timeout of 300 seconds is enough for 300.",
+  const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds);
+  expect(note("5/s", 600)).toBe(
+    "A whole run sends about 500 requests: 1 min 40 s at 5/s. With --only it is shorter.",
   );
-  expect(rateNote(parseRate("10/h"), 86_400_000)).toContain("500 requests take 50 hours.");
+  expect(note("60/min", 300)).toBe(
+    "A whole run sends about 500 requests: 8 min 20 s at 60/min. With --only it is shorter. " +
+      "The --run-timeout of 300 seconds is enough for 300 requests.",
+  );
+  expect(note("10/h", 86_400)).toContain(" 50 h at 10/h.");
+  expect(note("1000/s", 600)).toContain(" 1 s at 1000/s.");
 });

@@ -195,7 +195,8 @@ describe("the terminal", () => {
     const order = [
       /^✖ \S+ fails 2 requirements\./,
       /✖ page\.links \(section 2\.2\)/,
-      /and 2 more of the same/,
+      /and 2 more failures of this requirement/,
+      /The sections are those of docs\/the-service\.md\./,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,

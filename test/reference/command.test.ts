@@ -46,11 +46,16 @@ describe("npm run reference", () => {
     [["--fail-rate", "2"], 2, /^--fail-rate must be a number from 0 to 1, not "2"/],
     [["--clock", "noon"], 2, /^--clock must be as 2026-03-14T09:26:53Z, or "system", not "noon"/],
     [["--data="], 2, /^--data must not be empty/],
-    [["--conditions", "none.json"], 1, /^none\.json has no conditions: ENOENT/],
+    [
+      ["--conditions", "none.json"],
+      1,
+      /^--conditions: none\.json cannot be read: no such file or directory\.\n$/,
+    ],
+    [["--conditions", "README.md"], 1, /^--conditions: README\.md is not valid JSON: /],
     [
       ["--conditions", "package.json"],
       1,
-      /^package\.json has no conditions: \/name: Is not an operation\. There are: every, listSponsees, /,
+      /^--conditions: package\.json: \/name: Is not an operation\. There are: every, listSponsees, /,
     ],
     [
       ["--allow-origin", "localhost"],

@@ -266,6 +266,22 @@ describe("conditions", () => {
     ["every", { status: 200 }, /status: Must be one of 400, 401/],
     ["every", { status: 418 }, /status: Must be one of/],
     ["every", { retryAfter: 0.5 }, /retryAfter: Must be a whole number/],
+    [
+      "listSponsees",
+      { retryAfter: 3 },
+      /^\/listSponsees\/retryAfter: Needs `status` or `answer` beside it\.$/,
+    ],
+    ["every", { retryAfter: 3, calls: 2 }, /^\/every\/retryAfter: Needs `status` beside it\.$/],
+    [
+      "listSponsees",
+      { calls: [2, 3] },
+      /^\/listSponsees: `calls` alone changes nothing: add one of delay, reset, status, /,
+    ],
+    [
+      "every",
+      { calls: 2, share: 0.5 },
+      /^\/every: `calls` and `share` alone change nothing: add one of delay, .*drip\.$/,
+    ],
     ["every", { reset: true }, /reset: Must be one of "before", "after"/],
     ["every", { body: "xml" }, /body: Must be one of "cut", "html", "broken-json", "empty"/],
     ["listSponsees", { page: "twice" }, /page: Must be one of "repeats", "loses"/],

@@ -102,8 +102,11 @@ function tell(looking: Look, lists: readonly List[], ids: PageIds): void {
     linksPageParameter: [hasLinks, "no page has links"],
     linksLead: [hasLinks, "no page has links"],
     linksKeepQuery: [isNarrowed, "no filtered or sorted list has a second page"],
-    metaLinksNumbers: [hasNumbers, "no list has records"],
-    metaLinksActive: [entries.some(({ active }) => active === true), "no list has records"],
+    metaLinksNumbers: [hasNumbers, "no entry of meta.links is a page number"],
+    metaLinksActive: [
+      entries.some(({ active }) => active === true),
+      "no entry of meta.links is active",
+    ],
     metaLinksEllipsis: [
       pages.some(hasEllipsis),
       "no list is long enough to leave out page numbers",

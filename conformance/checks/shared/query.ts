@@ -11,7 +11,7 @@ import type { ListQuery, Resource } from "../../service/service.ts";
 import { type Look, look } from "./look.ts";
 
 export const filtersIgnored =
-  "the list ignores filters in the form that was tried: give --query-style, if there is another";
+  "the filters that were tried have no effect: give --query-style, if the list takes them in another form";
 
 /** Whether one of the filters, which no record or few records meet, changes the list. */
 export async function takesFilters(

@@ -1,4 +1,4 @@
-/** Statements about shapes: what every answer of the run shows, held against the contract. */
+/** Statements about shapes: what every answer of the run shows, compared with the contract. */
 import { type Check, check, type Run } from "../../check.ts";
 import { grouped } from "../../grouped.ts";
 import type { Place } from "../../places.ts";
@@ -55,7 +55,19 @@ function count({ book, evidence }: Run, id: string): void {
   );
   const most = Math.max(...counts);
   if (most > 0) book.pass(id, `${most} seen`);
-  else book.skip(id, "the data has none");
+  else {
+    // Where a schema was seen, its properties are what is missing.
+    const isSeen = schemas.some((schema) => evidence.objects(schema) > 0);
+    const names = schemas.flatMap((schema) =>
+      properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
+    );
+    book.skip(id, `no answer has ${anyOf(names)}`);
+  }
+}
+
+/** "Sponsee, EmbeddedSponsee or LineItem" */
+function anyOf(names: readonly string[]): string {
+  return names.join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
 /** Decides our choice where the words leave one: each place of the schemas is told once. */

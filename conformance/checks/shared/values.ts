@@ -38,9 +38,16 @@ export function valuesCheck(
         }
       }
       if (count > 0) looking.pass(id, `${count} values`);
-      else looking.skip(id, "the data has none");
+      else if (pages.every(({ records }) => records.length === 0)) {
+        looking.skip(id, `there are no ${resource}`);
+      } else looking.skip(id, `no record of ${resource} has ${namesOf(paths)}`);
     });
   });
+}
+
+/** `line_items.variant.billing_period or payments.type` */
+function namesOf(paths: readonly string[]): string {
+  return paths.map((path) => path.replaceAll("/", ".")).join(" or ");
 }
 
 function valuesAt(

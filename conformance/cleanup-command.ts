@@ -6,7 +6,7 @@
  */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { defineCommand, optional, UsageError } from "../lib/command.ts";
+import { defineCommand, optional, UsageError, whyUnreadable } from "../lib/command.ts";
 import { options } from "./options.ts";
 import { printable } from "./report/discreet.ts";
 import { cleanUp } from "./service/clean-up.ts";
@@ -15,7 +15,7 @@ import { openTarget } from "./service/target.ts";
 
 const journal = optional(
   "FILE",
-  `The journal of the run; without it, the journals in ${journalDirectory} are listed`,
+  `The journal of the run; without it, the journals in ${journalDirectory} are listed, or those of --base-url`,
 );
 
 export const command = defineCommand({
@@ -30,20 +30,17 @@ export const command = defineCommand({
     rate: options.rate,
   },
   async run(values) {
-    const file = values.journal;
+    const { journal: file, "base-url": baseUrl } = values;
     if (file === undefined) {
-      const found = journals();
-      const none = `There are no journals in ${journalDirectory}: nothing was left.`;
-      console.log(found.length > 0 ? `Journals:\n${found.join("\n")}` : none);
+      console.log(journalsText(baseUrl));
       return 0;
     }
-    const baseUrl = values["base-url"];
     if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
     let content: Journal;
     try {
       content = readJournal(file);
     } catch (error) {
-      throw new UsageError(`--journal: ${file} cannot be used: ${(error as Error).message}`);
+      throw new UsageError(`--journal: ${file} cannot be used: ${whyUnreadable(error)}`);
     }
     const target = openTarget({
       baseUrl,
@@ -64,8 +61,24 @@ export const command = defineCommand({
   },
 });
 
-/** The journals in the usual place, each with the service that it belongs to. */
-function journals(): string[] {
+/** The journals in the usual place, with the command for the next step. */
+function journalsText(baseUrl: string | undefined): string {
+  const found = journals().filter((one) => baseUrl === undefined || isSame(one.baseUrl, baseUrl));
+  const [first] = found;
+  if (first === undefined) {
+    const of = baseUrl === undefined ? "" : " of this service";
+    return `There are no journals${of} in ${journalDirectory}: nothing was left.`;
+  }
+  return [
+    "Journals:",
+    ...found.map((one) => printable(`  ${one.file} (${one.baseUrl})`)),
+    "To remove what the first one names:",
+    printable(`  ${cleanUpCommand(first.file)} --base-url ${first.baseUrl}`),
+  ].join("\n");
+}
+
+/** The readable journals in the usual place, each with the service that it belongs to. */
+function journals(): { file: string; baseUrl: string }[] {
   let names: string[] = [];
   try {
     names = readdirSync(journalDirectory);
@@ -75,11 +88,20 @@ function journals(): string[] {
   return names.sort().flatMap((name) => {
     try {
       const file = join(journalDirectory, name);
-      return [`  ${printable(`${file} (${readJournal(file).baseUrl})`)}`];
+      return [{ file, baseUrl: readJournal(file).baseUrl }];
     } catch {
       return [];
     }
   });
+}
+
+/** Whether two base URLs name one service; a journal leaves out credentials. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => {
+    const { origin, pathname } = new URL(text);
+    return origin + pathname.replace(/\/+$/, "");
+  });
+  return a === b;
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
