@@ -5,7 +5,7 @@ import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
 import { buildWorld } from "../world/world.ts";
 import { bundleContract } from "./generate/bundle.ts";
-import { conformanceReadme } from "./generate/conformance-readme.ts";
+import { conformanceGuide, conformanceReadme } from "./generate/conformance-pages.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { orderFields } from "./generate/order-examples.ts";
@@ -16,12 +16,16 @@ import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
 const folder = "generated";
-const conformance = "conformance/README.md";
+/** The pages that have tables of the suite. */
+const pages = {
+  "conformance/README.md": conformanceReadme,
+  "docs/guides/testing-your-implementation.md": conformanceGuide,
+};
 
 /** `npm run generate`: writes every file that follows from others. */
 const command = defineCommand({
   name: "npm run generate",
-  summary: "Write generated/ from the contract, and the tables of conformance/README.md.",
+  summary: "Write generated/ from the contract, and the tables of the suite's pages.",
   options: {
     check: flag("Write nothing; fail, and name the file, when one differs from its sources"),
   },
@@ -62,11 +66,13 @@ async function generate(): Promise<Map<string, string>> {
     "validators.d.ts": validatorTypesFile(contract),
     ...recordFiles(contract),
   };
-  const page = await readFile(path.join(root, conformance), "utf8");
-  return new Map([
-    ...Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content] as const),
-    [conformance, conformanceReadme(page)],
-  ]);
+  const files = new Map(
+    Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content]),
+  );
+  for (const [page, withTables] of Object.entries(pages)) {
+    files.set(page, withTables(await readFile(path.join(root, page), "utf8")));
+  }
+  return files;
 }
 
 /**

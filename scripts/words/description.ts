@@ -33,7 +33,7 @@ export class Description {
    * The exact words that a requirement points at, a line or a sentence each. Pointers stand one after
    * the other, with a semicolon between them:
    *
-   * - `2.1 row gender, age`: rows of a table, by any name that stands in one of their cells
+   * - `2.1 row gender, age`: rows of a table, by any name that is in one of their cells
    * - `2.1 table 2`: all rows of the second table of the section
    * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by the name it begins with
    * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the other prose

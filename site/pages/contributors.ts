@@ -13,7 +13,7 @@ export function contributorsPage(written: readonly Written[], frame: Frame): Htm
 ${written
   .filter(({ kind }) => kind === "Decision")
   .map(({ path, document }) => html`<li><a href="${path}">${document.title}</a></li>\n`)}</ul>
-<p>How to change a field, start to end, stands in CONTRIBUTING.md of the project.</p>
+<p>How to change a field, start to end, is in CONTRIBUTING.md of the project.</p>
 ${frame.end}
 </article>
 </div>`;

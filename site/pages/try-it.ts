@@ -25,7 +25,7 @@ export interface TryExample {
 }
 
 interface TryField {
-  /** As it stands in the request: "filter[first_name]". */
+  /** As it is in the request: "filter[first_name]". */
   key: string;
   in: "path" | "query";
   required: boolean;

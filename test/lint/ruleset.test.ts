@@ -69,10 +69,10 @@ test("every rule of ours has accepted and rejected cases", () => {
   }
 });
 
-test.each(own)("%s is an error that says what is wrong and how to mend it", (_name, rule) => {
+test.each(own)("%s is an error that says what is wrong and how to fix it", (_name, rule) => {
   expect(rule.severity).toBe("error");
   expect(rule.description).toMatch(/^[A-Za-z].*\.$/);
-  // What is wrong, a colon or a full stop, then how to mend it.
+  // What is wrong, a colon or a full stop, then how to fix it.
   expect(rule.message).toMatch(/(\{\{error\}\}|^The licence .*)[:.] .*\.$/);
 });
 

@@ -198,7 +198,7 @@ describe("made worlds", () => {
     if (count > 10) expect(make(4)).not.toEqual(make(3));
   });
 
-  test("bytes that outgrow their budget are made anew", async () => {
+  test("bytes that outgrow their budget are made again", async () => {
     const records = generateRecords({ sponsees: 5, contributions: 100, seed: 1 }, examples());
     const small = createReference({ records, cacheBytes: 50_000 });
     const first = await walk(small, contributions);

@@ -10,6 +10,7 @@ const copied = [
   "world",
   "openapi",
   "conformance",
+  "docs",
   "lib",
   "scripts",
   "reference",

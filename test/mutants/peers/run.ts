@@ -20,7 +20,7 @@ const peers = {
 
 const command = defineCommand({
   name: "node test/mutants/peers/run.ts",
-  summary: "Find out how many of the fair mutants another tool catches.",
+  summary: "Find out how many of the fair mutants another tool detects.",
   options: {
     dredd: optional("FOLDER", "Where Dredd is installed: node_modules/dredd of an empty project"),
     json: optional("FILE", "Write there what it says of each mutant"),
@@ -59,7 +59,7 @@ const command = defineCommand({
     );
     console.log(
       [
-        `${peer.name} catches ${complaints.size} of ${chosen.length} fair mutants. ${seconds.toFixed(1)} seconds.`,
+        `${peer.name} detects ${complaints.size} of ${chosen.length} fair mutants. ${seconds.toFixed(1)} seconds.`,
         "",
         ...rows,
       ].join("\n"),

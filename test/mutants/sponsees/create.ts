@@ -183,7 +183,7 @@ export const mutants: Broken = {
       (sent) => (String(sent).length > 45 ? sent : `${String(sent).slice(0, 40)}.x`),
       {
         unfair:
-          "An own number that is not kept makes the suite's searches by it moot; it is caught all the same or the next mutant of its kind is.",
+          "An own number that is not kept makes the suite's searches by it moot; it is detected all the same or the next mutant of its kind is.",
       },
     ),
     notKept("first_name", () => "Somebody"),

@@ -1,4 +1,4 @@
-/** conformance/README.md, whose tables follow from the suite's options and requirements. */
+/** The pages of the suite, whose tables follow from the suite's options and requirements. */
 import { options } from "../../conformance/options.ts";
 import { exitCodes } from "../../conformance/outcome.ts";
 import { bySection, sectionName } from "../../conformance/report/sections.ts";
@@ -14,6 +14,11 @@ export function conformanceReadme(text: string): string {
     requirements: requirementsTables(),
     unobservable: unobservableTable(),
   });
+}
+
+/** The guide of the suite with its table of exit codes made again. */
+export function conformanceGuide(text: string): string {
+  return withParts(text, { "exit-codes": exitCodesTable() });
 }
 
 function optionsTable(): string {
@@ -34,7 +39,7 @@ function optionsTable(): string {
 
 function exitCodesTable(): string {
   return table(
-    ["exit code", "meaning"],
+    ["Exit code", "Meaning"],
     exitCodes.map(([code, meaning]) => [String(code), meaning]),
   );
 }
