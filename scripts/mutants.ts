@@ -45,6 +45,7 @@ export const command = defineCommand({
     only,
     kind: kindOption,
     thorough: flag("Also break the shape of each field in every way, which takes minutes"),
+    replay: flag("Send the curl lines of every first failure again, not of every tenth only"),
     workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
   },
   async run(values) {
@@ -60,7 +61,7 @@ export const command = defineCommand({
     );
     if (chosen.length === 0) throw new UsageError("No mutant is of these kinds and has these ids.");
     const count = Math.min(values.workers, chosen.length);
-    const { trials, baseline } = await tryAll(chosen, count);
+    const { trials, baseline } = await tryAll(chosen, count, values.replay ? 1 : 10);
     const seconds = (performance.now() - start) / 1000;
     const whole = summary(chosen, trials, baseline);
     console.log(shown(whole, trials, seconds));
@@ -81,12 +82,12 @@ export const command = defineCommand({
   },
 });
 
-/** Gives each worker a mutant, and the next when it is done. */
-async function tryAll(chosen: readonly Mutant[], count: number) {
+/** Gives each worker a mutant, and the next when it is done. Of so many, one failure is replayed. */
+async function tryAll(chosen: readonly Mutant[], count: number, replayed: number) {
   const worlds = [...new Set(chosen.map(({ world }) => world))];
   const tasks: Task[] = [
     ...worlds.map((baseline) => ({ baseline })),
-    ...chosen.map(({ id }) => ({ mutant: id })),
+    ...chosen.map(({ id }, index) => ({ mutant: id, replays: index % replayed === 0 })),
   ];
   const trials = new Map<string, Trial>();
   const baseline: Finding = { failing: [], failures: {}, trouble: [], requests: 0 };

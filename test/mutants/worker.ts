@@ -5,8 +5,8 @@ import { type Finding, openLaboratory, type Trial } from "./laboratory.ts";
 import type { Mutant } from "./mutant.ts";
 import { replay } from "./replay.ts";
 
-/** What a worker is asked: an id, or a world without a defect. */
-export type Task = { mutant: string } | { baseline: Mutant["world"] };
+/** What a worker is asked: an id, and whether to replay its failure; or a world without a defect. */
+export type Task = { mutant: string; replays: boolean } | { baseline: Mutant["world"] };
 /** What it answers with. */
 export type Done = { trial: Trial } | { baseline: Finding };
 
@@ -27,6 +27,6 @@ parentPort?.on("message", async (task: Task) => {
   if (mutant === undefined) throw new Error(`There is no mutant "${task.mutant}".`);
   if (!known.has(mutant.world)) await baseline(mutant.world);
   const trial = await laboratory.attempt(mutant, known.get(mutant.world) ?? new Set());
-  if (trial.failure) trial.lost = await replay(laboratory, mutant, trial.failure);
+  if (trial.failure && task.replays) trial.lost = await replay(laboratory, mutant, trial.failure);
   answer({ trial });
 });
