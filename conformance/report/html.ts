@@ -117,7 +117,7 @@ function causeArticles(causes: readonly Cause[], failed: readonly Finding[]): Ht
         return html`<div${isFirst && html` id="${finding.id}"`}>${head(finding)}</div>`;
       });
     return html`<article>
-${heads}${failures.map(details)}${moreText(more)}
+${heads}${failures.map(details)}${moreText(more, moreFailures(more))}
 </article>`;
   });
 }
@@ -125,7 +125,7 @@ ${heads}${failures.map(details)}${moreText(more)}
 function article(finding: Finding): Html {
   const { id, failures, more } = finding;
   return html`<article id="${id}">
-${head(finding)}${failures.map(details)}${moreText(more)}
+${head(finding)}${failures.map(details)}${moreText(more, `${more} more of this requirement`)}
 </article>`;
 }
 
@@ -156,8 +156,8 @@ ${records !== undefined && html`<div><dt>Records</dt><dd>${records}</dd></div>`}
 </dl>`;
 }
 
-function moreText(more: number): Html | false {
-  return more > 0 && html`<p class="more">and ${moreFailures(more)}</p>`;
+function moreText(more: number, text: string): Html | false {
+  return more > 0 && html`<p class="more">and ${text}</p>`;
 }
 
 function list(findings: readonly Finding[]): Html {

@@ -273,9 +273,7 @@ export function verdictOf({
         causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : ""
       }.`;
     case 4:
-      if (
-        results.every(({ evidence: [why, ...more] }) => why === needsWrites && more.length === 0)
-      ) {
+      if (isAllUnasked(results)) {
         const these =
           results.length === 1
             ? "this requirement needs"
@@ -288,6 +286,11 @@ export function verdictOf({
     default:
       return `The run was interrupted; its verdict on ${baseUrl} is not complete.`;
   }
+}
+
+/** Whether nothing but the lack of --allow-writes left every requirement open. */
+function isAllUnasked(results: readonly Finding[]): boolean {
+  return results.length > 0 && results.every((one) => reasonOf(one) === needsWrites);
 }
 
 /** "252 passed, 0 failed, …": the counts in one sentence. */
