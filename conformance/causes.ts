@@ -1,6 +1,7 @@
 /** Which failures show the same fault, so that a report tells it once. */
-import { partsOf, valueAt } from "../lib/json-pointer.ts";
+import { partsOf } from "../lib/json-pointer.ts";
 import { exchangeOf, type Failure } from "./book.ts";
+import { recordAt } from "./places.ts";
 import type { Exchange } from "./service/target.ts";
 
 /** What a failure tells of its cause. */
@@ -67,13 +68,8 @@ function kindOf(actual: unknown, expected: string): string {
 /** The record of an answer in which a failure is, where it names a place. */
 export function recordIn({ at, request }: Failure): string | undefined {
   if (at === undefined || request === undefined || !("json" in request)) return undefined;
-  const [data, index = ""] = partsOf(at);
-  if (data !== "data") return undefined;
-  const path = /^\d+$/.test(index) ? `/data/${index}/id` : "/data/id";
-  const id = valueAt(request.json, path);
-  return typeof id === "string" || typeof id === "number"
-    ? `${resourceOf(request)}${id}`
-    : undefined;
+  const id = recordAt(request.json, at);
+  return id === undefined ? undefined : `${resourceOf(request)}${id}`;
 }
 
 function resourceOf(request: Failure["request"]): string {

@@ -12,6 +12,7 @@ import {
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
 import { isNamed, requirements } from "./requirements.ts";
+import { usualRequests } from "./service/budget.ts";
 import type { UserHeader } from "./service/curl.ts";
 import type { QueryStyle, Resource } from "./service/service.ts";
 
@@ -153,7 +154,7 @@ export const options = {
     "Time limit of the run, in seconds: 600 when not given, or longer with --rate",
     inRange({ min: 1, max: 86_400 }),
   ),
-  "max-requests": wholeNumber("N", 3_000, "The run sends at most so many requests", {
+  "max-requests": wholeNumber("N", usualRequests, "The run sends at most so many requests", {
     min: 1,
     max: 1_000_000,
   }),

@@ -1,4 +1,5 @@
 /** Where in the contract a value of an answer belongs. */
+import { valueAt } from "../lib/json-pointer.ts";
 import { component, nameOf, type Schema } from "./contract.ts";
 
 /** Where a value stands: the schema that describes its object, and its name there. */
@@ -137,4 +138,11 @@ export function schemasBelow(name: string): string[] {
   };
   add({ $ref: name });
   return [...found];
+}
+
+/** The id of the record, of a list or the only one, in which a place of a body stands. */
+export function recordAt(json: unknown, at: string): string | undefined {
+  const [place] = /^\/data(?:\/\d+)?(?=\/|$)/.exec(at) ?? [];
+  const id = place === undefined ? undefined : valueAt(json, `${place}/id`);
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }

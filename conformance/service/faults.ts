@@ -6,7 +6,7 @@ import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { answerSchema, schemaWith, wordsOf } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { grouped } from "../grouped.ts";
-import { type Place, placeOf } from "../places.ts";
+import { type Place, placeOf, recordAt } from "../places.ts";
 
 /**
  * What a value can be against the schemas, and yet not against the words:
@@ -78,13 +78,6 @@ function isZoned(text: string): boolean {
   return time !== undefined && !Number.isNaN(Date.parse(`${date}T${time.replace(",", ".")}Z`));
 }
 
-/** The record of a list, or the item, in which a place of a body stands. */
-function recordOf(json: unknown, path: string): { record?: string } {
-  const [, place = ""] = /^(\/data(?:\/\d+)?)/.exec(path) ?? [];
-  const id = place === "" ? undefined : valueAt(json, `${place}/id`);
-  return typeof id === "string" || typeof id === "number" ? { record: String(id) } : {};
-}
-
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
   const byPath = grouped(faults, pathOf);
   const paths = [...byPath.keys()];
@@ -97,6 +90,8 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
     if (first === undefined) return [];
     const tokens = partsOf(path);
     const place = placeOf(schema, tokens);
+    const actual = valueAt(json, path);
+    const record = recordAt(json, path);
     const union = own.find(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
     // A format comes with the pattern that its values have, and says the same in a word.
     const named = own.some(({ keyword }) => keyword === "format");
@@ -106,10 +101,10 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
         place,
         at: path,
         expected: [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
-        actual: valueAt(json, path),
+        actual,
         schemaPath: `${place.schema}${(union ?? first).schemaPath}`,
-        ...recordOf(json, path),
-        ...choiceOf(place, valueAt(json, path), own),
+        ...(record !== undefined && { record }),
+        ...choiceOf(place, actual, own),
       },
     ];
   });

@@ -3,6 +3,7 @@ import { skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type Answer, recordOf } from "../../service/service.ts";
+import { type Shown, shownBy } from "./changing.ts";
 import { configuredOf, customField, customValue } from "./configured.ts";
 import {
   create,
@@ -369,21 +370,15 @@ async function supplyNone(flow: Flow, form: Form): Promise<void> {
 }
 
 async function judgeListed({ run, sponsee, ids, state }: Flow): Promise<void> {
-  const isWell = (entry: Json | undefined) =>
+  const isWell = ({ entry }: Shown) =>
     entry === undefined || [...state].every(([key, value]) => customValue(entry, key) === value);
-  const entry = await eventually(
-    run,
-    async (options) => {
-      const found = await find(run, { id: sponsee }, options);
-      return found?.find((one) => String(one.id) === sponsee);
-    },
-    isWell,
-  );
+  const look = (options: { fresh: boolean }) => shownBy(run, sponsee, { id: sponsee }, options);
+  const { answer, entry } = await eventually(run, look, isWell);
   if (entry === undefined) return;
   for (const [key, value] of state) {
     if (customValue(entry, key) === value) continue;
     run.book.fail(ids.others, {
-      request: await run.service.list("sponsees", { filter: { id: sponsee } }),
+      request: answer,
       expected: `the custom field ${key} with the value ${run.shown(value)} in the list too`,
       actual: customField(entry, key) ?? "it is not there",
     });

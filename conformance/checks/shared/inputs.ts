@@ -306,13 +306,15 @@ export async function judgeSpellings(
       run.book.fail(id, { request: answer, expected, actual: record[field] });
     }
   }
+  skipAll(run.book, Object.values(format), "no other spelling was accepted");
 }
 
 /** Sends dates in another spelling as updates of a sponsee of this run. */
 export async function updateSpellings(run: Run, method: Method, ids: SpellingIds): Promise<void> {
   const subject = await subjectOf(run);
   if (subject === undefined) {
-    return run.book.skip(ids.refused, "no sponsee could be created for it");
+    const all = [ids.refused, ...Object.values(ids.format)];
+    return skipAll(run.book, all, "no sponsee could be created for it");
   }
   let former = await read(run, subject.made.id);
   await judgeSpellings(run, ids, async (body) => {

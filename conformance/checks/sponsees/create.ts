@@ -216,7 +216,6 @@ const spellings = writeCheck(
       await discard(run, made);
       return { answer, record };
     });
-    skipAll(run.book, Object.values(spellingIds.format), "no other spelling was accepted");
   },
 );
 

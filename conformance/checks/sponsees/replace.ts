@@ -81,10 +81,9 @@ const spellingIds = {
   format: { enrollment_date: datesFormat, birth_date: datesFormat },
 };
 
-const spellings = writeCheck([spellingIds.refused, datesFormat], async (run) => {
-  await updateSpellings(run, "PUT", spellingIds);
-  run.book.skip(datesFormat, "no other spelling was accepted");
-});
+const spellings = writeCheck([spellingIds.refused, datesFormat], (run) =>
+  updateSpellings(run, "PUT", spellingIds),
+);
 
 const numberIds = {
   unique: "sponsees.replace.reference-number-unique",

@@ -86,10 +86,9 @@ const spellingIds = {
   format: { enrollment_date: datesFormat, birth_date: datesFormat },
 };
 
-const spellings = writeCheck([spellingIds.refused, datesFormat], async (run) => {
-  await updateSpellings(run, "PATCH", spellingIds);
-  run.book.skip(datesFormat, "no other spelling was accepted");
-});
+const spellings = writeCheck([spellingIds.refused, datesFormat], (run) =>
+  updateSpellings(run, "PATCH", spellingIds),
+);
 
 const numberIds = {
   unique: "sponsees.update.reference-number-unique",
