@@ -106,8 +106,11 @@ function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): F
   if (check(body)) return [];
   const found = new Map<string, Found>();
   for (const fault of check.errors ?? []) {
+    // The fault of a name is told at the name, and a second time by the rule for names.
+    if (fault.schemaPath.includes("/propertyNames/")) continue;
     const pointer = pointerOf(fault);
-    const message = `${found.get(pointer)?.message ?? ""}${found.has(pointer) ? ", or " : ""}${fault.message}`;
+    const said = fault.keyword === "propertyNames" ? "must not be here" : fault.message;
+    const message = `${found.get(pointer)?.message ?? ""}${found.has(pointer) ? ", or " : ""}${said}`;
     // What stands for a value that was never given is ours to choose, and theirs.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
@@ -118,8 +121,8 @@ function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): F
 }
 
 function pointerOf({ instancePath, params }: Fault): string {
-  const missing = params.missingProperty;
-  return typeof missing === "string" ? `${instancePath}/${missing}` : instancePath;
+  const name = params.missingProperty ?? params.propertyName;
+  return typeof name === "string" ? `${instancePath}/${name}` : instancePath;
 }
 
 /** The values that are not among those that were observed. */

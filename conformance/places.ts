@@ -41,7 +41,9 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
   // The whole body belongs to the schema that the answer names.
   let place: Place = { schema: root.$ref?.replace(/^.*\//, "") ?? "", property: "" };
   for (const token of path) {
-    const owner = parts.find((part) => part.schema.properties?.[token] && part.owner)?.owner;
+    const objects = parts.filter((part) => part.owner && part.schema.properties);
+    // A name that a schema forbids (propertyNames) is not among its properties.
+    const { owner } = objects.find((part) => part.schema.properties?.[token]) ?? objects[0] ?? {};
     if (owner !== undefined) place = { schema: owner, property: token };
     parts = parts.flatMap(({ schema }) => childrenOf(schema, token));
   }

@@ -944,7 +944,7 @@ export type ContributionSort = "contribution_date" | "-contribution_date" | "upd
  * @example false
  */
 export type BooleanLike = boolean | (0 | 1);
-/** A postal address of a supporter. */
+/** A postal address of a supporter. It has no title and no name. */
 export interface SupporterAddress {
     /**
      * The first name.
@@ -1158,9 +1158,9 @@ export interface Supporter {
      * @example 55301
      */
     vendor_contact_id: number;
-    /** A postal address of a supporter. */
+    /** A postal address of a supporter. It has no title and no name. */
     billing_address: SupporterAddress;
-    /** A postal address of a supporter. */
+    /** A postal address of a supporter. It has no title and no name. */
     shipping_address: SupporterAddress;
     /** When the record was created. */
     created_at: UtcTimestamp;
@@ -1169,7 +1169,7 @@ export interface Supporter {
     /** The groups to which the supporter belongs. */
     groups: Group[];
 }
-/** A postal address of a contribution. It is a supporter's address with a title and a full name. */
+/** A postal address of a contribution. It has a title and a full name too. */
 export interface ContributionAddress {
     /**
      * The first name.
@@ -1381,7 +1381,7 @@ export interface RecurringProfile {
  * @example
  */
 export type DateOrEmpty = CalendarDate | EmptyString;
-/** A sponsee inside a line item. It has the fields of a sponsee, each with the value that the sponsee has now. One field may differ: `enrollment_date` is the empty string when absent. */
+/** A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether the values are those of today or of the day of the order is not stated. */
 export interface EmbeddedSponsee {
     /**
      * The identifier.

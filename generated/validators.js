@@ -5435,7 +5435,7 @@ const schema66 = {
 const schema80 = {
 	"type": "object",
 	"x-section": "2.3",
-	"description": "A postal address of a contribution. It is a supporter's address with a title and a full name.",
+	"description": "A postal address of a contribution. It has a title and a full name too.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5522,7 +5522,7 @@ const schema80 = {
 const schema71 = {
 	"type": "object",
 	"x-section": "2.3",
-	"description": "A postal address of a supporter.",
+	"description": "A postal address of a supporter. It has no title and no name.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5592,7 +5592,8 @@ const schema71 = {
 			"description": "The telephone number.",
 			"examples": ["+1 555 0100"]
 		}
-	}
+	},
+	"propertyNames": { "not": { "enum": ["title", "name"] } }
 };
 const pattern16 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$", "u");
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -6596,68 +6597,67 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err37);
 					errors++;
 				}
-				if (data11.first_name !== void 0) {
-					if (typeof data11.first_name !== "string") {
-						const err38 = {
-							instancePath: instancePath + "/billing_address/first_name",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
-						};
+				for (const key0 in data11) {
+					const _errs26 = errors;
+					const _errs27 = errors;
+					const _errs28 = errors;
+					if (!(key0 === "title" || key0 === "name")) {
+						const err38 = {};
 						if (vErrors === null) vErrors = [err38];
 						else vErrors.push(err38);
 						errors++;
 					}
-				}
-				if (data11.last_name !== void 0) {
-					if (typeof data11.last_name !== "string") {
+					if (_errs28 === errors) {
 						const err39 = {
-							instancePath: instancePath + "/billing_address/last_name",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
+							instancePath: instancePath + "/billing_address",
+							schemaPath: "#/components/schemas/SupporterAddress/propertyNames/not",
+							keyword: "not",
+							params: {},
+							message: "must NOT be valid",
+							propertyName: key0
 						};
 						if (vErrors === null) vErrors = [err39];
 						else vErrors.push(err39);
 						errors++;
+					} else {
+						errors = _errs27;
+						if (vErrors !== null) {
+							if (_errs27) vErrors.length = _errs27;
+							else vErrors = null;
+						}
 					}
-				}
-				if (data11.email !== void 0) {
-					if (typeof data11.email !== "string") {
+					if (!(_errs26 === errors)) {
 						const err40 = {
-							instancePath: instancePath + "/billing_address/email",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
+							instancePath: instancePath + "/billing_address",
+							schemaPath: "#/components/schemas/SupporterAddress/propertyNames",
+							keyword: "propertyNames",
+							params: { propertyName: key0 },
+							message: "property name must be valid"
 						};
 						if (vErrors === null) vErrors = [err40];
 						else vErrors.push(err40);
 						errors++;
 					}
 				}
-				if (data11.company !== void 0) {
-					let data15 = data11.company;
-					if (typeof data15 !== "string" && data15 !== null) {
+				if (data11.first_name !== void 0) {
+					if (typeof data11.first_name !== "string") {
 						const err41 = {
-							instancePath: instancePath + "/billing_address/company",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
+							instancePath: instancePath + "/billing_address/first_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
-							params: { type: schema71.properties.company.type },
-							message: "must be string,null"
+							params: { type: "string" },
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err41];
 						else vErrors.push(err41);
 						errors++;
 					}
 				}
-				if (data11.address1 !== void 0) {
-					if (typeof data11.address1 !== "string") {
+				if (data11.last_name !== void 0) {
+					if (typeof data11.last_name !== "string") {
 						const err42 = {
-							instancePath: instancePath + "/billing_address/address1",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
+							instancePath: instancePath + "/billing_address/last_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -6667,40 +6667,40 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data11.address2 !== void 0) {
-					let data17 = data11.address2;
-					if (typeof data17 !== "string" && data17 !== null) {
+				if (data11.email !== void 0) {
+					if (typeof data11.email !== "string") {
 						const err43 = {
-							instancePath: instancePath + "/billing_address/address2",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
+							instancePath: instancePath + "/billing_address/email",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
-							params: { type: schema71.properties.address2.type },
-							message: "must be string,null"
+							params: { type: "string" },
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err43];
 						else vErrors.push(err43);
 						errors++;
 					}
 				}
-				if (data11.city !== void 0) {
-					if (typeof data11.city !== "string") {
+				if (data11.company !== void 0) {
+					let data15 = data11.company;
+					if (typeof data15 !== "string" && data15 !== null) {
 						const err44 = {
-							instancePath: instancePath + "/billing_address/city",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
+							instancePath: instancePath + "/billing_address/company",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
+							params: { type: schema71.properties.company.type },
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err44];
 						else vErrors.push(err44);
 						errors++;
 					}
 				}
-				if (data11.state !== void 0) {
-					if (typeof data11.state !== "string") {
+				if (data11.address1 !== void 0) {
+					if (typeof data11.address1 !== "string") {
 						const err45 = {
-							instancePath: instancePath + "/billing_address/state",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
+							instancePath: instancePath + "/billing_address/address1",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -6710,25 +6710,26 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data11.zip !== void 0) {
-					if (typeof data11.zip !== "string") {
+				if (data11.address2 !== void 0) {
+					let data17 = data11.address2;
+					if (typeof data17 !== "string" && data17 !== null) {
 						const err46 = {
-							instancePath: instancePath + "/billing_address/zip",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
+							instancePath: instancePath + "/billing_address/address2",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
+							params: { type: schema71.properties.address2.type },
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err46];
 						else vErrors.push(err46);
 						errors++;
 					}
 				}
-				if (data11.country !== void 0) {
-					if (typeof data11.country !== "string") {
+				if (data11.city !== void 0) {
+					if (typeof data11.city !== "string") {
 						const err47 = {
-							instancePath: instancePath + "/billing_address/country",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
+							instancePath: instancePath + "/billing_address/city",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -6738,11 +6739,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data11.phone !== void 0) {
-					if (typeof data11.phone !== "string") {
+				if (data11.state !== void 0) {
+					if (typeof data11.state !== "string") {
 						const err48 = {
-							instancePath: instancePath + "/billing_address/phone",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
+							instancePath: instancePath + "/billing_address/state",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -6752,16 +6753,58 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
+				if (data11.zip !== void 0) {
+					if (typeof data11.zip !== "string") {
+						const err49 = {
+							instancePath: instancePath + "/billing_address/zip",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err49];
+						else vErrors.push(err49);
+						errors++;
+					}
+				}
+				if (data11.country !== void 0) {
+					if (typeof data11.country !== "string") {
+						const err50 = {
+							instancePath: instancePath + "/billing_address/country",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err50];
+						else vErrors.push(err50);
+						errors++;
+					}
+				}
+				if (data11.phone !== void 0) {
+					if (typeof data11.phone !== "string") {
+						const err51 = {
+							instancePath: instancePath + "/billing_address/phone",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err51];
+						else vErrors.push(err51);
+						errors++;
+					}
+				}
 			} else {
-				const err49 = {
+				const err52 = {
 					instancePath: instancePath + "/billing_address",
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err49];
-				else vErrors.push(err49);
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
 				errors++;
 			}
 		}
@@ -6769,228 +6812,184 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			let data23 = data.shipping_address;
 			if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
 				if (data23.first_name === void 0) {
-					const err50 = {
+					const err53 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "first_name" },
 						message: "must have required property 'first_name'"
 					};
-					if (vErrors === null) vErrors = [err50];
-					else vErrors.push(err50);
+					if (vErrors === null) vErrors = [err53];
+					else vErrors.push(err53);
 					errors++;
 				}
 				if (data23.last_name === void 0) {
-					const err51 = {
+					const err54 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "last_name" },
 						message: "must have required property 'last_name'"
 					};
-					if (vErrors === null) vErrors = [err51];
-					else vErrors.push(err51);
+					if (vErrors === null) vErrors = [err54];
+					else vErrors.push(err54);
 					errors++;
 				}
 				if (data23.email === void 0) {
-					const err52 = {
+					const err55 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "email" },
 						message: "must have required property 'email'"
 					};
-					if (vErrors === null) vErrors = [err52];
-					else vErrors.push(err52);
+					if (vErrors === null) vErrors = [err55];
+					else vErrors.push(err55);
 					errors++;
 				}
 				if (data23.company === void 0) {
-					const err53 = {
+					const err56 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "company" },
 						message: "must have required property 'company'"
 					};
-					if (vErrors === null) vErrors = [err53];
-					else vErrors.push(err53);
+					if (vErrors === null) vErrors = [err56];
+					else vErrors.push(err56);
 					errors++;
 				}
 				if (data23.address1 === void 0) {
-					const err54 = {
+					const err57 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address1" },
 						message: "must have required property 'address1'"
 					};
-					if (vErrors === null) vErrors = [err54];
-					else vErrors.push(err54);
+					if (vErrors === null) vErrors = [err57];
+					else vErrors.push(err57);
 					errors++;
 				}
 				if (data23.address2 === void 0) {
-					const err55 = {
+					const err58 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address2" },
 						message: "must have required property 'address2'"
 					};
-					if (vErrors === null) vErrors = [err55];
-					else vErrors.push(err55);
+					if (vErrors === null) vErrors = [err58];
+					else vErrors.push(err58);
 					errors++;
 				}
 				if (data23.city === void 0) {
-					const err56 = {
+					const err59 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "city" },
 						message: "must have required property 'city'"
 					};
-					if (vErrors === null) vErrors = [err56];
-					else vErrors.push(err56);
+					if (vErrors === null) vErrors = [err59];
+					else vErrors.push(err59);
 					errors++;
 				}
 				if (data23.state === void 0) {
-					const err57 = {
+					const err60 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "state" },
 						message: "must have required property 'state'"
 					};
-					if (vErrors === null) vErrors = [err57];
-					else vErrors.push(err57);
+					if (vErrors === null) vErrors = [err60];
+					else vErrors.push(err60);
 					errors++;
 				}
 				if (data23.zip === void 0) {
-					const err58 = {
+					const err61 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "zip" },
 						message: "must have required property 'zip'"
 					};
-					if (vErrors === null) vErrors = [err58];
-					else vErrors.push(err58);
+					if (vErrors === null) vErrors = [err61];
+					else vErrors.push(err61);
 					errors++;
 				}
 				if (data23.country === void 0) {
-					const err59 = {
+					const err62 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "country" },
 						message: "must have required property 'country'"
 					};
-					if (vErrors === null) vErrors = [err59];
-					else vErrors.push(err59);
+					if (vErrors === null) vErrors = [err62];
+					else vErrors.push(err62);
 					errors++;
 				}
 				if (data23.phone === void 0) {
-					const err60 = {
+					const err63 = {
 						instancePath: instancePath + "/shipping_address",
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "phone" },
 						message: "must have required property 'phone'"
 					};
-					if (vErrors === null) vErrors = [err60];
-					else vErrors.push(err60);
+					if (vErrors === null) vErrors = [err63];
+					else vErrors.push(err63);
 					errors++;
 				}
-				if (data23.first_name !== void 0) {
-					if (typeof data23.first_name !== "string") {
-						const err61 = {
-							instancePath: instancePath + "/shipping_address/first_name",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
-						};
-						if (vErrors === null) vErrors = [err61];
-						else vErrors.push(err61);
-						errors++;
-					}
-				}
-				if (data23.last_name !== void 0) {
-					if (typeof data23.last_name !== "string") {
-						const err62 = {
-							instancePath: instancePath + "/shipping_address/last_name",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
-						};
-						if (vErrors === null) vErrors = [err62];
-						else vErrors.push(err62);
-						errors++;
-					}
-				}
-				if (data23.email !== void 0) {
-					if (typeof data23.email !== "string") {
-						const err63 = {
-							instancePath: instancePath + "/shipping_address/email",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
-						};
-						if (vErrors === null) vErrors = [err63];
-						else vErrors.push(err63);
-						errors++;
-					}
-				}
-				if (data23.company !== void 0) {
-					let data27 = data23.company;
-					if (typeof data27 !== "string" && data27 !== null) {
-						const err64 = {
-							instancePath: instancePath + "/shipping_address/company",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
-							keyword: "type",
-							params: { type: schema71.properties.company.type },
-							message: "must be string,null"
-						};
+				for (const key1 in data23) {
+					const _errs54 = errors;
+					const _errs55 = errors;
+					const _errs56 = errors;
+					if (!(key1 === "title" || key1 === "name")) {
+						const err64 = {};
 						if (vErrors === null) vErrors = [err64];
 						else vErrors.push(err64);
 						errors++;
 					}
-				}
-				if (data23.address1 !== void 0) {
-					if (typeof data23.address1 !== "string") {
+					if (_errs56 === errors) {
 						const err65 = {
-							instancePath: instancePath + "/shipping_address/address1",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
+							instancePath: instancePath + "/shipping_address",
+							schemaPath: "#/components/schemas/SupporterAddress/propertyNames/not",
+							keyword: "not",
+							params: {},
+							message: "must NOT be valid",
+							propertyName: key1
 						};
 						if (vErrors === null) vErrors = [err65];
 						else vErrors.push(err65);
 						errors++;
+					} else {
+						errors = _errs55;
+						if (vErrors !== null) {
+							if (_errs55) vErrors.length = _errs55;
+							else vErrors = null;
+						}
 					}
-				}
-				if (data23.address2 !== void 0) {
-					let data29 = data23.address2;
-					if (typeof data29 !== "string" && data29 !== null) {
+					if (!(_errs54 === errors)) {
 						const err66 = {
-							instancePath: instancePath + "/shipping_address/address2",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
-							keyword: "type",
-							params: { type: schema71.properties.address2.type },
-							message: "must be string,null"
+							instancePath: instancePath + "/shipping_address",
+							schemaPath: "#/components/schemas/SupporterAddress/propertyNames",
+							keyword: "propertyNames",
+							params: { propertyName: key1 },
+							message: "property name must be valid"
 						};
 						if (vErrors === null) vErrors = [err66];
 						else vErrors.push(err66);
 						errors++;
 					}
 				}
-				if (data23.city !== void 0) {
-					if (typeof data23.city !== "string") {
+				if (data23.first_name !== void 0) {
+					if (typeof data23.first_name !== "string") {
 						const err67 = {
-							instancePath: instancePath + "/shipping_address/city",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
+							instancePath: instancePath + "/shipping_address/first_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -7000,11 +6999,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data23.state !== void 0) {
-					if (typeof data23.state !== "string") {
+				if (data23.last_name !== void 0) {
+					if (typeof data23.last_name !== "string") {
 						const err68 = {
-							instancePath: instancePath + "/shipping_address/state",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
+							instancePath: instancePath + "/shipping_address/last_name",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -7014,11 +7013,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data23.zip !== void 0) {
-					if (typeof data23.zip !== "string") {
+				if (data23.email !== void 0) {
+					if (typeof data23.email !== "string") {
 						const err69 = {
-							instancePath: instancePath + "/shipping_address/zip",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
+							instancePath: instancePath + "/shipping_address/email",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -7028,25 +7027,26 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data23.country !== void 0) {
-					if (typeof data23.country !== "string") {
+				if (data23.company !== void 0) {
+					let data27 = data23.company;
+					if (typeof data27 !== "string" && data27 !== null) {
 						const err70 = {
-							instancePath: instancePath + "/shipping_address/country",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
+							instancePath: instancePath + "/shipping_address/company",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
-							params: { type: "string" },
-							message: "must be string"
+							params: { type: schema71.properties.company.type },
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err70];
 						else vErrors.push(err70);
 						errors++;
 					}
 				}
-				if (data23.phone !== void 0) {
-					if (typeof data23.phone !== "string") {
+				if (data23.address1 !== void 0) {
+					if (typeof data23.address1 !== "string") {
 						const err71 = {
-							instancePath: instancePath + "/shipping_address/phone",
-							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
+							instancePath: instancePath + "/shipping_address/address1",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
 							message: "must be string"
@@ -7056,16 +7056,101 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
+				if (data23.address2 !== void 0) {
+					let data29 = data23.address2;
+					if (typeof data29 !== "string" && data29 !== null) {
+						const err72 = {
+							instancePath: instancePath + "/shipping_address/address2",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
+							keyword: "type",
+							params: { type: schema71.properties.address2.type },
+							message: "must be string,null"
+						};
+						if (vErrors === null) vErrors = [err72];
+						else vErrors.push(err72);
+						errors++;
+					}
+				}
+				if (data23.city !== void 0) {
+					if (typeof data23.city !== "string") {
+						const err73 = {
+							instancePath: instancePath + "/shipping_address/city",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err73];
+						else vErrors.push(err73);
+						errors++;
+					}
+				}
+				if (data23.state !== void 0) {
+					if (typeof data23.state !== "string") {
+						const err74 = {
+							instancePath: instancePath + "/shipping_address/state",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err74];
+						else vErrors.push(err74);
+						errors++;
+					}
+				}
+				if (data23.zip !== void 0) {
+					if (typeof data23.zip !== "string") {
+						const err75 = {
+							instancePath: instancePath + "/shipping_address/zip",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err75];
+						else vErrors.push(err75);
+						errors++;
+					}
+				}
+				if (data23.country !== void 0) {
+					if (typeof data23.country !== "string") {
+						const err76 = {
+							instancePath: instancePath + "/shipping_address/country",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err76];
+						else vErrors.push(err76);
+						errors++;
+					}
+				}
+				if (data23.phone !== void 0) {
+					if (typeof data23.phone !== "string") {
+						const err77 = {
+							instancePath: instancePath + "/shipping_address/phone",
+							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err77];
+						else vErrors.push(err77);
+						errors++;
+					}
+				}
 			} else {
-				const err72 = {
+				const err78 = {
 					instancePath: instancePath + "/shipping_address",
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err72];
-				else vErrors.push(err72);
+				if (vErrors === null) vErrors = [err78];
+				else vErrors.push(err78);
 				errors++;
 			}
 		}
@@ -7073,39 +7158,39 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			let data35 = data.created_at;
 			if (typeof data35 === "string") {
 				if (!pattern16.test(data35)) {
-					const err73 = {
+					const err79 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
 					};
-					if (vErrors === null) vErrors = [err73];
-					else vErrors.push(err73);
+					if (vErrors === null) vErrors = [err79];
+					else vErrors.push(err79);
 					errors++;
 				}
 				if (!formats6.validate(data35)) {
-					const err74 = {
+					const err80 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
 					};
-					if (vErrors === null) vErrors = [err74];
-					else vErrors.push(err74);
+					if (vErrors === null) vErrors = [err80];
+					else vErrors.push(err80);
 					errors++;
 				}
 			} else {
-				const err75 = {
+				const err81 = {
 					instancePath: instancePath + "/created_at",
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err75];
-				else vErrors.push(err75);
+				if (vErrors === null) vErrors = [err81];
+				else vErrors.push(err81);
 				errors++;
 			}
 		}
@@ -7113,39 +7198,39 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			let data36 = data.updated_at;
 			if (typeof data36 === "string") {
 				if (!pattern16.test(data36)) {
-					const err76 = {
+					const err82 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
 						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
 					};
-					if (vErrors === null) vErrors = [err76];
-					else vErrors.push(err76);
+					if (vErrors === null) vErrors = [err82];
+					else vErrors.push(err82);
 					errors++;
 				}
 				if (!formats6.validate(data36)) {
-					const err77 = {
+					const err83 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
 						message: "must match format \"date-time\""
 					};
-					if (vErrors === null) vErrors = [err77];
-					else vErrors.push(err77);
+					if (vErrors === null) vErrors = [err83];
+					else vErrors.push(err83);
 					errors++;
 				}
 			} else {
-				const err78 = {
+				const err84 = {
 					instancePath: instancePath + "/updated_at",
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err78];
-				else vErrors.push(err78);
+				if (vErrors === null) vErrors = [err84];
+				else vErrors.push(err84);
 				errors++;
 			}
 		}
@@ -7164,28 +7249,28 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err79 = {
+				const err85 = {
 					instancePath: instancePath + "/groups",
 					schemaPath: "#/properties/groups/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err79];
-				else vErrors.push(err79);
+				if (vErrors === null) vErrors = [err85];
+				else vErrors.push(err85);
 				errors++;
 			}
 		}
 	} else {
-		const err80 = {
+		const err86 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err80];
-		else vErrors.push(err80);
+		if (vErrors === null) vErrors = [err86];
+		else vErrors.push(err86);
 		errors++;
 	}
 	validate63.errors = vErrors;
@@ -8276,7 +8361,7 @@ validate72.evaluated = {
 const schema108 = {
 	"type": "object",
 	"x-section": "2.1",
-	"description": "A sponsee inside a line item. It has the fields of a sponsee, each with the value that the sponsee has now. One field may differ: `enrollment_date` is the empty string when absent.",
+	"description": "A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether the values are those of today or of the day of the order is not stated.",
 	"required": [
 		"id",
 		"reference_number",

@@ -79,7 +79,9 @@ function isZoned(text: string): boolean {
 }
 
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
-  const byPath = grouped(faults, pathOf);
+  // The fault of a name is told at the name, and a second time by the rule for names.
+  const told = faults.filter(({ schemaPath }) => !schemaPath.includes("/propertyNames/"));
+  const byPath = grouped(told, pathOf);
   const paths = [...byPath.keys()];
   const schema = answerSchema(operation) ?? {};
   return [...byPath].flatMap(([path, group]) => {
@@ -110,10 +112,10 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
   });
 }
 
-/** A missing property is at fault where it would stand. */
+/** A missing property is at fault where it would stand, and a forbidden one where it stands. */
 function pathOf({ instancePath, keyword, params }: Fault): string {
-  if (keyword !== "required") return instancePath;
-  return `${instancePath}/${escapedPart(String(params.missingProperty))}`;
+  const name = keyword === "required" ? params.missingProperty : params.propertyName;
+  return name === undefined ? instancePath : `${instancePath}/${escapedPart(String(name))}`;
 }
 
 function ofUnion({ keyword, schemaPath }: Fault): boolean {
@@ -126,6 +128,8 @@ function expectation({ keyword, params, schemaPath, message = keyword }: Fault):
   switch (keyword) {
     case "required":
       return "the property is there";
+    case "propertyNames":
+      return "no property of this name";
     case "enum":
       return `one of ${JSON.stringify(params.allowedValues)}`;
     case "const":

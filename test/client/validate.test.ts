@@ -95,6 +95,19 @@ describe("what is documented and wrong", () => {
     ]);
   });
 
+  test("is a field that an address of a supporter does not have", async () => {
+    const { client, findings } = changed(({ data: [{ supporter }] }) => {
+      supporter.billing_address.title = "Ms";
+    });
+    await client.GET(contributions);
+    expect(findings).toMatchObject([
+      {
+        pointer: "/data/0/supporter/billing_address/title",
+        message: "must not be here",
+      },
+    ]);
+  });
+
   test("is thrown when that is asked for, and says which request, without values of the query", async () => {
     const { client } = changed(
       ({ data }) => {
