@@ -34,6 +34,8 @@ export class Undecided extends Error {
 /** All that a run knows. Checks get it, and keep nothing elsewhere. */
 export interface Run {
   service: Service;
+  /** What may be asked for. */
+  resources: readonly Resource[];
   discovered: Discovered;
   /** Where the check says what it finds. */
   book: Book;

@@ -7,7 +7,7 @@ import { command as compare } from "./compare.ts";
 import { readDeviations } from "./deviations.ts";
 import { byResource, options, shownOptions } from "./options.ts";
 import { exitCodes, interrupted, outcomeOf } from "./outcome.ts";
-import { idsOf } from "./profiles.ts";
+import { idsOf, resourcesOf } from "./profiles.ts";
 import { rateNote } from "./rate.ts";
 import { printable } from "./report/discreet.ts";
 import { reportToGitHub } from "./report/github.ts";
@@ -102,6 +102,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     sortParam: byResource(values["sort-param"]),
     allowWrites: values["allow-writes"],
     only: profile === undefined ? values.only : idsOf(profile),
+    ...(profile !== undefined && { resources: resourcesOf(profile) }),
     timeout: values.timeout,
     rate,
     runTimeout: 1_000 * seconds,

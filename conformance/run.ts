@@ -28,6 +28,8 @@ export interface RunOptions extends TargetOptions {
   sortParam?: Partial<Record<Resource, string>>;
   /** The file that names what the run has created, as long as it is there; else one in a folder for temporary files. */
   journal?: string;
+  /** What the service has; nothing else is asked for. Both when not given. */
+  resources?: readonly Resource[];
   /** Requirements to report: ids, or their beginnings up to a dot or a hyphen. Nothing means all. */
   only?: readonly string[];
   /** Told of each check that ends. */
@@ -74,6 +76,7 @@ export interface Seen {
 export interface RunReport {
   baseUrl: string;
   results: Result[];
+  resources: readonly Resource[];
   discovered: Discovered;
   seen: Record<Resource, Seen>;
   notes: string[];
@@ -89,6 +92,8 @@ export interface RunReport {
 /** Why a requirement is inconclusive when the user has not allowed writes. */
 export const needsWrites = "writes are not allowed (--allow-writes)";
 
+const both: readonly Resource[] = ["sponsees", "contributions"];
+
 /** How many different failures of one requirement are kept. */
 const kept = 20;
 
@@ -98,11 +103,12 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   const target = openTarget(options);
   try {
     const { run, service } = await openRun(target, options);
-    const faults = await runAll(run, selected(checks, options.only), options);
+    const faults = await runAll(run, selected(checks, options), options);
     const leftovers = await service.cleanUp();
     return {
       baseUrl: target.redact.text(target.baseUrl.href.replace(/\/$/, "")),
       results: resultsOf(run, options.only ?? []),
+      resources: run.resources,
       discovered: run.discovered,
       seen: run.seen,
       notes: [...target.notes],
@@ -122,7 +128,7 @@ type OpenRun = Run & { seen: Record<Resource, Seen> };
 /** Opens the service behind a target, and asks it its first questions. */
 async function openRun(
   target: Target,
-  { allowWrites = false, queryStyle = {}, sortParam = {}, journal }: RunOptions,
+  { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
 ): Promise<{ run: OpenRun; service: Service }> {
   const evidence = openEvidence(target.redact);
   const service = openService(target, {
@@ -132,13 +138,14 @@ async function openRun(
     ...(journal !== undefined && { journal }),
     onAnswer: (answer) => evidence.add(answer),
   });
-  const discovered = await preflight(service, queryStyle);
+  const discovered = await preflight(service, resources, queryStyle);
   const nothing = { pages: 0, lastPage: 0, records: 0 };
   const seen: OpenRun["seen"] = { sponsees: nothing, contributions: nothing };
   const found = new Map<string, Promise<unknown>>();
   const visited = new Map<Resource, List>();
   const run: OpenRun = {
     service,
+    resources,
     discovered,
     book: openBook(),
     evidence,
@@ -168,11 +175,16 @@ function extentOf({ pages, lastPage, records }: List): Seen {
 
 /**
  * The checks that decide the chosen requirements, in the order of their phases. A check of the last
- * phase judges every answer of the run, so that it needs all others.
+ * phase judges every answer of the run, so that it needs all others: of a service that has only a
+ * part, those of this part.
  */
-function selected(checks: readonly Check[], only: readonly string[] = []): Check[] {
+function selected(
+  checks: readonly Check[],
+  { only = [], resources = both }: Pick<RunOptions, "only" | "resources">,
+): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
-  const needed = chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
+  const isWhole = resources.length === both.length;
+  const needed = isWhole && chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
   const order = (isLate: boolean, phase: Phase) =>
     needed.filter((one) => one.phase === phase && (one.late ?? false) === isLate);
   const acting = [false, true].flatMap((isLate) =>

@@ -31,14 +31,17 @@ const ids: Record<OperationId, string> = {
 const exchanges = exampleExchanges();
 const operations = Object.keys(ids) as OperationId[];
 
-const reads = check(
-  operations.filter(isRead).map((operation) => ids[operation]),
-  async (run) => {
-    for (const example of exchanges.filter(({ operation }) => isRead(operation))) {
-      await readOne(run, example);
-    }
-  },
-);
+const reads = (["sponsees", "contributions"] as const).map((resource) => {
+  const own = operations.filter((one) => isRead(one) && resourceOf(one) === resource);
+  return check(
+    own.map((operation) => ids[operation]),
+    async (run) => {
+      for (const example of exchanges.filter(({ operation }) => own.includes(operation))) {
+        await readOne(run, example);
+      }
+    },
+  );
+});
 
 async function readOne(run: Run, example: ExampleExchange): Promise<void> {
   const { operation, name, status } = example;
@@ -209,4 +212,4 @@ function keep({ service }: Run, { made }: Writing, body: unknown, answer: Answer
   return true;
 }
 
-export const checks = late(reads, writes);
+export const checks = late(...reads, writes);

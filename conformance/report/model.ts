@@ -77,9 +77,9 @@ export interface Report {
   seconds: number;
   /** The options of the run, without what is secret in them. */
   options: { name: string; value: string }[];
-  queryStyle: Discovered["queryStyle"];
+  queryStyle: Partial<Discovered["queryStyle"]>;
   /** The pages of each list that were visited. */
-  seen: Record<Resource, Seen>;
+  seen: Partial<Record<Resource, Seen>>;
   notes: string[];
   leftovers: string[];
   faults: string[];
@@ -127,8 +127,8 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     requests: run.requests,
     seconds: Math.round(run.seconds * 1000) / 1000,
     options: context.options.map(({ name, value }) => ({ name, value: words(value) })),
-    queryStyle: run.discovered.queryStyle,
-    seen: run.seen,
+    queryStyle: ofPart(run, run.discovered.queryStyle),
+    seen: ofPart(run, run.seen),
     notes: run.notes.map(words),
     leftovers: run.leftovers.map(words),
     faults: run.faults.map((text) => text.split("\n").map(words).join("\n")),
@@ -139,6 +139,11 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
       ...deviationOf(result, outcome, words),
     })),
   };
+}
+
+/** What is said of the resources that were asked for. */
+function ofPart<T>({ resources }: RunReport, all: Record<Resource, T>) {
+  return Object.fromEntries(resources.map((one) => [one, all[one]])) as { [R in Resource]?: T };
 }
 
 function shownCause(

@@ -2,8 +2,15 @@
 
 import type { Json } from "../contract.ts";
 import { NoAnswer } from "./failures.ts";
-import { isSendable } from "./path.ts";
-import { type Answer, type QueryStyle, type Resource, recordsOf, type Service } from "./service.ts";
+import { isSendable, pathOf } from "./path.ts";
+import {
+  type Answer,
+  listOf,
+  type QueryStyle,
+  type Resource,
+  recordsOf,
+  type Service,
+} from "./service.ts";
 
 /** How a list takes filters, and how we know. */
 export interface DetectedStyle {
@@ -24,8 +31,6 @@ export interface Discovered {
 export class Unreachable extends Error {
   override name = "Unreachable";
 }
-
-const resources = ["sponsees", "contributions"] as const;
 
 /** Filters that no record meets. A target that filters by them answers an empty list. */
 const nobody = {
@@ -48,34 +53,31 @@ const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how
 
 export async function preflight(
   service: Service,
+  asked: readonly Resource[],
   given: Partial<Record<Resource, QueryStyle>>,
 ): Promise<Discovered> {
-  const answers = {
-    sponsees: await firstAnswer(service, "sponsees"),
-    contributions: await firstAnswer(service, "contributions"),
-  };
-  const { sponsees, contributions } = answers;
+  const answers: [Resource, Answer][] = [];
+  for (const resource of asked) answers.push([resource, await firstAnswer(service, resource)]);
   const address = service.target.redact.text(service.target.baseUrl.href);
-  for (const resource of resources) refuse(answers[resource], address, service);
-  if (sponsees.status === 404 && contributions.status === 404) {
+  for (const [, answer] of answers) refuse(answer, address, service);
+  if (answers.every(([, { status }]) => status === 404)) {
+    const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
     throw new Unreachable(
-      `${address} answers 404 to both lists: the base URL must be the part of the address before /admin/api/v2/sponsees.`,
+      `${address} answers 404 to ${lists}: the base URL must be the part of the address before them.`,
     );
   }
-  const queryStyle = {
-    sponsees: await styleOf(service, "sponsees", sponsees, given.sponsees),
-    contributions: await styleOf(service, "contributions", contributions, given.contributions),
+  const notAsked = assumed("bracket", "not asked for");
+  const found: Discovered = {
+    queryStyle: { sponsees: notAsked, contributions: notAsked },
+    empty: { sponsees: false, contributions: false },
   };
-  for (const resource of resources) {
-    service.queryStyle[resource] = queryStyle[resource].style;
+  for (const [resource, answer] of answers) {
+    const style = await styleOf(service, resource, answer, given[resource]);
+    found.queryStyle[resource] = style;
+    found.empty[resource] = answer.ok && recordsOf(answer).length === 0;
+    service.queryStyle[resource] = style.style;
   }
-  return {
-    queryStyle,
-    empty: {
-      sponsees: sponsees.ok && recordsOf(sponsees).length === 0,
-      contributions: contributions.ok && recordsOf(contributions).length === 0,
-    },
-  };
+  return found;
 }
 
 /** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */

@@ -16,10 +16,10 @@ export function statementOn({ schema, property }: Place): Requirement | undefine
   );
 }
 
-/** Visits both lists, and the first record by itself, so that there are answers to judge. */
+/** Visits each list, and the first record by itself, so that there are answers to judge. */
 export function lookAround(run: Run): Promise<void> {
   return run.once("a look around", async () => {
-    for (const resource of ["sponsees", "contributions"] as const) {
+    for (const resource of run.resources) {
       const { records } = await run.visit(resource);
       for (const { id } of records.slice(0, 1)) {
         if (typeof id === "string" && id !== "") await run.service.get(resource, id);
