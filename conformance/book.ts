@@ -18,6 +18,8 @@ export interface Failure {
   after?: readonly (Told | undefined)[];
   /** How many times it was sent at the same moment, where one of it shows nothing. */
   times?: number;
+  /** What was tried, as a name: where it fails in several operations or lists, it has one cause. */
+  tried?: string;
   /** In plain words, or as JSON. */
   expected: string;
   /** What came. A JSON value is shown short, with secrets taken out; pass no more than is needed. */

@@ -24,7 +24,8 @@ export interface Cause<T extends Clue> {
  * The keys of a failure, at least one: its place in the schema, its field with the kind of value,
  * and what it says of an answer. Failures of one requirement are told together when the first key is the same.
  */
-export function keysOf(id: string, { at, schemaPath, expected, actual, request }: Failure) {
+export function keysOf(id: string, failure: Failure): string[] {
+  const { at, schemaPath, expected, actual, request, tried } = failure;
   const fields = partsOf(at ?? "").filter((part) => !/^\d+$/.test(part));
   const field = fields.at(-1) ?? "";
   // A sponsee inside a line item has a schema of its own, with the same fields.
@@ -35,14 +36,18 @@ export function keysOf(id: string, { at, schemaPath, expected, actual, request }
     keys.push(`${place}: ${kindOf(actual, expected)}`);
   }
   if (keys.length === 0) keys.push(`${id} ${expected} ${at ?? ""}`);
-  return request === undefined ? keys : [...keys, ...answerKeys(exchangeOf(request), at, actual)];
+  if (tried !== undefined) keys.push(`${resourceOf(request)} ${tried}`);
+  return request === undefined ? keys : [...keys, ...answerKeys(exchangeOf(request), failure)];
 }
 
-/** The statuses with which a service refuses what it is sent. Others are of the operation as a whole. */
+/** The statuses with which a service refuses what it is sent. Other errors are of the operation as a whole. */
 const refusals = [400, 409, 422];
 
 /** What a failure says of an answer: the answer itself, or all answers that are like it. */
-function answerKeys({ number, method, url }: Exchange, at = "", actual: unknown): string[] {
+function answerKeys(
+  { number, method, url }: Exchange,
+  { at = "", actual, tried }: Failure,
+): string[] {
   const { pathname, searchParams } = new URL(url);
   const text = JSON.stringify(actual) ?? "";
   // A page that was read twice is one answer.
@@ -50,11 +55,16 @@ function answerKeys({ number, method, url }: Exchange, at = "", actual: unknown)
   const path = pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
   const query = [...searchParams.keys()].filter((name) => name !== "page");
   const [, status] = /^"status (\d+)/.exec(text) ?? [];
-  const isRefusal = method !== "GET" && refusals.includes(Number(status));
-  if (status !== undefined && query.length === 0 && !isRefusal) {
+  const isOfInput =
+    method !== "GET" &&
+    (refusals.includes(Number(status)) || (tried !== undefined && Number(status) < 300));
+  if (status !== undefined && query.length === 0 && !isOfInput) {
     keys.push(`${method} ${path} ${status}`);
   }
-  if (text === '"a list without it"') keys.push(`${path} ${query.sort().join()} ${text}`);
+  // A filter that shows the same twice, or leaves records out, whatever it was given.
+  if (query.length > 0 && typeof actual === "string") {
+    keys.push(`${path} ${query.sort().join()} ${text}`);
+  }
   return keys;
 }
 

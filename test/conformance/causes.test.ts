@@ -102,6 +102,24 @@ describe("two failures of two requirements have", () => {
       failure("/data", "a list without it", asked("GET", "?first_name=a")),
       failure("/data", "a list without it", asked("GET", "?last_name=a")),
     ],
+    [
+      "a filter that shows what it should not, the same twice",
+      true,
+      failure(undefined, "50007", asked("GET", "?occurred_before=a")),
+      failure(undefined, "50007", asked("GET", "?occurred_before=b")),
+    ],
+    [
+      "one input that two operations take",
+      true,
+      failure(undefined, "status 201", { ...asked("POST", ""), tried: "gender-other" }),
+      failure(undefined, "status 200", { ...asked("PUT", "/1"), tried: "gender-other" }),
+    ],
+    [
+      "two inputs that one operation takes",
+      false,
+      failure(undefined, "status 200", { ...asked("PUT", "/1"), tried: "gender-other" }),
+      failure(undefined, "status 200", { ...asked("PUT", "/1"), tried: "first-name-null" }),
+    ],
     ["no place", false, failure(undefined, "nothing"), failure(undefined, "nothing")],
   ])("%s: one cause %s", (_name, one, a, b) => {
     const results = [a, b].map((each, index) => ({

@@ -120,7 +120,7 @@ export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<
   for (const form of forms) {
     const { own: made, answer } = creates[form];
     if (made) await judgeCreated(run, made, form, pairs, ids);
-    else judgeRefused(run, ids[form], answer, certain);
+    else judgeRefused(run, ids[form], { form, answer, certain });
   }
   book.skip(ids.read, "no custom fields could be created");
 }
@@ -284,7 +284,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
   const before = new Map(state);
   const answer = await update(run, method, sponsee, { custom_fields: inForm(form, pairs) });
   if (recordOf(answer) === undefined) {
-    judgeRefused(run, ids[form], answer, certain);
+    judgeRefused(run, ids[form], { form, answer, certain });
     return answer;
   }
   const isUnread = ([key, value]: readonly [string, string]) =>
@@ -392,12 +392,17 @@ function pairsOf({ keys, values }: Kit): [string, string][] {
 }
 
 /** Keys that we invented may be refused: the charity configures its own. */
-function judgeRefused({ book }: Run, id: string, answer: Answer, certain: boolean): void {
+function judgeRefused(
+  { book }: Run,
+  id: string,
+  { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },
+): void {
   if (!certain || unwilling(answer)) {
     book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
   } else {
     book.fail(id, {
       request: answer,
+      tried: `custom fields: ${form}`,
       expected: "accepted: custom fields and values that sponsees have",
       actual: said(answer),
     });

@@ -77,6 +77,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   if ((answered && !isFirst(answered)) || others.length > 0) {
     run.book.fail(id, {
       request: answer,
+      tried: "the number of another sponsee",
       expected: `refused: another sponsee has the number (${how})`,
       actual: `status ${answer.status}, and it was created`,
     });
@@ -121,6 +122,7 @@ export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds)
     if (!found) return judgeRefusal(run, ids.unique, when, answer);
     run.book.fail(ids.unique, {
       request: answer,
+      tried: "the number of another sponsee",
       expected: "refused: another sponsee has the number, and nothing changes",
       actual: `status ${answer.status}, and ${found.field} is now ${run.shown(found.actual)}`,
     });

@@ -61,6 +61,7 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
       else if (found !== undefined || record) {
         book.fail(id, {
           request: answer,
+          tried: one.id,
           expected: `refused: ${what(one)}`,
           actual: `status ${answer.status}, and the sponsee was created`,
         });
@@ -196,6 +197,7 @@ function taken(run: Run, { one, ids }: Filled, answer: Answer, difference: Diffe
   for (const id of ids) {
     run.book.fail(id, {
       request: answer,
+      tried: one.id,
       expected: `refused: ${what(one)}`,
       actual: `status ${answer.status}, and ${field} is now ${run.shown(actual)}`,
     });
@@ -342,6 +344,7 @@ function notAccepted({ book }: Run, ids: readonly string[], one: Case, answer: A
     } else {
       book.fail(id, {
         request: answer,
+        tried: one.id,
         expected: `accepted: ${what(one)}`,
         actual: said(answer),
       });

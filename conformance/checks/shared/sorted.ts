@@ -41,7 +41,9 @@ export function judgeOrder(
   const pair = neighbours(values, directions?.length === 1 ? directions[0] : undefined);
   const place = pair && placeOf(list, pair.after);
   const former = pair && placeOf(list, pair.before);
+  const tried = `sort by ${name} ${directions?.join() ?? ""} ${inPages}`;
   looking.fail(inPages ? pagesId : id, {
+    tried,
     request: place?.answer ?? list.first,
     ...(former?.answer !== place?.answer && { after: [former?.answer] }),
     expected: inPages
