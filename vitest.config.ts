@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { root } from "./lib/tool.ts";
 import { packageFiles } from "./test/docs/code-blocks.ts";
 
 /** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
@@ -31,8 +33,12 @@ export default defineConfig({
       { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: real } },
       { extends: true, test: { name: "real", include: real } },
     ],
-    // A run of the suite inside of a test is no part of the job that runs the tests.
-    env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
+    env: {
+      // A run of the suite inside of a test is no part of the job that runs the tests.
+      ...{ GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
+      // Tests start some hundred processes of the same few programs: what one compiled, the next loads.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+    },
     globalSetup: ["test/global-setup.ts"],
     // Only what hangs ends by these limits: on a busy machine a test of real processes can take a
     // minute. So no test sets a shorter one.

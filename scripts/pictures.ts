@@ -11,7 +11,7 @@ import { redactor } from "../conformance/service/redact.ts";
 import { defineCommand, text } from "../lib/command.ts";
 import { shown } from "../lib/contract-file.ts";
 import { root } from "../lib/tool.ts";
-import { buildSite, launch } from "../test/docs/site.ts";
+import { builtSite, launch } from "../test/docs/site.ts";
 import { catalogue } from "../test/mutants/catalogue.ts";
 import { openLaboratory } from "../test/mutants/laboratory.ts";
 import type { Mutant } from "../test/mutants/mutant.ts";
@@ -54,10 +54,9 @@ const command = defineCommand({
     const dir = options.dir === picturesDir ? resolve(root, picturesDir) : resolve(options.dir);
     const folder = mkdtempSync(join(tmpdir(), "sponsorship-pictures-"));
     const report = join(folder, "report.html");
-    const site = join(folder, "site");
     mkdirSync(dir, { recursive: true });
     try {
-      await buildSite(site);
+      const site = await builtSite();
       writeFileSync(report, await reportWithDefects());
       const browser = await launch();
       try {

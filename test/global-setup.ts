@@ -1,11 +1,17 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../lib/tool.ts";
 
-/** Says once what a run leaves out. */
-export default function setup(): void {
-  if (existsSync(join(root, "../shared/service.md"))) return;
-  console.log(
-    "Skipped: some 60 tests that compare the contract with ../shared/service.md, which is not here.",
-  );
+/** Says once what a run leaves out, and gives the run a temporary folder that is gone after it. */
+export default function setup(): () => void {
+  if (!existsSync(join(root, "../shared/service.md"))) {
+    console.log(
+      "Skipped: some 60 tests that compare the contract with ../shared/service.md, which is not here.",
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
+  // Workers, and the processes that they start, inherit it.
+  for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
 }

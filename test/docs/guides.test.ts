@@ -13,16 +13,17 @@ import { createReferenceServer } from "../../reference/node.ts";
 import { anyPort, temporaryFolder } from "../scripts/processes.ts";
 import { type CodeBlock, guides } from "./code-blocks.ts";
 import { env, program, run } from "./run.ts";
-import { buildSite } from "./site.ts";
+import { builtSite } from "./site.ts";
 
 const folder = temporaryFolder();
+let site: string;
 let mock: RunningMock;
 let reference: Server;
 
 beforeAll(async () => {
   reference = createReferenceServer(createReference()).listen(0, "127.0.0.1");
   mock = await startMock();
-  await buildSite(join(folder, "site"));
+  site = await builtSite();
 });
 afterAll(async () => {
   reference.close();
@@ -60,13 +61,13 @@ describe.concurrent("guides", () => {
             expect(line).toContain("http://127.0.0.1");
           }
         } else if (language === "ts") {
-          output = await runProgram(`${name}-${index}.ts`, text);
           // What the mock answers, the reference answers, and the other way round.
           const swapped = { "4010": addresses["4020"], "4020": addresses["4010"] };
-          const elsewhere = inPlace(block, swapped);
-          if (servers.length === 0 && elsewhere !== text) {
-            expect(await runProgram(`${name}-${index}-elsewhere.ts`, elsewhere)).toBe(output);
-          }
+          const elsewhere = servers.length === 0 ? inPlace(block, swapped) : text;
+          const texts = elsewhere === text ? [text] : [text, elsewhere];
+          const [here = "", ...there] = await runPrograms(`${name}-${index}`, texts);
+          for (const one of there) expect(one).toBe(here);
+          output = here;
         } else {
           expect(["json", "yaml", "text"]).toContain(language);
         }
@@ -88,20 +89,28 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   return text
     .replaceAll("/tmp/", `${folder}/`)
     .replaceAll("npx sponsorship-api ", `node ${join(root, "bin/sponsorship-api.ts")} `)
-    .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${folder}/site/`)
+    .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${site}/`)
     .replaceAll("node_modules/sponsorship-api/dist/package/", `${root}/`)
     .replaceAll("--overlay bearer-auth.yaml", "--overlay openapi/overlays/bearer-auth.yaml")
     .replaceAll("http://127.0.0.1:4010", addresses["4010"])
     .replaceAll("http://127.0.0.1:4020", addresses["4020"]);
 }
 
-/** What a program of a guide writes. */
-async function runProgram(name: string, text: string): Promise<string> {
-  const file = join(folder, name);
-  writeFileSync(file, program(text));
-  const { code, output, stdout } = await run(process.execPath, [file]);
+/** What programs of a guide write, one after the other in one process. */
+async function runPrograms(name: string, texts: readonly string[]): Promise<string[]> {
+  const end = "--- The program is at its end. ---\n";
+  const lines = texts.flatMap((text, index) => {
+    const file = join(folder, `${name}-${index}.ts`);
+    writeFileSync(file, program(text));
+    return [
+      `await import(${JSON.stringify(file)});`,
+      `process.stdout.write(${JSON.stringify(end)});`,
+    ];
+  });
+  const all = ["--input-type=module", "--eval", lines.join("\n")];
+  const { code, output, stdout } = await run(process.execPath, all);
   expect(code, output).toBe(0);
-  return stdout;
+  return stdout.split(end).slice(0, -1);
 }
 
 /** Where the mock and the reference of a guide answer, by the ports that it names. */
@@ -120,7 +129,7 @@ async function startServer(command: string) {
   const port = await anyPort();
   const line =
     command === "npm start"
-      ? `npm start -- --docs-port ${await anyPort()} --mock-port ${port} --reference-port ${await anyPort()} --docs-dir ${folder}/site`
+      ? `npm start -- --docs-port ${await anyPort()} --mock-port ${port} --reference-port ${await anyPort()} --docs-dir ${site}`
       : command.replace(/--port (4010|4020)/, `--port ${port}`);
   expect(line).not.toBe(command);
   const url = `http://127.0.0.1:${port}`;

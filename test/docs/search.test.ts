@@ -6,18 +6,16 @@ import { parse } from "yaml";
 import type { SearchEntry } from "../../site/search-data.ts";
 import { searcher } from "../../site/search-index.ts";
 import { file } from "../contract/contract.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
-import { buildSite } from "./site.ts";
+import { builtSite } from "./site.ts";
 
 const questions = parse(readFileSync(file("test/docs/questions.yaml"), "utf8")) as {
   ask: string;
   first: string | string[];
 }[];
-const dir = join(temporaryFolder(), "site");
 let search: ReturnType<typeof searcher>;
 
 beforeAll(async () => {
-  await buildSite(dir);
+  const dir = await builtSite();
   const script = readFileSync(join(dir, "assets/search-data.js"), "utf8");
   const data = script.slice(script.indexOf("["), script.lastIndexOf("]") + 1);
   search = searcher(JSON.parse(data) as SearchEntry[]);

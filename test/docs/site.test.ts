@@ -9,15 +9,14 @@ import { fieldRow } from "../../site/fields.ts";
 import { apiOf, propertiesOf } from "../../site/model.ts";
 import { withChanges } from "../../site/written.ts";
 import { contract, file } from "../contract/contract.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
-import { buildSite, pagesOf } from "./site.ts";
+import { builtSite, pagesOf } from "./site.ts";
 
-const dir = join(temporaryFolder(), "site");
+let dir: string;
 let pages: Map<string, string>;
 const page = (path: string) => pages.get(path) ?? "";
 
 beforeAll(async () => {
-  await buildSite(dir);
+  dir = await builtSite();
   pages = pagesOf(dir);
 });
 

@@ -1,14 +1,26 @@
 /** The site as the tests look at it: built once, served, and seen in a real browser. */
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as browserType } from "playwright-core";
 import { buildDocs } from "../../lib/build-docs.ts";
 import { file } from "../contract/contract.ts";
 
-/** @param url Where it is served. */
-export async function buildSite(dir: string, url?: string): Promise<void> {
-  await buildDocs({ contract: file("generated/openapi.yaml"), dir, ...(url && { url }) });
+let site: Promise<string> | undefined;
+
+/** The folder of the site, which is built once for all test files of a worker and gone at its end. */
+export function builtSite(): Promise<string> {
+  site ??= build();
+  return site;
+}
+
+async function build(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "sponsorship-site-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const dir = join(folder, "site");
+  await buildDocs({ contract: file("generated/openapi.yaml"), dir });
+  return dir;
 }
 
 /** Every page by its path, as text. */
@@ -22,12 +34,13 @@ export function pagesOf(dir: string): Map<string, string> {
 }
 
 /**
- * A browser with its own rules in force. The arguments that the package brings along would turn
- * off the same-origin policy, and with it what the tests are about.
+ * A browser with its own rules in force, that knows no host but this machine. The arguments that the
+ * package brings along would turn off the same-origin policy, and with it what the tests are about.
  */
 export async function launch(): Promise<Browser> {
+  const hosts = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
   return browserType.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
+    args: ["--no-sandbox", "--disable-gpu", hosts],
     executablePath: await chromium.executablePath(),
   });
 }

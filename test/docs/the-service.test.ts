@@ -10,9 +10,8 @@ import { apiOf } from "../../site/model.ts";
 import { type OpenQuestion, readServicePage, servicePage } from "../../site/pages/service.ts";
 import { readSeed } from "../../site/seed.ts";
 import { contract, file } from "../contract/contract.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
 import { run } from "./run.ts";
-import { buildSite, pagesOf } from "./site.ts";
+import { builtSite, pagesOf } from "./site.ts";
 
 const api = apiOf(contract);
 const seed = await readSeed(api);
@@ -23,10 +22,10 @@ const sections = new Map(
     title,
   ]),
 );
-const dir = join(temporaryFolder(), "site");
+let dir: string;
 let pages: Map<string, string>;
 beforeAll(async () => {
-  await buildSite(dir);
+  dir = await builtSite();
   pages = pagesOf(dir);
 });
 
