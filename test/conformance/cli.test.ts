@@ -65,7 +65,13 @@ describe("it tells apart why a target cannot be checked, and exits with 3:", () 
   const answers: [string, number, Record<string, string>, string, RegExp][] = [
     ["401", 401, {}, "", /answers 401: give a credential/],
     ["403", 403, {}, "", /answers 403/],
-    ["a wrong base path", 404, {}, "", /answers 404 to both lists/],
+    [
+      "a wrong base path",
+      404,
+      {},
+      "",
+      /answers 404 to \/admin\/api\/v2\/sponsees and \/admin\/api\/v3\/contributions/,
+    ],
     ["HTML", 200, { "Content-Type": "text/html" }, "<!doctype html>", /HTML page instead of JSON/],
     ["another origin", 301, { Location: "https://x.example/" }, "", /redirects to https:\/\/x\.ex/],
     ["control characters", 301, { Location: "https://x.example/\u009b31m" }, "", /\\u009b31m: use/],
