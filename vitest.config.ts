@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./lib/tool.ts";
 import { packageFiles } from "./test/docs/code-blocks.ts";
 
@@ -17,6 +18,24 @@ const real = [
   "test/scripts/**/*.test.ts",
   "test/variants/**/*.test.ts",
 ];
+
+/** The files that take longest. They begin first, so that no processor is idle at the end. */
+const long = [
+  "test/mutants/mutants.test.ts",
+  "test/docs/browser.test.ts",
+  "test/package/package.test.ts",
+  "test/docs/guides.test.ts",
+  "test/variants/variants.test.ts",
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      long.some((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -41,15 +60,16 @@ export default defineConfig({
     },
     globalSetup: ["test/global-setup.ts"],
     // Only what hangs ends by these limits: on a busy machine a test of real processes can take a
-    // minute. So no test sets a shorter one.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // minute, and all mutants several. So no test sets a shorter one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // Half of the time is spent waiting for processes, so that both processors of CI have work. What
-    // runs at once is bounded: four tests, each with a process or two.
-    maxWorkers: 2,
+    // Half of the time is spent waiting for processes, so three workers leave no processor of two
+    // idle. What runs at once is bounded: six tests, each with a process or two.
+    maxWorkers: 3,
     maxConcurrency: 2,
     // No test replaces a module, so files share what they have loaded: a quarter of the time less.
     isolate: false,
+    sequence: { sequencer: LongFirst },
   },
 });

@@ -31,7 +31,7 @@ describe("the README's requests", () => {
   });
   afterAll(() => mock.stop());
 
-  test("its program for the reference runs on the mock as well", { timeout: 30_000 }, async () => {
+  test("its program for the reference runs on the mock as well", async () => {
     const file = path.join(temporaryFolder(), "client.ts");
     const sample = blocks("ts")[0] as string;
     writeFileSync(file, program(sample.replaceAll("http://127.0.0.1:4020", mock.url)));

@@ -232,9 +232,7 @@ describe("what is not certain", () => {
 
 const count = Number(process.env.CREATES ?? 200);
 
-test(`${count} creates, none lost, none double, none reported wrongly`, {
-  timeout: 600_000,
-}, async () => {
+test(`${count} creates, none lost, none double, none reported wrongly`, async () => {
   const baseUrl = await startReference();
   const late: Promise<unknown>[] = [];
   const kinds = Object.values(faults);

@@ -42,7 +42,7 @@ describe("in a browser", () => {
       args: ["--no-sandbox", "--disable-gpu"],
       executablePath: await chromium.executablePath(),
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     server?.closeAllConnections();

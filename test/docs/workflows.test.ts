@@ -61,7 +61,7 @@ function respect(...args: string[]) {
   ]);
 }
 
-test("each runs to its end, and sends what it says", { timeout: 60_000 }, async () => {
+test("each runs to its end, and sends what it says", async () => {
   const { code, output } = await respect();
   expect(code, output).toBe(0);
   const steps = workflows.flatMap((one) => one.steps);
@@ -73,7 +73,7 @@ test("each runs to its end, and sends what it says", { timeout: 60_000 }, async 
   );
 });
 
-test("one that meets another state of the service fails", { timeout: 60_000 }, async () => {
+test("one that meets another state of the service fails", async () => {
   const { code, output } = await respect("-w", "delete-a-sponsee", "-i", "id=nobody");
   expect(code).toBe(1);
   expect(output).toContain("look-first");

@@ -16,10 +16,8 @@ export interface Value {
   options?: Partial<RunOptions>;
   /** What follows the origin in the base URL. */
   basePath?: string;
-  /** The requirements that a run of this value alone decides. */
-  only?: readonly string[];
-  /** Tried by itself only: in other company it takes too long. */
-  alone?: true;
+  /** Tried by itself only, by these requirements (or all): with others it takes too long. */
+  alone?: readonly string[];
   /** `axis=value`, with which it makes no sense. */
   unlike?: readonly string[];
 }
@@ -27,22 +25,8 @@ export interface Value {
 export interface Axis {
   /** The section of service.md and its words that leave this open, and what follows from them. */
   open: { section: string; words: string; so?: string };
-  /** What a run of one value decides, when it does not say so itself: what the axis touches. */
-  only?: readonly string[];
   values: Record<string, Value>;
 }
 
-/** For what only reads show, and what only writes of sponsees show. */
+/** For what only reads show. */
 export const reading: Partial<RunOptions> = { allowWrites: false };
-export const writing = ["examples", "service", "page", "sponsee", "sponsees"];
-
-/** Some of everything, for how answers travel. */
-export const traffic = [
-  ...["service", "sponsees.get", "sponsees.list", "sponsees.create.answers", "sponsees.delete"],
-  ...["sponsees.page", "contributions.get", "contributions.page", "contributions.read-only"],
-];
-export const paging = ["page", "sponsees.page", "contributions.page"];
-export const asking = [
-  ...["sponsees.query", "sponsees.filter", "sponsees.sort", "sponsees.create.read-back-filter"],
-  ...["contributions.query", "contributions.filter", "contributions.sort"],
-];

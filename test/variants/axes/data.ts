@@ -25,7 +25,7 @@ export const data: Record<string, Axis> = {
         records: manyRecords,
         reference: { pageSizes: { sponsees: 15, contributions: 25 } },
         listing: { sizes: { sponsees: 15, contributions: 25 } },
-        alone: true,
+        alone: [],
       },
       "names cut in a character": { records: halfRecords },
       "some without a last name": { records: sparseRecords },

@@ -1,17 +1,15 @@
 /** Statuses and errors: sections 4.1, 4.2 and 7. */
 import { instead, onAnswer } from "../../mutants/defects.ts";
-import { type Axis, traffic, type Value, writing } from "../axis.ts";
+import type { Axis, Value } from "../axis.ts";
 import { everyRead, everyWrite, insteadOf, statusOf, updates } from "../changes.ts";
 import { operationOf } from "../service.ts";
 
 const answeredWith = (...given: Parameters<typeof insteadOf>): Value => ({
   layer: () => insteadOf(...given),
-  only: writing,
 });
 
 const statusIs = (operation: Parameters<typeof statusOf>[0], status: number): Value => ({
   layer: () => statusOf(operation, status),
-  only: writing,
 });
 
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
@@ -60,7 +58,6 @@ export const errors: Record<string, Axis> = {
       words:
         "Other status codes, the error body shape, and the response to invalid or duplicate input",
     },
-    only: traffic,
     values: {
       "400 with HTML": {
         layer: () => insteadOf(422, everyRead, { status: 400, text: page("No") }),
@@ -70,7 +67,6 @@ export const errors: Record<string, Axis> = {
   },
   notFound: {
     open: { section: "7", words: "Other status codes, the error body shape" },
-    only: traffic,
     values: {
       HTML: { layer: () => insteadOf(404, everyRead, { text: page("Not Found") }) },
       nothing: { layer: () => insteadOf(404, everyRead, { headers: {} }) },
@@ -112,7 +108,6 @@ export const errors: Record<string, Axis> = {
                   text: page("No"),
                 }
               : next(ask),
-          only: ["contributions.read-only"],
         } satisfies Value,
       ]),
     ),
@@ -135,14 +130,12 @@ export const errors: Record<string, Axis> = {
             text: page("Log in"),
           };
         },
-        only: ["service"],
       },
       "410": {
         layer: () => (next) => async (ask) =>
           operationOf({ ...ask, method: "GET" }).operation === undefined
             ? { status: 410, headers: {}, body: undefined }
             : next(ask),
-        only: ["service"],
       },
     },
   },
@@ -152,7 +145,6 @@ export const errors: Record<string, Axis> = {
       words: "All endpoints live under the `/admin/api/` prefix.",
       so: "What else the host has, outside of the prefix, is not the service's.",
     },
-    only: ["service"],
     values: {
       "the same without the prefix": {
         layer: () => (next) => (ask) =>
@@ -173,7 +165,6 @@ export const errors: Record<string, Axis> = {
             reply.headers = { ...reply.headers, location: ask.origin + ask.path };
             Object.assign(body, { message: "Saved.", success: true, meta: {} });
           }),
-        only: writing,
       },
     },
   },
@@ -192,7 +183,6 @@ export const errors: Record<string, Axis> = {
             const strange = Object.keys(Object(body)).filter((name) => !known.test(name));
             return strange.length > 0 ? { status: 422, headers: {}, body: undefined } : undefined;
           }),
-        only: writing,
       },
     },
   },

@@ -1,6 +1,6 @@
 /** How answers travel: sections 4, 5, 7 and 8 say little of it. */
 import { gzipSync } from "node:zlib";
-import { type Axis, traffic, type Value } from "../axis.ts";
+import type { Axis, Value } from "../axis.ts";
 import { linked } from "../changes.ts";
 import { type Layer, layered, type Sending } from "../service.ts";
 
@@ -57,9 +57,8 @@ function parsed(body: Buffer): unknown {
 
 const slow = (ms: number): Value => ({
   sending: () => ({ before: () => new Promise((done) => setTimeout(done, ms)) }),
-  only: ["sponsees.page", "service"],
   options: { allowWrites: false },
-  alone: true,
+  alone: ["sponsees.page", "service"],
 });
 
 export const http: Record<string, Axis> = {
@@ -68,18 +67,15 @@ export const http: Record<string, Axis> = {
       section: "8",
       words: "Rate limits, maximum page size and any page-size parameter: not shown.",
     },
-    only: traffic,
     values: {
       "429 with Retry-After": {
         layer: () => limited(150, () => "1"),
-        only: ["sponsees.create"],
-        alone: true,
+        alone: ["sponsees.create"],
       },
       "429 with Retry-After 0": { layer: () => limited(150, () => "0") },
       "429 with a date": {
         layer: () => limited(150, () => new Date(Date.now() + 500).toUTCString()),
-        only: ["sponsees.create"],
-        alone: true,
+        alone: ["sponsees.create"],
       },
     },
   },
@@ -93,7 +89,6 @@ export const http: Record<string, Axis> = {
   },
   authentication: {
     open: { section: "5", words: "Authentication: not shown." },
-    only: traffic,
     values: {
       token: {
         layer: () => bearer("s3cret-t0ken"),
@@ -103,7 +98,6 @@ export const http: Record<string, Axis> = {
   },
   base: {
     open: { section: "4", words: "All paths are relative to {base_url}." },
-    only: traffic,
     values: {
       "a path": {
         basePath: "/tenants/one",
@@ -121,7 +115,6 @@ export const http: Record<string, Axis> = {
       words: "Responses are JSON.",
       so: "How it is printed and packed is not stated.",
     },
-    only: traffic,
     values: {
       gzip: encoded((body, response) => {
         if (body.length === 0) return body;
@@ -143,7 +136,6 @@ export const http: Record<string, Axis> = {
       words: "Responses are JSON.",
       so: "The name of their type is not stated.",
     },
-    only: traffic,
     values: {
       charset: typed("application/json; charset=utf-8"),
       vendor: typed("application/vnd.api+json"),
@@ -152,7 +144,6 @@ export const http: Record<string, Axis> = {
   },
   connection: {
     open: { section: "4", words: "Responses are JSON.", so: "Nothing is said of connections." },
-    only: traffic,
     values: {
       close: {
         sending: () => ({ before: (response) => void response.setHeader("connection", "close") }),
@@ -165,7 +156,6 @@ export const http: Record<string, Axis> = {
       words: "any version-selection header: not shown",
       so: "Nor is any other header of an answer.",
     },
-    only: traffic,
     values: {
       etag: headed({ etag: 'W/"1"', "cache-control": "private, max-age=0", vary: "accept" }),
       cookies: headed({ "set-cookie": "session=1; path=/", "x-ratelimit-remaining": "59" }),
@@ -178,7 +168,6 @@ export const http: Record<string, Axis> = {
       words: "any version-selection header: not shown",
       so: "Nor is any other header of an answer.",
     },
-    only: traffic,
     values: {
       none: {
         sending: () => ({
@@ -195,7 +184,6 @@ export const http: Record<string, Axis> = {
       words: "No create, update or delete operation for contributions is offered.",
       so: "HEAD and OPTIONS are named nowhere.",
     },
-    only: traffic,
     values: {
       refused: {
         layer: () => (next) => async (ask) =>
@@ -217,7 +205,6 @@ export const http: Record<string, Axis> = {
       words: "Responses are JSON.",
       so: "Who asks for something else may be sent elsewhere.",
     },
-    only: traffic,
     values: {
       "a page for browsers": {
         layer: () => (next) => async (ask) =>

@@ -8,7 +8,7 @@ import {
   onContributions,
   onPage,
 } from "../../mutants/defects.ts";
-import { type Axis, asking, paging, reading, type Value } from "../axis.ts";
+import { type Axis, reading, type Value } from "../axis.ts";
 import { linked, lists, only, queried, requeried } from "../changes.ts";
 import { microseconds } from "../listing.ts";
 import {
@@ -174,7 +174,6 @@ export const envelope: Record<string, Axis> = {
       words: "| meta.path | string (URL without page parameter) |",
       so: "Its origin is not stated.",
     },
-    only: paging,
     values: {
       "another public address": {
         layer: () =>
@@ -193,7 +192,6 @@ export const envelope: Record<string, Axis> = {
       words: "Link URLs carry a `page` query parameter.",
       so: "Nothing says what else they carry.",
     },
-    only: paging,
     values: {
       dropped: {
         layer: () =>
@@ -233,7 +231,6 @@ export const envelope: Record<string, Axis> = {
   },
   labels: {
     open: { section: "2.2", words: "label: string or integer" },
-    only: paging,
     values: {
       "as texts": labelled("&laquo; Previous", "Next &raquo;", "..."),
       "in French": labelled("« Précédent", "Suivant »", "…"),
@@ -247,7 +244,6 @@ export const envelope: Record<string, Axis> = {
         "The meta.links labels include a previous label, page numbers, an ellipsis entry whose url is null, and a next label.",
       so: "They may include more, and nothing says which numbers.",
     },
-    only: paging,
     values: {
       "with the first and the last page around": {
         layer: () => pager((entries, { first, last }) => [first, ...entries, last]),
@@ -277,7 +273,6 @@ export const envelope: Record<string, Axis> = {
         "| meta.current_page, meta.from, meta.last_page, meta.per_page, meta.to, meta.total | integer |",
       so: "From which number from and to count is not stated.",
     },
-    only: paging,
     values: {
       "from 0": {
         layer: () =>
@@ -294,7 +289,6 @@ export const envelope: Record<string, Axis> = {
       words: "active: boolean",
       so: "Which entries are active is not stated.",
     },
-    only: paging,
     values: {
       "where a click leads on": {
         layer: () =>
@@ -329,7 +323,6 @@ export const envelope: Record<string, Axis> = {
         "| meta.current_page, meta.from, meta.last_page, meta.per_page, meta.to, meta.total | integer |",
       so: "What they are where there is no record is not stated.",
     },
-    only: paging,
     values: {
       "from and to are null": onEmpty((meta) => Object.assign(meta, { from: null, to: null })),
       "last_page 0": onEmpty((meta) => {
@@ -343,7 +336,6 @@ export const envelope: Record<string, Axis> = {
       words: "Pages are selected with the `page` query parameter.",
       so: "Nothing is said of pages past the end.",
     },
-    only: paging,
     values: {
       "404": { layer: () => past("404") },
       "the last page": { layer: () => past("last") },
@@ -354,7 +346,6 @@ export const envelope: Record<string, Axis> = {
       section: "4.1",
       words: "The query syntax for filters and the name of the sorting parameter: not shown.",
     },
-    only: asking,
     values: {
       order_by: {
         layer: () => sortNamed("order_by"),
@@ -368,7 +359,6 @@ export const envelope: Record<string, Axis> = {
       section: "4.1",
       words: "The query syntax for filters and the name of the sorting parameter: not shown.",
     },
-    only: asking,
     values: { ignored: { layer: () => only(lists, (name) => known.test(name)) } },
   },
   style: {
@@ -376,7 +366,6 @@ export const envelope: Record<string, Axis> = {
       section: "4.1",
       words: "The query syntax for filters and the name of the sorting parameter: not shown.",
     },
-    only: asking,
     values: {
       "bracket, found out": styles(["sponsees", "bracket"], ["contributions", "bracket"]),
       "plain, found out": styles(["sponsees", "plain"], ["contributions", "plain"]),
@@ -413,9 +402,8 @@ export const envelope: Record<string, Axis> = {
 export const rules: Record<string, Axis> = {
   pages: {
     open: { section: "8", words: "page size observed" },
-    only: paging,
     values: {
-      "of 1": { ...sizes(1), alone: true },
+      "of 1": { ...sizes(1), alone: ["page", "sponsees.page", "contributions.page"] },
       "of 3 and 5": sizes(3, 5),
       "of 7": sizes(7),
       "of 100": sizes(100),
@@ -428,7 +416,6 @@ export const rules: Record<string, Axis> = {
         "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
       so: "No collation is stated.",
     },
-    only: ["sponsees.sort"],
     values: {
       binary: { options: reading, listing: { compare: plain } },
       "without case": {
@@ -454,7 +441,6 @@ export const rules: Record<string, Axis> = {
         "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
       so: "A direction is stated for contributions only.",
     },
-    only: ["sponsees.sort"],
     values: { "descends without a minus": { options: reading, listing: { descends: true } } },
   },
   blankPlace: {
@@ -464,7 +450,6 @@ export const rules: Record<string, Axis> = {
         "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
       so: "Where those without a value stand is not stated.",
     },
-    only: ["sponsees.sort"],
     values: {
       first: { options: reading, records: sparseRecords, listing: { blanks: "first" } },
       last: { options: reading, records: sparseRecords, listing: { blanks: "last" } },
@@ -477,7 +462,6 @@ export const rules: Record<string, Axis> = {
         "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
       so: "Nothing is said of those that are alike.",
     },
-    only: ["sponsees.sort"],
     values: { reversed: { options: reading, listing: { tiesReversed: true } } },
   },
   unsorted: {
@@ -487,7 +471,6 @@ export const rules: Record<string, Axis> = {
         "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
       so: "No default is stated.",
     },
-    only: ["sponsees.sort"],
     values: {
       "newest first": { listing: { unsorted: "newest first" } },
       mixed: { listing: { unsorted: "mixed" } },
@@ -495,7 +478,6 @@ export const rules: Record<string, Axis> = {
   },
   isSponsored: {
     open: { section: "4.1", words: "is_sponsored", so: "No field of the output has that name." },
-    only: ["sponsees.sort"],
     values: { "by the status": { options: reading, listing: { sponsored: "status" } } },
   },
   match: {
@@ -504,7 +486,6 @@ export const rules: Record<string, Axis> = {
       words: "`first_name`: optional string, partial match.",
       so: "Nothing is said of case and accents.",
     },
-    only: ["sponsees.filter", "sponsees.create.read-back-filter"],
     values: {
       "heeds case": { listing: { matches: (value, part) => value.includes(part) } },
       "heeds neither case nor accents": {
@@ -518,7 +499,6 @@ export const rules: Record<string, Axis> = {
       words: "timestamps are ISO 8601 strings",
       so: "Of the parts of a second nothing is said.",
     },
-    only: ["contributions.filter", "contributions.sort"],
     values: { 3: { listing: { digits: 3 } }, 6: { listing: { digits: 6 } } },
   },
   placed: {
@@ -527,7 +507,6 @@ export const rules: Record<string, Axis> = {
       words: "only contributions placed before that date",
       so: "No field of the output is named so, nor contribution_date.",
     },
-    only: ["contributions.filter", "contributions.sort"],
     values: {
       created_at: {
         options: reading,
@@ -548,7 +527,6 @@ export const rules: Record<string, Axis> = {
       words: "| occurred_before | date or datetime |",
       so: "Neither the zone of a date is stated, nor whether it is a day or an instant.",
     },
-    only: ["contributions.filter", "contributions.sort"],
     values: {
       "its first instant": {
         options: reading,

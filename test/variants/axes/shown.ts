@@ -1,6 +1,6 @@
 /** What records show: sections 2.1 to 2.10 and 3.1. */
 import { onAnswer, onContributions, onSponsees } from "../../mutants/defects.ts";
-import { type Axis, reading, type Value, writing } from "../axis.ts";
+import { type Axis, reading, type Value } from "../axis.ts";
 import { everyObject, everyRead, everyWrite, onEveryLink } from "../changes.ts";
 import {
   embeddedIn,
@@ -96,7 +96,6 @@ const embedded = (change: (sponsee: Json) => void): Value => ({
 });
 
 const onOptional = (change: (sponsee: Json) => void): Value => ({
-  only: ["examples", "sponsee", "sponsees", "contribution", "contributions"],
   layer: () => onSponsees(change),
 });
 
@@ -108,7 +107,6 @@ const isBlank = (value: unknown) => value === null || value === "";
 
 /** The account's custom fields are shown in another way. */
 const fields = (change: (field: Json, index: number) => void): Value => ({
-  only: writing,
   layer: () => onSponsees((sponsee) => objectsIn(sponsee.custom_fields).forEach(change)),
 });
 
@@ -136,11 +134,6 @@ const renamed = (abbreviation: string): Value => ({
 export const identity: Record<string, Axis> = {
   id: {
     open: { section: "2.1", words: "| id | string | identifier |", so: "Its form is not stated." },
-    only: [
-      ...["sponsees.get", "sponsees.list", "sponsees.filter.id", "sponsees.create.answers"],
-      ...["sponsees.delete", "sponsees.update", "contributions.get", "contributions.list"],
-      "contribution.sponsee-linked",
-    ],
     values: {
       UUID: prefixed("0f8fad5b-d9cb-469f-a165-", { length: 12 }),
       "to be encoded": prefixed("a/b c?#%+&ü "),
@@ -472,7 +465,6 @@ export const shown: Record<string, Axis> = {
         Object.assign(field, { is_private: true, is_simple: 0 });
       }),
       "in another order": {
-        only: writing,
         layer: () =>
           onSponsees((sponsee) => {
             sponsee.custom_fields = objectsIn(sponsee.custom_fields).toReversed();

@@ -1,6 +1,6 @@
 /** What writes take, and what they make of it: sections 4.1 and 7. */
 import { memory, onSponsees } from "../../mutants/defects.ts";
-import { type Axis, type Value, writing } from "../axis.ts";
+import type { Axis, Value } from "../axis.ts";
 import { paidIn, refusing } from "../changes.ts";
 import {
   isObject,
@@ -13,12 +13,10 @@ import {
 } from "../service.ts";
 
 const taking = (change: (body: Json) => Json): Value => ({
-  only: writing,
   layer: () => paidIn(change),
 });
 
 const refusingThose = (refused: (body: Json) => boolean): Value => ({
-  only: writing,
   layer: () => refusing(refused),
 });
 
@@ -195,11 +193,9 @@ export const written: Record<string, Axis> = {
         keysOf(body).some((key) => !configured.includes(key)),
       ),
       "unknown ones are ignored": {
-        only: writing,
         layer: () => ignoring((key) => configured.includes(key)),
       },
       "there are none": {
-        only: writing,
         layer: () =>
           layered(
             onSponsees((sponsee) => {
@@ -216,6 +212,6 @@ export const written: Record<string, Axis> = {
       words: "PUT replaces all custom fields with those supplied.",
       so: "Of other fields that it does not name nothing is said.",
     },
-    values: { "empties what it leaves out": { only: writing, layer: emptying } },
+    values: { "empties what it leaves out": { layer: emptying } },
   },
 };

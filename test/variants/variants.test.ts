@@ -1,10 +1,13 @@
-/** Services that differ in many ways at once. `npm run variants` tries 300 of them. */
+/**
+ * Right services that differ in many ways at once, so that every value of every axis is tried.
+ * `npm run variants` tries 300 random ones, and with `--alone` each value by itself.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Description } from "../../scripts/words/description.ts";
 import { serviceFile } from "../../scripts/words.ts";
 import { axes } from "./axes/all.ts";
-import { choiceOf, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
+import { choiceOf, covering, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 
 describe.concurrent("the suite passes", () => {
   test.each([
@@ -18,9 +21,20 @@ describe.concurrent("the suite passes", () => {
     expect(await findingsOf(choiceOf(text))).toStrictEqual([]);
   });
 
-  test.each([1, 2, 3, 4, 5, 6])("seed %i", async (seed) => {
-    expect(await findingsOf(randomChoice(seed)), textOf(randomChoice(seed))).toStrictEqual([]);
-  });
+  test.each(covering(3).map((choice, index) => ({ index, choice })))(
+    "service $index of those with every value",
+    async ({ choice }) => {
+      expect(await findingsOf(choice), textOf(choice)).toStrictEqual([]);
+    },
+  );
+
+  test.each(parts.filter(({ value }) => value.alone))(
+    "by itself, $axis: $name",
+    async ({ axis, name, value }) => {
+      const only = value.alone ?? [];
+      expect(await findingsOf({ [axis]: name }, { only })).toStrictEqual([]);
+    },
+  );
 
   test("a service that differs on every axis", async () => {
     const choice = randomChoice(1, 1);
@@ -38,17 +52,13 @@ test.skipIf(!isHere)(`service.md has the words of every axis${skipped}`, () => {
   }
 });
 
-test("every value can be chosen, unless it stands alone", () => {
-  const chosen = new Set(
-    Array.from({ length: 400 }, (_, seed) => Object.entries(randomChoice(seed)))
-      .flat()
-      .map(([axis, name]) => `${axis}=${name}`),
-  );
-  const never = parts
-    .filter(({ value }) => !value.alone)
-    .map(({ axis, name }) => `${axis}=${name}`)
-    .filter((text) => !chosen.has(text));
-  expect(never).toEqual([]);
+test("random services have every value, unless it is tried by itself only", () => {
+  const random = Array.from({ length: 400 }, (_, seed) => randomChoice(seed));
+  const together = parts.filter(({ value }) => !value.alone);
+  for (const choices of [random, covering(1)]) {
+    const never = together.filter(({ axis, name }) => !choices.some((one) => one[axis] === name));
+    expect(never).toEqual([]);
+  }
 });
 
 test("a failure is shrunk to what it needs", async () => {
