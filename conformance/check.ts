@@ -8,7 +8,7 @@ import type { Resource, Service } from "./service/service.ts";
 
 /**
  * When a check runs: `read` first; `write` after these reads, and only when writes are allowed; then
- * those of both that are late; `judge` last, since its evidence is every answer of the run.
+ * late writes, and late reads; `judge` last, since its evidence is every answer of the run.
  */
 export type Phase = "read" | "write" | "judge";
 

@@ -41,12 +41,12 @@ export interface List {
 /** How many pages of one list are visited, at most. */
 const visited = 12;
 
-/** Visits the pages of a list, each by `fetch`: so many at most. */
+/** Visits the pages of a list, each by `fetch`: as many as show `enough` records, but two at least. */
 export async function visitList(
   resource: Resource,
   query: ListQuery,
   fetch: (query: ListQuery) => Promise<Answer>,
-  most = visited,
+  enough = Number.POSITIVE_INFINITY,
 ): Promise<List> {
   const fetched = async (number: number): Promise<Page> => {
     const answer = await fetch(number === 1 ? query : { ...query, page: number });
@@ -55,7 +55,8 @@ export async function visitList(
   const head = await fetched(1);
   const first = head.answer;
   const lastPage = Math.max(1, metaOf(first, "last_page") ?? 1);
-  const numbers = chosenPages(lastPage, most);
+  const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
+  const numbers = chosenPages(lastPage, Math.min(needed, visited));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
   const records = pages.flatMap((page) => page.records);
   return {
@@ -72,7 +73,7 @@ export async function visitList(
   };
 }
 
-/** All pages of a list, or the first two, the last, and some that are spread between. */
+/** All pages of a list, or the first, the last, and some that are spread between. */
 export function chosenPages(lastPage: number, most = visited): number[] {
   if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
   return [1, ...spread(most - 1, 2, lastPage)];
@@ -80,6 +81,6 @@ export function chosenPages(lastPage: number, most = visited): number[] {
 
 /** Whole numbers from `first` to `last`, evenly spread. */
 function spread(count: number, first: number, last: number): number[] {
-  const step = (last - first) / (count - 1);
-  return Array.from({ length: count }, (_, index) => Math.round(first + index * step));
+  const step = (last - first) / Math.max(1, count - 1);
+  return Array.from({ length: count }, (_, index) => Math.round(last - index * step)).reverse();
 }

@@ -185,11 +185,11 @@ function selected(
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
   const isWhole = resources.length === both.length;
   const needed = isWhole && chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
-  const order = (isLate: boolean, phase: Phase) =>
-    needed.filter((one) => one.phase === phase && (one.late ?? false) === isLate);
-  const acting = [false, true].flatMap((isLate) =>
-    (["read", "write"] as const).flatMap((phase) => order(isLate, phase)),
-  );
+  const order = (isLate: boolean, ...phases: readonly Phase[]) =>
+    phases.flatMap((phase) =>
+      needed.filter((one) => one.phase === phase && (one.late ?? false) === isLate),
+    );
+  const acting = [...order(false, "read", "write"), ...order(true, "write", "read")];
   return [...acting, ...order(false, "judge")];
 }
 
@@ -209,12 +209,17 @@ async function runAll(
     if (one.phase === "write" && !allowWrites) {
       skipAll(book, one.requirements, needsWrites);
     } else {
+      const { exchanges } = run.service.target;
+      const before = exchanges.length;
       try {
         await one.body({ ...run, book, waited: { inVain: false } });
         const open = one.requirements.filter((id) => run.book.of(id) === undefined);
         if (open.length > 0) throw new Error(`The check says nothing of ${open.join(", ")}.`);
       } catch (error) {
-        stopped(run, one, error, faults);
+        // What could not even begin takes nothing from what others have shown.
+        if (error instanceof Exhausted && exchanges.length === before) {
+          skipAll(book, one.requirements, error.message);
+        } else stopped(run, one, error, faults);
       }
     }
     onProgress?.(done + 1, checks.length);

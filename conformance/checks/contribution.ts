@@ -30,7 +30,7 @@ const sponseesLinked = check(linkIds, async (run) => {
     );
     const byId = grouped(carried, ({ sponsee }) => String(sponsee.id));
     const known = [...byId].filter(([id]) => isAddressable(id));
-    await parallel(spread(known, 12), async ([id, places]): Promise<void> => {
+    await parallel(spread(known, 4), async ([id, places]): Promise<void> => {
       const answer = await looking.get("sponsees", id);
       const own = recordOf(answer);
       // It may have been deleted since: its contributions stay.

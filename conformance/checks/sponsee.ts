@@ -3,9 +3,9 @@ import { type Check, check, late } from "../check.ts";
 import type { List } from "../lists.ts";
 import { recordOf } from "../service/service.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
-import { firstCreate, item, labelsOf, writeCheck } from "./shared/own.ts";
+import { firstCreate, writeCheck } from "./shared/own.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";
-import { subjectOf } from "./shared/subject.ts";
+import { labelsOf, subjectOf } from "./shared/subject.ts";
 import { uniqueCheck } from "./shared/unique.ts";
 import { oneOf, valuesCheck } from "./shared/values.ts";
 
@@ -78,10 +78,10 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const subject = await subjectOf(run);
   const owns = subject ? [subject.made, ...subject.beside] : [];
   for (const made of owns) {
-    for (const request of [made.answer, (await item(run, made.id)).answer]) {
-      const record = recordOf(request);
+    for (const request of [made.answer, subject?.others.get(made.id)]) {
+      const record = request && recordOf(request);
       const birth = births(now).find(({ birth_date }) => birth_date === record?.birth_date);
-      if (birth === undefined) continue;
+      if (request === undefined || birth === undefined) continue;
       const actual = record?.age;
       if (actual === birth.age)
         book.pass("sponsee.age-derived", `${birth.birth_date}: ${birth.age}`);

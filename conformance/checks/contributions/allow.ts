@@ -1,12 +1,11 @@
 /** What OPTIONS says of contributions, which is no request that the description has. */
 import { check, late } from "../../check.ts";
 import { pathOf } from "../../service/path.ts";
-import { recordsOf } from "../../service/service.ts";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-const allow = check(["contributions.allow.no-writes"], async ({ service, book }) => {
-  const [first] = recordsOf(await service.list("contributions"));
+const allow = check(["contributions.allow.no-writes"], async ({ service, book, visit }) => {
+  const [first] = (await visit("contributions")).records;
   const paths = [
     pathOf("listContributions"),
     ...(typeof first?.id === "string" ? [pathOf("getContribution", first.id)] : []),

@@ -26,7 +26,7 @@ export const checks = [
       sizeObserved: "contributions.page.size-observed",
     },
     async queries(looking) {
-      const narrowed = await filteredSorts(looking, await looking.list("contributions"));
+      const narrowed = filteredSorts(await looking.list("contributions"));
       return [...narrowed.map(({ filter }) => ({ filter })), { sort: "updated_at" }, ...narrowed];
     },
   }),

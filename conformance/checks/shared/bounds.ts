@@ -143,7 +143,7 @@ interface Border {
 /** Bounds that are days: whatever a day means, it means the same each time. */
 async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsIds): Promise<void> {
   const { early, late, first, last } = milestones(base, field);
-  const at = { occurred_before: [first, late], occurred_after: [early, last] };
+  const at = { occurred_before: [first, early], occurred_after: [late, last] };
   for (const bound of bounds) {
     const id = ids[bound].date;
     const days = at[bound].filter((text) => text !== undefined);

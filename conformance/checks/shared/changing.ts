@@ -14,14 +14,13 @@ import {
   freeTexts,
   judgeTexts,
   type Labels,
-  labelsOf,
   type Method,
   read,
   said,
   unlike,
   unwilling,
 } from "./own.ts";
-import { judgeOthers, type Subject, subjectOf, updateSubject } from "./subject.ts";
+import { judgeOthers, labelsOf, type Subject, subjectOf, updateSubject } from "./subject.ts";
 import { partialFields } from "./texts.ts";
 import { whereListed } from "./where-listed.ts";
 
@@ -185,7 +184,7 @@ async function readByFilters(
 
 /** The texts of a sponsee as a filter that finds it. */
 export function textsOf(sent: Json): Record<string, string> {
-  return Object.fromEntries(partialFields.map((field) => [field, String(sent[field])]));
+  return Object.fromEntries(partialFields.map((field) => [field, String(sent[field] ?? "")]));
 }
 
 /**
@@ -210,27 +209,26 @@ export async function judgeFound(
 
 /** In the list as it is now, and by no filter as it was. */
 async function readLists(run: Run, record: Json, former: Json, { readBack }: ChangeIds) {
-  for (const field of (await filtersWork(run)) ? partialFields : []) {
-    await judgeFormer(run, record, former, field, readBack);
-  }
+  if (await filtersWork(run)) await judgeFormer(run, record, former, readBack);
   await judgeEntry(run, readBack, record, "in the list", (options) =>
     whereListed(run, String(record.id), options),
   );
 }
 
-/** A text that it no longer has finds it no longer. */
-async function judgeFormer(run: Run, record: Json, former: Json, field: string, id: string) {
-  const text = String(former[field] ?? "");
-  if (text === "" || String(record[field]).includes(text)) return;
+/** Texts that it no longer has find it no longer. */
+async function judgeFormer(run: Run, record: Json, former: Json, id: string) {
+  const isPast = ([field = "", text = ""]) => text !== "" && !String(record[field]).includes(text);
+  const filter = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
+  if (Object.keys(filter).length === 0) return;
   const past = await eventually(
     run,
-    (options) => shownBy(run, String(record.id), { [field]: text }, options),
+    (options) => shownBy(run, String(record.id), filter, options),
     ({ entry }) => entry === undefined,
   );
   if (past.entry === undefined) return;
   run.book.fail(id, {
     request: past.answer,
-    expected: `no sponsee by its former ${field}`,
+    expected: `no sponsee by its former ${Object.keys(filter).join(", ")}`,
     actual: "the sponsee",
   });
 }

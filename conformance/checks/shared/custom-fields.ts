@@ -10,7 +10,6 @@ import {
   discard,
   eventually,
   filtersWork,
-  find,
   item,
   type Method,
   type Own,
@@ -101,8 +100,9 @@ export interface CreateIds {
 function createsOf(run: Run) {
   return run.once("sponsees with custom fields", async () => {
     const pairs = pairsOf(await kitOf(run));
-    const array = await create(run, { custom_fields: inForm("array", pairs) });
-    const object = await create(run, { custom_fields: inForm("object", pairs) });
+    const first_name = `Custom ${run.service.ledger.tag}`;
+    const array = await create(run, { first_name, custom_fields: inForm("array", pairs) });
+    const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
     const { holder } = await configuredOf(run);
     const neighbour = object.own && array.own?.id;
     return { array, object, others: await othersOf(run, [neighbour, holder]) };
@@ -128,20 +128,19 @@ export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<
 type Pairs = readonly (readonly [key: string, value: string])[];
 
 async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
-  const filter = { reference_number: String(made.sent.reference_number) };
+  const filter = { first_name: String(made.sent.first_name) };
   const { answer: read, record } = await item(run, made.id);
   const readings: [Answer, Json | undefined][] = [
     [made.answer, made.record],
     [read, record],
   ];
   if (await filtersWork(run)) {
-    const [entry] =
-      (await eventually(
-        run,
-        (options) => find(run, filter, options),
-        (found) => found?.length === 1,
-      )) ?? [];
-    readings.push([await run.service.list("sponsees", { filter }), entry]);
+    const { answer, entry } = await eventually(
+      run,
+      (options) => shownBy(run, made.id, filter, options),
+      (shown) => shown.entry !== undefined,
+    );
+    readings.push([answer, entry]);
   }
   // The object form is only shown in an example: a service may leave it out.
   if (
@@ -235,7 +234,7 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
   if (state.size < start.length) await begin();
   const answers: Answer[] = [];
   for (const [index, step] of stepsOf(kit).entries()) {
-    answers.push(await take(flow, step, index >= 2));
+    answers.push(await take(flow, step, index === 3));
   }
   if (method === "PATCH") await withoutAny(flow);
   for (const form of forms) {
@@ -351,7 +350,7 @@ async function supplyNone(flow: Flow, form: Form): Promise<void> {
   const answer = await update(run, method, sponsee, { custom_fields: inForm(form, []) });
   // How an empty one is answered, when it is refused, is not shown (7).
   if (!answer.ok) return;
-  const record = await read(run, sponsee);
+  const record = recordOf(answer) ?? (await read(run, sponsee));
   for (const [key, value] of [...state]) {
     const expected = method === "PUT" ? undefined : value;
     if (customValue(record, key) === expected) run.book.pass(id, "none supplied");
@@ -369,17 +368,22 @@ async function supplyNone(flow: Flow, form: Form): Promise<void> {
   }
 }
 
-async function judgeListed({ run, sponsee, ids, state }: Flow): Promise<void> {
+/** What the list shows in the end, of the fields that are gone too. */
+async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<void> {
   const isWell = ({ entry }: Shown) =>
-    entry === undefined || [...state].every(([key, value]) => customValue(entry, key) === value);
+    entry === undefined || keys.every((key) => customValue(entry, key) === state.get(key));
   const look = (options: { fresh: boolean }) => shownBy(run, sponsee, { id: sponsee }, options);
   const { answer, entry } = await eventually(run, look, isWell);
   if (entry === undefined) return;
-  for (const [key, value] of state) {
+  for (const key of keys) {
+    const value = state.get(key);
     if (customValue(entry, key) === value) continue;
     run.book.fail(ids.others, {
       request: answer,
-      expected: `the custom field ${key} with the value ${run.shown(value)} in the list too`,
+      expected:
+        value === undefined
+          ? `no custom field ${key} in the list`
+          : `the custom field ${key} with the value ${run.shown(value)} in the list too`,
       actual: customField(entry, key) ?? "it is not there",
     });
   }

@@ -13,14 +13,13 @@ import {
   discard,
   find,
   type Labels,
-  labelsOf,
   type Method,
   read,
   said,
   unlike,
   unwilling,
 } from "./own.ts";
-import { type Subject, subjectOf, updateSubject } from "./subject.ts";
+import { labelsOf, type Subject, subjectOf, updateSubject } from "./subject.ts";
 
 /** The cases that decide each requirement. */
 export type Rules = Readonly<Record<string, Rule>>;

@@ -1,5 +1,4 @@
 /** Records by their ids. */
-import { skipAll } from "../../book.ts";
 import { type Check, check, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
@@ -113,19 +112,24 @@ export function getChecks(resource: Resource, { answers, exact, notFound }: GetI
       else looking.skip(answers, `there are no ${resource}`);
     });
   });
-  const byOthers = check([exact, notFound], async (run) => {
-    await look(run, resource, [exact, notFound], async (looking) => {
+  const byNear = check([exact], async (run) => {
+    await look(run, resource, [exact], async (looking) => {
       const list = await looking.list(resource);
-      if (!list.ok) return skipAll(looking, [exact, notFound], "the list does not answer");
-      if (list.ids.length === 0) looking.skip(exact, `there are no ${resource}`);
-      await byNear(looking, list, exact);
-      await byNobody(looking, list, notFound);
+      if (!list.ok) return looking.skip(exact, "the list does not answer");
+      await judgeNear(looking, list, exact);
     });
   });
-  return [byId, ...late(byOthers)];
+  const byNobody = check([notFound], async (run) => {
+    await look(run, resource, [notFound], async (looking) => {
+      const list = await looking.list(resource);
+      if (!list.ok) return looking.skip(notFound, "the list does not answer");
+      await judgeNobody(looking, list, notFound);
+    });
+  });
+  return [byId, byNobody, ...late(byNear)];
 }
 
-async function byNear(looking: Look, { resource, ids }: List, id: string): Promise<void> {
+async function judgeNear(looking: Look, { resource, ids }: List, id: string): Promise<void> {
   const near = nearAll(ids);
   await parallel(near, async (text) => {
     const answer = await looking.get(resource, text);
@@ -138,9 +142,10 @@ async function byNear(looking: Look, { resource, ids }: List, id: string): Promi
     });
   });
   if (near.length > 0) looking.pass(id, `${near.length} texts near an id`);
+  else looking.skip(id, `there are no ${resource}`);
 }
 
-async function byNobody(looking: Look, { resource, ids }: List, id: string): Promise<void> {
+async function judgeNobody(looking: Look, { resource, ids }: List, id: string): Promise<void> {
   // With no record at all, the form of an id is not known.
   const candidates = ids.length > 0 ? strangersTo(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {

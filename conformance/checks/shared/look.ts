@@ -18,7 +18,7 @@ import {
 export interface Look extends Book {
   run: Run;
   list(resource: Resource, query?: ListQuery): Promise<List>;
-  /** The first two pages of a list and the last: enough to show an order. */
+  /** The first page of a list, the last, and more where pages are short: enough to show an order. */
   glance(resource: Resource, query: ListQuery): Promise<List>;
   get(resource: Resource, id: string): Promise<Answer>;
   /** Any page of a list, whether the list has it or not. */
@@ -71,7 +71,7 @@ function lookAt(run: Run, fresh: boolean): Look {
       query === undefined && !fresh
         ? run.visit(resource)
         : visitList(resource, query ?? {}, (one) => page(resource, one)),
-    glance: (resource, query) => visitList(resource, query, (one) => page(resource, one), 3),
+    glance: (resource, query) => visitList(resource, query, (one) => page(resource, one), 30),
     get: (resource, id) =>
       once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh })),
   };

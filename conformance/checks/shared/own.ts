@@ -255,20 +255,3 @@ export function writeCheck(
     "write",
   );
 }
-
-/** The labels that the service reads the statuses as, found out with a sponsee for each. */
-export function labelsOf(run: Run): Promise<Labels> {
-  return run.once("the labels of the statuses", async () => {
-    const owns = await Promise.all([
-      firstCreate(run).then((first) => first.own),
-      own(run, { sponsored_status: 1 }),
-      own(run, { sponsored_status: 2 }),
-    ]);
-    return Object.fromEntries(
-      owns.flatMap((one, status) => {
-        const label = one?.record.sponsored_status;
-        return typeof label === "string" ? [[String(status), label]] : [];
-      }),
-    );
-  });
-}

@@ -8,7 +8,6 @@ import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import type { ListQuery } from "../../service/service.ts";
 import { explain } from "./collation.ts";
-import { flagOn } from "./flags.ts";
 import type { Look } from "./look.ts";
 import { instant, instantOf } from "./sorted.ts";
 import { spread } from "./strangers.ts";
@@ -80,10 +79,9 @@ export function isWithin(at: number, { bound, instant }: InstantProbe): boolean 
 }
 
 /** Filters that leave some of the contributions, each with a sort. */
-export async function filteredSorts(looking: Look, base: List) {
+export function filteredSorts(base: List) {
   const { early, late } = milestones(base, "ordered_at");
   return [
-    { filter: { recurring: await flagOn(looking) }, sort: "updated_at" },
     ...(early === undefined
       ? []
       : [{ filter: { occurred_after: early }, sort: "contribution_date" }]),
@@ -96,7 +94,10 @@ export function orderField(looking: Look): Promise<PlacedField> {
   return bestField(looking, async (field) => {
     const sorts = ["", "contribution_date", "-contribution_date"];
     const failures = await parallel(sorts, async (sort): Promise<number> => {
-      const list = await looking.list("contributions", sort === "" ? {} : { sort });
+      const list =
+        sort === ""
+          ? await looking.list("contributions")
+          : await looking.glance("contributions", { sort });
       const values = list.records.map((record) => placedAt(record, field) ?? null);
       const directions = [sort === "contribution_date" ? "ascending" : "descending"] as const;
       return explain([values], directions) ? 0 : 1;

@@ -61,8 +61,8 @@ function nearby(id: string, known: readonly string[]): string[] {
   const other = known.find((one) => one !== id);
   const near = [
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
-    // What databases and frameworks fold: spaces, case, numbers, lists.
-    ...[`${id} `, `${id}.0`, id.toUpperCase(), id.toLowerCase()],
+    // What databases and frameworks fold: spaces, case, lists; numbers above.
+    ...[`${id} `, id.toUpperCase(), id.toLowerCase()],
     ...(other === undefined ? [] : [`${id},${other}`]),
   ];
   return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));

@@ -8,8 +8,9 @@ import { fullSponsee } from "./full.ts";
 import {
   changed,
   create,
+  firstCreate,
   item,
-  labelsOf,
+  type Labels,
   type Method,
   type Own,
   own,
@@ -23,7 +24,7 @@ export interface Subject {
   sent: Json;
   /** Created before and after it, and alike in everything that may be alike. */
   beside: [Own, Own];
-  /** These two and one that was there before the run. */
+  /** The later of these two, and one that was there before the run. */
   others: Others;
 }
 
@@ -42,17 +43,28 @@ export function fullCreateOf(run: Run) {
 export function subjectOf(run: Run): Promise<Subject | undefined> {
   return run.once("the sponsee that is updated", async () => {
     const { tag } = run.service.ledger;
-    await labelsOf(run);
     const { group, holder } = await configuredOf(run);
     const [first, second] = births(await todayOf(run)).map(({ birth_date }) => ({ birth_date }));
     const { own: before } = await fullCreateOf(run);
-    const made = await own(run, { ...fullSponsee(tag, group, 11), ...first });
+    const made = await own(run, { ...fullSponsee(tag, group, 11), ...first, sponsored_status: 2 });
     const after = await own(run, { ...fullSponsee(tag, group, 12), ...second });
     if (!before || !made || !after) return undefined;
     const older = (await run.visit("sponsees")).ids.find((id) => !run.service.ledger.owns(id));
-    const others = await othersOf(run, [before.id, after.id, holder ?? older]);
+    const others = await othersOf(run, [after.id, holder ?? older]);
     return { made, sent: { ...made.sent }, beside: [before, after], others };
   });
+}
+
+/** The labels that the service reads the statuses as, as creates have shown them. */
+export async function labelsOf(run: Run): Promise<Labels> {
+  const [none, full] = [await firstCreate(run), await fullCreateOf(run)];
+  const owns = [none.own, full.own, (await subjectOf(run))?.made];
+  return Object.fromEntries(
+    owns.flatMap((one, status) => {
+      const label = one?.record.sponsored_status;
+      return typeof label === "string" ? [[String(status), label]] : [];
+    }),
+  );
 }
 
 export async function updateSubject(

@@ -105,18 +105,22 @@ function besides(value: string, character: string): string {
 }
 
 /**
- * A text that many sponsees have in a field, and not all of them: enough for a second page, if there
- * is one, and no more than that takes.
+ * A text that many sponsees have in a field, and not all of them: of the first field enough for a second
+ * page, if there is one, and no more than that takes; of the others as many as a usual page shows.
  */
 export function commonText({ records, first }: List, field: PartialField): string | undefined {
   const values = records.map((record) => textOf(record, field));
-  const enough = recordsOf(first).length + 1;
+  const page = recordsOf(first).length;
   const counted = [...new Set(values.flatMap((value) => [...value]))]
     .filter((character) => /[\p{L}\p{N}]/u.test(character))
     .map((text) => ({ text, count: values.filter((value) => mayContain(value, text)).length }))
     .filter(({ count }) => count < records.length)
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
-  return (counted.findLast(({ count }) => count >= enough) ?? counted[0])?.text;
+  const chosen =
+    field === partialFields[0]
+      ? (counted.findLast(({ count }) => count > page) ?? counted[0])
+      : (counted.find(({ count }) => count <= Math.max(page, 15)) ?? counted.at(-1));
+  return chosen?.text;
 }
 
 /** A filter of each text that leaves some sponsees, and a field to sort these by. */

@@ -15,21 +15,29 @@ export interface Listed {
   complete: boolean;
 }
 
-/** Looks on the first page, then on the last, where new records mostly are, then on the others. */
+/** Looks on the last page, where new records mostly are, then on the first, and then on the others. */
 export async function whereListed(
-  { service }: Run,
+  { service, visit }: Run,
   id: string,
   { fresh = false } = {},
 ): Promise<Listed> {
-  const first = await service.list("sponsees", {}, { fresh });
-  const last = Math.max(1, metaOf(first, "last_page") ?? 1);
-  const pages = [...new Set([1, last, ...chosenPages(last)])];
-  let end = first;
-  for (const page of pages) {
-    const answer = page === 1 ? first : await service.list("sponsees", { page }, { fresh });
+  const seen = new Map<number, Answer>();
+  const on = async (page: number): Promise<Listed | undefined> => {
+    const query = page === 1 ? {} : { page };
+    const answer = seen.get(page) ?? (await service.list("sponsees", query, { fresh }));
+    seen.set(page, answer);
     const entry = recordsOf(answer).find((record) => String(record.id) === id);
-    if (entry) return { entry, answer, page, complete: true };
-    if (page === last) end = answer;
+    return entry && { entry, answer, page, complete: true };
+  };
+  // It may have become longer since it was visited.
+  const former = (await visit("sponsees")).lastPage;
+  const there = await on(former);
+  if (there) return there;
+  const last = Math.max(1, metaOf(seen.get(former) as Answer, "last_page") ?? 1);
+  for (const page of [last, 1, ...chosenPages(last)]) {
+    const found = await on(page);
+    if (found) return found;
   }
-  return { entry: undefined, answer: end, complete: pages.length === last };
+  const answer = seen.get(last) as Answer;
+  return { entry: undefined, answer, complete: chosenPages(last).length === last };
 }

@@ -13,7 +13,6 @@ import {
   type Rules,
   refusedCreates,
 } from "../shared/inputs.ts";
-import { goneOf } from "../shared/missing.ts";
 import {
   changed,
   create,
@@ -22,13 +21,12 @@ import {
   filtersWork,
   firstCreate,
   judgeTexts,
-  labelsOf,
   read,
   said,
   unlike,
   writeCheck,
 } from "../shared/own.ts";
-import { fullCreateOf } from "../shared/subject.ts";
+import { fullCreateOf, labelsOf } from "../shared/subject.ts";
 import { whereListed } from "../shared/where-listed.ts";
 
 /** The four required fields alone. */
@@ -66,7 +64,7 @@ const minimalCreate = writeCheck(
         actual: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
       });
     }
-    const other = await goneOf(run);
+    const other = await fullCreateOf(run);
     const otherId = recordOf(other.answer)?.id;
     if (other.answer.ok && otherId === record.id) {
       book.fail("sponsees.create.answers", {
@@ -242,7 +240,5 @@ export const checks = [
   fullCreate,
   statusLabels,
   inputs,
-  spellings,
-  customFields,
-  ...late(uniqueNumber, age),
+  ...late(customFields, uniqueNumber, age, spellings),
 ];

@@ -4,11 +4,10 @@ import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { visitList } from "../../lists.ts";
 import { type Answer, type ListQuery, recordOf, recordsOf } from "../../service/service.ts";
-import { type Shown, shownBy } from "../shared/changing.ts";
+import { type Shown, shownBy, textsOf } from "../shared/changing.ts";
 import { judgeMissing } from "../shared/missing.ts";
 import { eventually, filtersWork, unwilling, writeCheck } from "../shared/own.ts";
 import { judgeOthers, subjectOf, updateSubject } from "../shared/subject.ts";
-import { partialFields } from "../shared/texts.ts";
 import { whereListed } from "../shared/where-listed.ts";
 
 const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
@@ -78,8 +77,7 @@ async function judgeGone(run: Run, own: string, shown: Json, page: number | unde
       actual: `status ${item.status}`,
     });
   }
-  const texts = partialFields.map((field) => ({ [field]: String(shown[field]) }));
-  const queries: ListQuery[] = [{ id: own }, ...texts].map((filter) => ({ filter }));
+  const queries: ListQuery[] = [{ filter: { id: own } }, { filter: textsOf(shown) }];
   if (!(await filtersWork(run))) queries.length = 0;
   if (page !== undefined) queries.push({ page });
   for (const query of queries) {
@@ -88,7 +86,9 @@ async function judgeGone(run: Run, own: string, shown: Json, page: number | unde
       (options) => visitedBy(run, query, options),
       (found) => !found.ids.includes(own),
     );
-    const where = query.filter ? `by filter ${Object.keys(query.filter)[0]}` : "in the list";
+    const where = query.filter
+      ? `by filter ${Object.keys(query.filter).join(", ")}`
+      : "in the list";
     if (list.ids.includes(own)) {
       const expected = "a list without the deleted sponsee";
       const actual = `the sponsee ${own} in it`;

@@ -115,8 +115,6 @@ const notFound = writeCheck(["sponsees.replace.not-found-404"], (run) =>
 
 export const checks = [
   changes,
-  inputs,
-  spellings,
   uniqueNumber,
-  ...late(customFields, age, notFound),
+  ...late(inputs, customFields, age, spellings, notFound),
 ];

@@ -120,8 +120,6 @@ const notFound = writeCheck(["sponsees.update.not-found-404"], (run) =>
 
 export const checks = [
   changes,
-  inputs,
-  spellings,
   uniqueNumber,
-  ...late(customFields, age, notFound),
+  ...late(inputs, customFields, age, spellings, notFound),
 ];
