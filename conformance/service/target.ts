@@ -65,11 +65,14 @@ export function openTarget(options: TargetOptions): Target {
   };
 }
 
-/** Answers a GET that was sent before from memory, until a write may have changed something. */
+/** Answers a GET that was sent before from memory, until a write to the same list may have changed it. */
 function cached(send: Target["send"]): Target["send"] {
-  const known = new Map<string, Promise<Response>>();
+  const lists = new Map<string, Map<string, Promise<Response>>>();
   return (request) => {
     if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
+    const [list = ""] = /^(\/[^/?]+){4}/.exec(request.path) ?? [];
+    const known = lists.get(list) ?? new Map<string, Promise<Response>>();
+    lists.set(list, known);
     if (request.method !== "GET") {
       // Also after the answer: a read that was under way meanwhile may have seen the old state.
       known.clear();

@@ -48,6 +48,21 @@ test("a check that throws is a fault of the suite, and the others go on", async 
   expect(code).toBe(5);
 });
 
+test("where the requests are spent, what has not begun takes nothing from what others have shown", async () => {
+  const asks = (pages: number[]) =>
+    check(["page.links"], async ({ book, service }) => {
+      for (const page of pages) await service.list("sponsees", { page });
+      book.pass("page.links", `${pages.length} pages`);
+    });
+  // The first requests of a run are four.
+  const options = { maxRequests: 6 };
+  expect((await run([asks([2, 3]), asks([4])], options)).links).toMatchObject({ verdict: "pass" });
+  expect((await run([asks([2]), asks([3, 4])], options)).links).toMatchObject({
+    verdict: "inconclusive",
+    evidence: ["the run's 6 requests are spent (--max-requests)"],
+  });
+});
+
 test("a check that decides nothing, or what it does not name, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("says nothing of page.links");

@@ -27,6 +27,22 @@ function target(baseUrl: string, options: Partial<TargetOptions> = {}) {
   return openTarget({ baseUrl, timeout: 30_000, ...options });
 }
 
+test("an answer is known until a write to the same list", async () => {
+  await using service = await serveReference();
+  const { send, close } = target(service.url);
+  const other = { method: "GET", path: "/admin/api/v3/contributions?page=2" };
+  const write = { method: "POST", path: get.path, body: "{}" };
+  for (const request of [get, other, get, other, write, get, other]) await send(request);
+  close();
+  const asked = service.asks.map(({ method, path }) => `${method} ${path.split("/").at(-1)}`);
+  expect(asked).toStrictEqual([
+    "GET sponsees",
+    "GET contributions",
+    "POST sponsees",
+    "GET sponsees",
+  ]);
+});
+
 describe("no answer:", () => {
   const cases: [string, string, (response: ServerResponse) => void][] = [
     ["hangs", "timeout", () => {}],

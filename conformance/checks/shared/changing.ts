@@ -31,13 +31,11 @@ export interface ChangeIds {
   onlyThis: string;
   idKept: string;
   status200: string;
-  /** That few fields are accepted; for PATCH, that all others stay. */
-  othersKept: string;
   /** That free texts are read back as they were sent: our choice. */
   textsKept: string;
 }
 
-/** Sends two full updates and a small one, between neighbours that must not change. */
+/** Sends two full updates, beside sponsees that must not change. */
 export async function judgeChanges(run: Run, method: Method, ids: ChangeIds): Promise<void> {
   const labels = await labelsOf(run);
   const subject = await subjectOf(run);
@@ -45,8 +43,6 @@ export async function judgeChanges(run: Run, method: Method, ids: ChangeIds): Pr
     return skipAll(run.book, Object.values(ids), "no sponsees could be created for it");
   }
   const last = await changeTwice(run, method, subject, labels, ids);
-  if (last) await changeLittle(run, method, subject, labels, ids);
-  else run.book.skip(ids.othersKept, "no update succeeded");
   await judgeOthers(run, subject.others, ids.onlyThis, last);
   skipAll(run.book, Object.values(ids), "no update succeeded");
 }
@@ -279,27 +275,4 @@ export async function judgeEntry(
       actual: "a list without it",
     });
   }
-}
-
-/** One field alone. What a PUT leaves of others is not stated. */
-async function changeLittle(
-  run: Run,
-  method: Method,
-  subject: Subject,
-  labels: Labels,
-  { othersKept }: ChangeIds,
-): Promise<void> {
-  const sent = { last_name: `Alone ${run.service.ledger.tag}` };
-  const answer = await updateSubject(run, method, subject, sent);
-  const record = recordOf(answer);
-  const difference = record && unlike(sent, record, labels);
-  if (difference) run.book.fail(othersKept, notRead(answer, difference));
-  else if (record) run.book.pass(othersKept, "few fields accepted");
-  else if (unwilling(answer)) run.book.doubt(othersKept, said(answer));
-  else
-    run.book.fail(othersKept, {
-      request: answer,
-      expected: "accepted: one field alone",
-      actual: said(answer),
-    });
 }

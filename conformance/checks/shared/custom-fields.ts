@@ -234,7 +234,7 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
   if (state.size < start.length) await begin();
   const answers: Answer[] = [];
   for (const [index, step] of stepsOf(kit).entries()) {
-    answers.push(await take(flow, step, index === 3));
+    answers.push(await take(flow, step, index === 2));
   }
   if (method === "PATCH") await withoutAny(flow);
   for (const form of forms) {
@@ -259,21 +259,20 @@ function stateOf(record: Json | undefined, keys: readonly string[]): Map<string,
 }
 
 /**
- * One field alone and the first among two, in both forms. In an object every value is another one
- * than before, so that a service shows whether it takes that form.
+ * The first field among two, in both forms, and alone. In an object every value is another one than
+ * before, so that a service shows whether it takes that form.
  */
 function stepsOf({ keys: [first, second, third], values, other, ...kit }: Kit): Step[] {
   const known = (count: number) => kit.shown >= count;
   const [there, back] = [[first, other] as const, [first, values[0]] as const];
   return [
-    { form: "array", pairs: [there], certain: kit.otherShown },
     third === ""
-      ? { form: "object", pairs: [back], certain: known(1) }
-      : { form: "object", pairs: [[third, values[2]], back], certain: known(3) },
+      ? { form: "object", pairs: [there], certain: kit.otherShown }
+      : { form: "object", pairs: [[third, values[2]], there], certain: known(3) && kit.otherShown },
     second === ""
-      ? { form: "array", pairs: [there], certain: kit.otherShown }
-      : { form: "array", pairs: [[second, values[1]], there], certain: known(2) && kit.otherShown },
-    { form: "object", pairs: [back], certain: known(1) },
+      ? { form: "array", pairs: [back], certain: known(1) }
+      : { form: "array", pairs: [[second, values[1]], back], certain: known(2) },
+    { form: "object", pairs: [there], certain: kit.otherShown },
   ];
 }
 

@@ -206,8 +206,8 @@ function taken(run: Run, { one, ids }: Filled, answer: Answer, difference: Diffe
 export interface UpdateIds {
   /** That each field is accepted alone. */
   allOptional: string;
-  /** That the fields that were not sent stay as they were; not stated for PUT. */
-  othersKept?: string;
+  /** That few fields are accepted; for PATCH, that all others stay. */
+  othersKept: string;
 }
 
 /** Sends accepted cases to one sponsee: several at once, alone where that fails, and the first alone. */
@@ -221,8 +221,7 @@ export async function acceptedUpdates(
   const cases = await filled(run, casesOf("accepted", rules));
   const subject = await subjectOf(run);
   if (subject === undefined) {
-    const all = [allOptional, ...(othersKept === undefined ? [] : [othersKept])];
-    const ids = [...all, ...cases.flatMap((one) => one.ids)];
+    const ids = [allOptional, othersKept, ...cases.flatMap((one) => one.ids)];
     return skipAll(run.book, ids, "no sponsee could be created for it");
   }
   const own = subject.made.id;
@@ -232,8 +231,8 @@ export async function acceptedUpdates(
     const sent = together(pack);
     const answer = await updateSubject(run, method, subject, sent);
     const record = recordOf(answer);
-    if (othersKept && record) judgeKept(run, othersKept, answer, before, record, sent);
     // What a PUT leaves of what an earlier one sent, is not stated.
+    if (method === "PATCH" && record) judgeKept(run, othersKept, answer, before, record, sent);
     before = record ?? before;
     return { answer, record, difference: record && unlike(sent, record, labels) };
   };
@@ -246,13 +245,14 @@ export async function acceptedUpdates(
     }
   };
   const certain = cases.filter(({ one }) => !one.mayBeRefused);
-  for (const pack of [...mixed(certain), certain.slice(0, 1)]) {
+  const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, othersKept] }));
+  for (const pack of [...mixed(certain), lone]) {
     const { record, difference } = await send(pack);
     if (record === undefined || difference) for (const item of pack) await alone(item);
     else for (const { ids, one } of pack) for (const id of ids) run.book.pass(id, one.id);
   }
   for (const item of cases.filter(({ one }) => one.mayBeRefused)) await alone(item);
-  if (othersKept) {
+  if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
     judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});
   }
@@ -273,7 +273,7 @@ export interface SpellingIds {
   format: Readonly<Record<string, string>>;
 }
 
-/** What came of a date in another spelling: the sponsee as it is read, and as it was before an update. */
+/** What came of a date in another spelling: the sponsee as it is read, and what it was sent before. */
 interface Spelled {
   answer: Answer;
   record: Json | undefined;
@@ -317,13 +317,11 @@ export async function updateSpellings(run: Run, method: Method, ids: SpellingIds
     const all = [ids.refused, ...Object.values(ids.format)];
     return skipAll(run.book, all, "no sponsee could be created for it");
   }
-  let former = await read(run, subject.made.id);
   await judgeSpellings(run, ids, async (body) => {
+    const former = { ...subject.sent };
     const answer = await updateSubject(run, method, subject, body);
     const record = answer.ok ? await read(run, subject.made.id) : undefined;
-    const before = former;
-    former = record ?? former;
-    return { answer, record, former: before };
+    return { answer, record, former };
   });
 }
 

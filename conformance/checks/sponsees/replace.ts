@@ -16,7 +16,6 @@ const changeIds = {
   onlyThis: "sponsees.replace.only-this",
   idKept: "sponsees.replace.id-kept",
   status200: "sponsees.replace.status-200",
-  othersKept: "sponsees.replace.other-fields-kept",
   textsKept: "sponsees.replace.free-texts-kept",
 };
 
@@ -71,9 +70,14 @@ const rules: Rules = {
   "sponsees.replace.all-optional": { accepted: acceptedNames },
 };
 
-const inputs = writeCheck(Object.keys(rules), async (run) => {
+const acceptedIds = {
+  allOptional: "sponsees.replace.all-optional",
+  othersKept: "sponsees.replace.other-fields-kept",
+};
+
+const inputs = writeCheck([...Object.keys(rules), acceptedIds.othersKept], async (run) => {
   await refusedUpdates(run, "PUT", rules);
-  await acceptedUpdates(run, "PUT", rules, { allOptional: "sponsees.replace.all-optional" });
+  await acceptedUpdates(run, "PUT", rules, acceptedIds);
 });
 
 const spellingIds = {

@@ -16,7 +16,6 @@ const changeIds = {
   onlyThis: "sponsees.update.only-this",
   idKept: "sponsees.update.id-kept",
   status200: "sponsees.update.status-200",
-  othersKept: "sponsees.update.other-fields-kept",
   textsKept: "sponsees.update.free-texts-kept",
 };
 
@@ -73,12 +72,14 @@ const rules: Rules = {
   "sponsees.update.all-optional": { accepted: acceptedNames },
 };
 
-const inputs = writeCheck([...Object.keys(rules), changeIds.othersKept], async (run) => {
+const acceptedIds = {
+  allOptional: "sponsees.update.all-optional",
+  othersKept: "sponsees.update.other-fields-kept",
+};
+
+const inputs = writeCheck([...Object.keys(rules), acceptedIds.othersKept], async (run) => {
   await refusedUpdates(run, "PATCH", rules);
-  await acceptedUpdates(run, "PATCH", rules, {
-    allOptional: "sponsees.update.all-optional",
-    othersKept: changeIds.othersKept,
-  });
+  await acceptedUpdates(run, "PATCH", rules, acceptedIds);
 });
 
 const spellingIds = {
