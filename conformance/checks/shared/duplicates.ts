@@ -120,7 +120,7 @@ export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds)
   }
 
   const body = { reference_number: String(holder.sent.reference_number) };
-  const answer = await updateSubject(run, method, subject, body);
+  const answer = await update(run, method, own, body);
   // What a PUT does to fields that it does not name, is not stated.
   const only = method === "PUT" && answer.ok ? { only: body } : {};
   const found = changed(before, await read(run, own), only);

@@ -18,6 +18,7 @@ import {
   said,
   unlike,
   unwilling,
+  update,
 } from "./own.ts";
 import { labelsOf, type Subject, subjectOf, updateSubject } from "./subject.ts";
 
@@ -146,7 +147,7 @@ export async function refusedUpdates(run: Run, method: Method, rules: Rules): Pr
   let before = await read(run, subject.made.id);
   const pending: { item: Filled; answer: Answer }[] = [];
   for (const item of cases) {
-    const answer = await updateSubject(run, method, subject, item.send);
+    const answer = await update(run, method, subject.made.id, item.send);
     if (answer.ok) before = await judgeAccepted(run, method, subject, item, answer, before, start);
     else pending.push({ item, answer });
   }
@@ -182,7 +183,7 @@ async function judgeAccepted(
     if (changed(before, after, only)) break;
     await updateSubject(run, method, subject, given);
     before = await read(run, own);
-    await updateSubject(run, method, subject, item.send);
+    await update(run, method, own, item.send);
     after = await read(run, own);
   }
   const difference = changed(before, after, only);
@@ -318,10 +319,10 @@ export async function updateSpellings(run: Run, method: Method, ids: SpellingIds
     return skipAll(run.book, all, "no sponsee could be created for it");
   }
   await judgeSpellings(run, ids, async (body) => {
-    const former = { ...subject.sent };
-    const answer = await updateSubject(run, method, subject, body);
-    const record = answer.ok ? await read(run, subject.made.id) : undefined;
-    return { answer, record, former };
+    const { id } = subject.made;
+    const answer = await update(run, method, id, body);
+    const record = answer.ok ? await read(run, id) : undefined;
+    return { answer, record, former: { ...subject.sent, id } };
   });
 }
 

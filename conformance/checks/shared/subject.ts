@@ -20,7 +20,7 @@ import {
 
 export interface Subject {
   made: Own;
-  /** What was last sent of each field. */
+  /** What was last sent of each field, and right. */
   sent: Json;
   /** Created before and after it, and alike in everything that may be alike. */
   beside: [Own, Own];
@@ -67,6 +67,7 @@ export async function labelsOf(run: Run): Promise<Labels> {
   );
 }
 
+/** An update that is right; what is to be refused is sent by `update`. */
 export async function updateSubject(
   run: Run,
   method: Method,
@@ -74,7 +75,7 @@ export async function updateSubject(
   body: Json,
 ): Promise<Answer> {
   const answer = await update(run, method, made.id, body);
-  if (answer.ok) Object.assign(sent, body);
+  if (recordOf(answer)) Object.assign(sent, body);
   return answer;
 }
 
