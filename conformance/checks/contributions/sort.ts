@@ -58,7 +58,7 @@ const inOrder = check(all, async (run) => {
     if (newestFirst) judge(base, newestFirst, { id: byDefault, pagesId: byDefault });
 
     const rest = all.filter((id) => id !== byDefault);
-    // What is sorted once more with a filter, and so by one list whole, need not be seen whole here.
+    // One list is seen whole, for the order from page to page; of the others enough for their order.
     const lists = await parallel(sorts, ({ sort }) =>
       looking[sort === "updated_at" ? "list" : "glance"]("contributions", { sort }),
     );

@@ -61,10 +61,11 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
   const sent = { birth_date: first.birth_date, age: false77 };
   const answer = await updateSubject(run, method, subject, sent);
   const { answer: reading, record } = await item(run, own);
-  if (recordOf(answer)) {
-    judge(answer, first, recordOf(answer)?.age);
-    judge(reading, first, record.age);
-  } else if (record.age === false77) book.fail(id, wrongAge(answer, first, now, false77));
+  const ages = [recordOf(answer)?.age, record.age];
+  if (recordOf(answer) && record.birth_date === first.birth_date) {
+    judge(answer, first, ages[0]);
+    judge(reading, first, ages[1]);
+  } else if (ages.includes(false77)) book.fail(id, wrongAge(answer, first, now, false77));
   else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
 
   const { birth_date } = second;

@@ -63,7 +63,7 @@ const inOrder = check(all, async (run) => {
       return skipAll(looking, all, "the list shows fewer than two sponsees");
     }
     if (isAmbiguous(looking, base, all)) return;
-    // One list is seen whole: that of which most values are the same.
+    // One list is seen whole, whose values are the most alike; of the others enough for their order.
     const lists = await parallel(sortings, ({ name: sort }) =>
       looking[sort === "is_enabled" ? "list" : "glance"]("sponsees", { sort }),
     );
