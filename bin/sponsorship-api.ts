@@ -20,12 +20,12 @@ interface Subcommand {
 
 const subcommands: Record<string, Subcommand> = {
   mock: {
-    summary: "Serve the contract's examples, without a memory (Prism)",
+    summary: "Run the mock: it answers with the contract's examples and keeps nothing",
     node: { from: [20, 10], because: "imports of JSON" },
     load: () => import("../scripts/mock.ts"),
   },
   reference: {
-    summary: "Serve the contract with a memory",
+    summary: "Run the reference implementation: it keeps what you write",
     node: { from: [20, 10], because: "imports of JSON" },
     load: () => import("../scripts/reference.ts"),
   },
@@ -35,7 +35,7 @@ const subcommands: Record<string, Subcommand> = {
     load: () => import("../conformance/cli.ts"),
   },
   docs: {
-    summary: "Serve the docs, which need no network",
+    summary: "Serve the docs, with no network",
     node: { from: [20, 0], because: "its HTTP server" },
     load: () => import("./docs.ts"),
   },

@@ -15,12 +15,12 @@ import { openTarget } from "./service/target.ts";
 
 const journal = optional(
   "FILE",
-  `The journal of the run; without it, the journals in ${journalDirectory} are listed, or those of --base-url`,
+  `The journal of the run; without it, the command lists the journals in ${journalDirectory}`,
 );
 
 export const command = defineCommand({
   name: cleanUpCommand(),
-  summary: "Remove what an interrupted run has left: only what its journal names.",
+  summary: "Delete the sponsees that an interrupted run left behind, and no others.",
   options: {
     journal,
     "base-url": options["base-url"],

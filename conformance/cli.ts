@@ -34,8 +34,8 @@ const run = defineCommand({
     const stop = () => {
       progress.say(
         values["allow-writes"]
-          ? "Interrupted: removing what this run created. Press Ctrl-C again to end it at once."
-          : "Interrupted: writing the report of what was seen so far. Press Ctrl-C again to end it at once.",
+          ? "Interrupted: removing what this run created. Press Ctrl-C again to stop at once."
+          : "Interrupted: writing the report of what was checked so far. Press Ctrl-C again to stop at once.",
       );
       interrupt.abort();
     };
@@ -61,7 +61,7 @@ export const command: Command = {
     "Exit codes:",
     ...exitCodes.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`),
     "",
-    `Commands: ${["run", ...Object.keys(others)].join(", ")} (run, when none is named). ` +
+    `Commands: ${["run", ...Object.keys(others)].join(", ")} (default: run). ` +
       "--version shows the version.",
   ].join("\n"),
   main(args) {

@@ -14,12 +14,13 @@ import { format, type Report } from "./report/model.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- compare", "sponsorship-api conformance compare"),
-  summary: "Put the reports of several runs side by side: rows are requirements, columns services.",
-  positionals: { placeholder: "DIR", description: "A folder that --report-dir has filled" },
+  summary:
+    "Compare the reports of several runs on one page: a row for each requirement, a column for each run.",
+  positionals: { placeholder: "DIR", description: "The --report-dir of a run" },
   options: { out: text("FILE", "conformance-comparison.html", "The page to write") },
   async run({ out }, directories) {
     if (directories.length < 2)
-      throw new UsageError("Give two folders or more, from --report-dir.");
+      throw new UsageError("Give the --report-dir folders of two runs or more.");
     const page = comparison(directories.map(readReport));
     try {
       writeFileSync(out, page);

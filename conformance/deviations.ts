@@ -50,7 +50,7 @@ export function parseDeviations(text: string, file: string): Deviation[] {
     const read = (field: (typeof fields)[number]): string => {
       const value = given.get(field)?.value;
       if (typeof value === "string" && value.trim() !== "") return value.trim();
-      throw wrong(given.get(field)?.node ?? entry, `needs a "${field}"`);
+      throw wrong(given.get(field)?.node ?? entry, `has no "${field}"`);
     };
     const deviation = {
       requirement: read("requirement"),

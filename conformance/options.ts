@@ -40,7 +40,7 @@ const header: List<UserHeader> = {
   kind: "list",
   placeholder: "'NAME: VALUE'",
   description:
-    "A header for every request; its value is kept out of all output, unless it is Accept, Accept-Charset, Accept-Language, Cache-Control, Prefer or User-Agent",
+    "A header for every request; no output shows its value, except that of Accept, Accept-Charset, Accept-Language, Cache-Control, Prefer and User-Agent",
   parse(given) {
     const colon = given.indexOf(":");
     const name = given.slice(0, Math.max(0, colon)).trim();
@@ -85,7 +85,7 @@ const queryStyle: List<PerResource<QueryStyle>> = {
 const sortParam: List<PerResource<string>> = {
   kind: "list",
   placeholder: "[RESOURCE=]NAME",
-  description: "The name of the sort parameter, sort when not given",
+  description: "The name of the sort parameter (default: sort)",
   parse(given) {
     const { resource, value } = perResource(given);
     if (value === "") throw new UsageError("must not be empty");
@@ -103,11 +103,11 @@ const only: List<string> = {
   kind: "list",
   placeholder: "ID",
   description:
-    "Report only this requirement, or all ids that begin with it: sponsees.update.custom-fields",
+    "Check only this requirement, or all whose ids begin with this: sponsees.update.custom-fields",
   parse(given) {
     if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
-        `names no requirement: no id is "${given}", or begins with it and then a dot or a hyphen. All ids: ${allIds}`,
+        `"${given}" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen. All ids: ${allIds}`,
       );
     }
     return given;
@@ -130,15 +130,12 @@ export const options = {
   "query-style": queryStyle,
   "sort-param": sortParam,
   "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
-  journal: optional(
-    "FILE",
-    "The file that names what the run has created, for conformance cleanup",
-  ),
+  journal: optional("FILE", "Write what the run creates to this file, for conformance cleanup"),
   only,
   profile,
   "report-dir": optional(
     "DIR",
-    "Write the report there: report.html, .json and .md, junit.xml, badge.json",
+    "Write the report to this folder: report.html, .json and .md, junit.xml, badge.json",
   ),
   timeout: wholeNumber("MS", 10_000, "Time limit of a request, in milliseconds", {
     min: 1,
@@ -151,10 +148,10 @@ export const options = {
   ),
   "run-timeout": optional(
     "SECONDS",
-    "Time limit of the run, in seconds: 600 when not given, or longer with --rate",
+    "Time limit of the run, in seconds (default: 600, or longer with --rate)",
     inRange({ min: 1, max: 86_400 }),
   ),
-  "max-requests": wholeNumber("N", usualRequests, "The run sends at most so many requests", {
+  "max-requests": wholeNumber("N", usualRequests, "Send at most this many requests", {
     min: 1,
     max: 1_000_000,
   }),
@@ -164,7 +161,7 @@ export const options = {
     "Fail with exit code 4 when less than this percentage of the documented requirements is decided",
     { min: 0, max: 100 },
   ),
-  deviations: optional("FILE", "Failures that are known and accepted, as YAML"),
+  deviations: optional("FILE", "A YAML file of failures that are known and accepted"),
   verbose: flag("List every requirement, with its evidence, or why it is inconclusive"),
 } as const;
 

@@ -14,7 +14,7 @@ import { redocly, root, runTool } from "../lib/tool.ts";
 
 const base = optional(
   "FILE|TAG",
-  "What to compare with, in place of the last tag: a bundled contract, or another tag",
+  "What to compare with: a bundled contract or a tag (default: the last tag)",
   (given) => {
     if (given === "" || given.startsWith("-")) throw new UsageError("must be a file or a tag");
     return given;

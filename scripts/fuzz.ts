@@ -22,11 +22,11 @@ const command = defineCommand({
   summary: "Send random requests to the reference, and compare every answer with the contract.",
   options: {
     requests: wholeNumber("N", 10_000, "How many", { min: 1, max: 10_000_000 }),
-    seed: wholeNumber("S", 1, "The number from which they all follow", {
+    seed: wholeNumber("S", 1, "The seed of the requests", {
       min: 0,
       max: 4_294_967_295,
     }),
-    first: wholeNumber("N", 0, "The number of the first one", { min: 0, max: 10_000_000 }),
+    first: wholeNumber("N", 0, "The number of the first request", { min: 0, max: 10_000_000 }),
   },
   async run({ requests, seed, first }) {
     const place = { host: "127.0.0.1", port: 0, portOption: "" };

@@ -99,7 +99,7 @@ const command = defineCommand({
   name: "npm run lint",
   summary: "Check the contract and the code. Any warning fails.",
   options: {
-    changed: flag("Skip the contract's linters when git sees no change of what they read"),
+    changed: flag("Skip redocly and spectral when git shows no change to the files that they read"),
   },
   positionals: {
     placeholder: "linter",

@@ -6,14 +6,13 @@ import { startMock } from "../lib/start-mock.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run mock", "sponsorship-api mock"),
-  summary: "Serve the contract's examples on this machine, without a memory (Prism).",
+  summary:
+    "Run the mock on this machine: it answers with the contract's examples and keeps nothing (Prism).",
   options: {
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
     contract: contractOption,
-    verbose: flag(
-      "Show every request and all that Prism logs, not only the requests that are refused",
-    ),
+    verbose: flag("Show every request and Prism's log, not only the refused requests"),
   },
   run: ({ contract, host, port, verbose }) => {
     const place = { host, port, portOption: "--port" };

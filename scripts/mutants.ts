@@ -23,12 +23,12 @@ import type { Finding, Trial } from "../test/mutants/laboratory.ts";
 import { isFair, type Mutant } from "../test/mutants/mutant.ts";
 import type { Done, Task } from "../test/mutants/worker.ts";
 
-const json = optional("FILE", "Write every trial there");
+const json = optional("FILE", "Write every result to this file");
 
 const only: List<string> = {
   kind: "list",
   placeholder: "ID",
-  description: "Try this mutant only, or all whose ids begin so",
+  description: "Try only this mutant, or all whose ids begin with this",
   parse(given) {
     if (!wholeCatalogue.some(({ id }) => id.startsWith(given))) {
       throw new UsageError(`names no mutant: "${given}"`);
@@ -45,8 +45,8 @@ export const command = defineCommand({
     only,
     kind: kindOption,
     thorough: flag("Also break the shape of each field in every way, which takes minutes"),
-    replay: flag("Send the curl lines of every first failure again, not of every tenth only"),
-    workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
+    replay: flag("Replay the curl lines of every first failure, not only of every tenth"),
+    workers: wholeNumber("N", 2, "How many to try at once", { min: 1, max: 64 }),
   },
   async run(values) {
     if (spawnSync("curl", ["--version"]).error) {

@@ -25,23 +25,27 @@ const count = inRange({ min: 0, max: 1_000_000 });
 
 export const command = defineCommand({
   name: calledAs("npm run reference", "sponsorship-api reference"),
-  summary: "Serve the contract with memory on this machine.",
+  summary: "Run the reference implementation on this machine: it keeps what you write.",
   options: {
     port: port(4020, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
-    sponsees: optional("N", "Make this many sponsees, in place of the examples' world", count),
-    contributions: optional("N", "Make this many contributions, likewise", count),
-    seed: wholeNumber("S", 1, "The number from which a made world follows", {
+    sponsees: optional("N", "Generate this many sponsees instead of the example records", count),
+    contributions: optional(
+      "N",
+      "Generate this many contributions instead of the example records",
+      count,
+    ),
+    seed: wholeNumber("S", 1, "The seed of the generated records", {
       min: 0,
       max: 4_294_967_295,
     }),
     data: optional(
       "FILE",
-      "Keep everything in this SQLite file, and go on from it (stop the reference before you copy the file)",
+      "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file)",
     ),
     clock: optional(
       "TIME",
-      'The time that it always is, or "system" (without this: the day of the world)',
+      'A fixed time, or "system" for the clock of this machine (default: the day of the records)',
       (given) => {
         if (given === "system") return Date.now;
         const time = instantOf(given);
@@ -51,9 +55,13 @@ export const command = defineCommand({
         return () => time;
       },
     ),
-    "minimum-sponsors": optional("N", "The sponsors that status 2 needs to be sponsored", count),
+    "minimum-sponsors": optional(
+      "N",
+      "How many sponsors a sponsee with status 2 needs to count as sponsored",
+      count,
+    ),
     conditions: optional("FILE", "Make requests slow or fail as this JSON file says"),
-    latency: wholeNumber("MS", 0, "Let every answer wait", { min: 0, max: 60_000 }),
+    latency: wholeNumber("MS", 0, "Delay every response, in milliseconds", { min: 0, max: 60_000 }),
     "fail-rate": {
       kind: "value",
       placeholder: "P",
@@ -68,13 +76,13 @@ export const command = defineCommand({
       },
     } satisfies Value<number>,
     control: flag(
-      "Offer routes below /__reference__/ that reset, keep and restore the state, set clock and conditions, and show requests",
+      "Add control routes under /__reference__/: reset, snapshots, clock, conditions, the log of requests",
     ),
     "allow-origin": {
       kind: "list",
       placeholder: "ORIGIN",
       description:
-        "Let only pages of this origin call, and let them use the control routes (without this: pages of all may call, and none may control)",
+        "Accept calls from web pages of this origin only, control routes included (default: pages of every origin may call the API, and none the control routes)",
       parse(given) {
         const origin = URL.parse(given)?.origin;
         if (origin === given && origin !== "null") return given;
@@ -84,13 +92,13 @@ export const command = defineCommand({
     "allow-host": {
       kind: "list",
       placeholder: "NAME",
-      description: "Answer requests for this host too, beside localhost and IP addresses",
+      description: "Accept requests for this host name, besides localhost and IP addresses",
       parse(given) {
         if (/^[\w.-]+$/.test(given)) return given;
         throw new UsageError(`must be the name of a host without a port, not "${given}"`);
       },
     } satisfies List<string>,
-    verbose: flag("Show the headers of each request, too"),
+    verbose: flag("Show the headers of each request"),
     quiet: flag("Do not show requests"),
   },
   async run(options) {

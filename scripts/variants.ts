@@ -14,7 +14,7 @@ import type { Done, Task } from "../test/variants/worker.ts";
 const service: List<Choice> = {
   kind: "list",
   placeholder: "'AXIS=VALUE; …'",
-  description: "Try this service in place of random ones",
+  description: "Try this service instead of random ones",
   parse(given) {
     try {
       return choiceOf(given);
@@ -30,13 +30,14 @@ interface Named extends Task {
 
 export const command = defineCommand({
   name: "npm run variants",
-  summary: "Find out whether the conformance suite passes services that may differ as they do.",
+  summary:
+    "Find out whether the conformance suite passes correct services that differ from the reference.",
   options: {
-    count: wholeNumber("N", 300, "How many services to put together", { min: 1, max: 1_000_000 }),
-    seed: wholeNumber("N", 1, "The first of as many seeds", { min: 0, max: 4_294_967_295 }),
+    count: wholeNumber("N", 300, "How many services to build", { min: 1, max: 1_000_000 }),
+    seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
     service,
     alone: flag("Try each value of each axis by itself"),
-    workers: wholeNumber("N", 2, "How many are tried at once", { min: 1, max: 64 }),
+    workers: wholeNumber("N", 2, "How many to try at once", { min: 1, max: 64 }),
   },
   async run({ count, seed, service, alone, workers }) {
     const start = performance.now();

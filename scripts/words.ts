@@ -16,7 +16,10 @@ const command = defineCommand({
   name: "npm run words",
   summary: "Print each requirement beside the words of the service description that it rests on.",
   options: {},
-  positionals: { placeholder: "ID", description: "This requirement only, or all that begin so" },
+  positionals: {
+    placeholder: "ID",
+    description: "Only this requirement, or all whose ids begin with this",
+  },
   async run(_, ids) {
     const [stranger] = ids.filter((id) => !requirements.some((one) => one.id.startsWith(id)));
     if (stranger !== undefined) throw new UsageError(`No requirement begins with "${stranger}".`);

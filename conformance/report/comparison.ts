@@ -30,7 +30,7 @@ export function comparison(reports: readonly Report[]): string {
 <main>
 <ol>${reports.map((report) => html`<li>${verdictOf(report)} ${sumOf(report)} <time datetime="${report.date}">${report.date.slice(0, 10)}</time></li>\n`)}</ol>
 ${table("Where they differ", different, reports)}
-${table("Where they are alike", alike, reports)}
+${table("Where they agree", alike, reports)}
 </main>
 </body>`,
   );

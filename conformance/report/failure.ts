@@ -15,7 +15,7 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
             "",
             ...labelled(one).map(([name, text]) => `${name}${text}`),
           ]),
-          ...(others.length > 0 ? [`By the same fault fails: ${others.join(", ")}`] : []),
+          ...(others.length > 0 ? [`Also fails because of it: ${others.join(", ")}`] : []),
           ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
         ];
       }),
@@ -49,8 +49,8 @@ export function madeText({ before = [] }: ShownFailure): string | undefined {
   const ids = before.flatMap(({ makes }) => makes ?? []);
   if (ids.length === 0) return undefined;
   return ids.length === 1
-    ? `sponsee ${ids[0]} is gone: the create answers with a new id, to be written in its place`
-    : `the sponsees ${ids.join(", ")} are gone: the creates answer with new ids, to be written in their places`;
+    ? `sponsee ${ids[0]} is gone: the create answers with a new id: use that one instead`
+    : `the sponsees ${ids.join(", ")} are gone: the creates answer with new ids: use those instead`;
 }
 
 /** The records of a failure; undefined when there is one at most, which the request shows. */

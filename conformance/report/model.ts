@@ -272,7 +272,7 @@ export function verdictOf({
   const baseUrl = profile === undefined ? url : `${url} (profile ${profile})`;
   switch (exitCode) {
     case 0:
-      return `${baseUrl} passes: nothing that was checked differs from the description.`;
+      return `${baseUrl} passes: no documented requirement failed.`;
     case 1:
       return `${baseUrl} fails ${counted(counts.fail, "requirement")}${
         causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : ""
@@ -316,12 +316,12 @@ export function suiteText({ suite: { name, version } }: Report): string {
   return `${name} ${version}`;
 }
 
-/** "62 records on 5 pages, all that there are". */
+/** "62 records on 5 pages, the whole list". */
 export function seenText({ records, pages, lastPage }: Seen): string {
-  if (pages === 0) return "not visited";
+  if (pages === 0) return "nothing";
   const extent =
     pages >= lastPage
-      ? `${counted(pages, "page")}, all that there are`
+      ? `${counted(pages, "page")}, the whole list`
       : `${pages} of ${lastPage} pages`;
   return `${counted(records, "record")} on ${extent}`;
 }

@@ -42,7 +42,11 @@ export function openBudget(options: BudgetOptions): Budget {
   // Every request under way listens: Node would take them for a leak.
   setMaxListeners(0, over.signal);
   const stop = (why: string) => over.abort(new Exhausted(why));
-  const timer = setTimeout(stop, runTimeout, "the run's time is spent (--run-timeout)");
+  const timer = setTimeout(
+    stop,
+    runTimeout,
+    "the time limit of the run is reached (--run-timeout)",
+  );
   timer.unref();
   const interrupt = () => stop("the run was interrupted");
   if (signal?.aborted) interrupt();
@@ -52,7 +56,7 @@ export function openBudget(options: BudgetOptions): Budget {
     check(sent) {
       over.signal.throwIfAborted();
       if (sent < maxRequests) return;
-      throw new Exhausted(`the run's ${maxRequests} requests are spent (--max-requests)`);
+      throw new Exhausted(`the request limit of ${maxRequests} is reached (--max-requests)`);
     },
     close() {
       clearTimeout(timer);

@@ -63,7 +63,7 @@ export async function preflight(
   if (answers.every(([, { status }]) => status === 404)) {
     const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
     throw new Unreachable(
-      `${address} answers 404 to ${lists}: the base URL must be the part of the address before them.`,
+      `${address} answers 404 to ${lists}: give the part of the address before /admin/api/ as --base-url.`,
     );
   }
   const notAsked = assumed("bracket", "not asked for");

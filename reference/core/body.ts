@@ -37,10 +37,12 @@ function isJson(type: string): boolean {
   );
 }
 
-/** Where JSON breaks off, as far as the engine tells. */
+/** What is wrong with JSON, and where when the engine says it. */
 function jsonFault(error: unknown, text: string): string {
   const position = /position (\d+)/.exec(String(error))?.[1];
-  if (position === undefined) return "it ends before it is complete.";
+  if (position === undefined) {
+    return /end of/.test(String(error)) ? "it ends too early." : "it has a syntax error.";
+  }
   const before = text.slice(0, Number(position)).split("\n");
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1} is not as it must be.`;
+  return `there is a syntax error in line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`;
 }

@@ -217,12 +217,12 @@ class ReferenceCore implements Reference {
     }
     const operation = route?.operations.get(method === "HEAD" ? "GET" : method);
     let answer: Answer;
-    if (route === undefined) answer = problem(404, `There is nothing at ${path}.`);
+    if (route === undefined) answer = problem(404, nothingAt(path));
     else if (method === "OPTIONS")
       answer = { status: 204, headers: { allow: route.allow }, chunks: [] };
     else if (operation === undefined) {
       const headers = { allow: route.allow };
-      answer = problem(405, `${method} is not offered here. These are: ${route.allow}.`, {
+      answer = problem(405, `${method} is not allowed here. Allowed: ${route.allow}.`, {
         headers,
       });
     } else {
@@ -271,4 +271,10 @@ export class NotStored extends Error {
 function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
   const groups = sponsees.map(({ input }) => input.payment_option_group);
   return [...new Set(groups)].filter((group) => group !== undefined);
+}
+
+function nothingAt(path: string): string {
+  return path.startsWith(controlPrefix)
+    ? "The control routes are off: start the reference with --control."
+    : `There is nothing at ${path}.`;
 }

@@ -40,10 +40,10 @@ describe("called wrongly, it exits with 2:", () => {
     [["--base-url", "http://x", "--query-style", "orders=plain"], /names no resource/],
     [
       ["--base-url", "http://x", "--only", "sponsees.foo"],
-      /^--only names no requirement: no id is "sponsees\.foo", or begins with it and then a dot or a hyphen\. All ids: conformance\/README\.md\.$/,
+      /^--only "sponsees\.foo" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen\. All ids: conformance\/README\.md\.$/,
     ],
-    [["--base-url", "http://x", "--only", "."], /names no requirement/],
-    [["--base-url", "http://x", "--only", "sponsees.update.cust"], /and then a dot or a hyphen/],
+    [["--base-url", "http://x", "--only", "."], /matches no requirement/],
+    [["--base-url", "http://x", "--only", "sponsees.update.cust"], /up to a dot or a hyphen/],
     [["--base-url", "http://x", "--timeout", "0"], /whole number/],
     [["--base-url", "http://x", "--rate", "60"], /must be .* 5\/s, 60\/min or 1000\/h, not "60"/],
     [["--base-url", "http://x", "--rate", "0/s"], /not "0\/s"/],
@@ -226,7 +226,7 @@ test("a list whose filters do nothing is told of by the filter that was tried", 
 test("a budget that is spent at once is exit 4", async () => {
   await using service = await serveReference();
   const { code, output } = await runCommand("--base-url", service.url, "--max-requests", "1");
-  expect(output).toContain("the run's 1 requests are spent (--max-requests)");
+  expect(output).toContain("the request limit of 1 is reached (--max-requests)");
   expect(code).toBe(4);
 });
 
@@ -280,7 +280,7 @@ describe("deviations", () => {
   test.each([
     ["unknown.yaml", entry("no.such", "2999-12-31"), /no requirement "no\.such"/],
     ["day.yaml", entry("page.meta", "2999-02-31"), /must be a date/],
-    ["missing.yaml", "- requirement: page.meta\n", /needs a "reason"/],
+    ["missing.yaml", "- requirement: page.meta\n", /has no "reason"/],
     ["map.yaml", "requirement: page.meta\n", /must be a list/],
     ["extra.yaml", `${entry("page.meta", "2999-12-31")}  since: now\n`, /unknown "since"/],
   ])("%s is refused", async (name, text, message) => {
@@ -307,7 +307,7 @@ test("Ctrl-C without writes speaks of the report only", async () => {
     said += text;
   });
   const code = await new Promise((done) => child.once("close", done));
-  expect(said).toContain("Interrupted: writing the report of what was seen so far.");
+  expect(said).toContain("Interrupted: writing the report of what was checked so far.");
   expect(said).not.toContain("removing");
   expect(code).toBe(130);
 });

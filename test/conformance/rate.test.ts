@@ -83,7 +83,7 @@ test("it waits longer where the service asks for it", async () => {
   expect(performance.now() - start).toBeGreaterThan(190);
 });
 
-test.each(["the run's time is spent", "the run was interrupted"])(
+test.each(["the time limit of the run is reached", "the run was interrupted"])(
   "a wait for its turn ends when %s",
   async (why) => {
     await using service = await serveReference();

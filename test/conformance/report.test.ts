@@ -94,10 +94,8 @@ test("each verdict counts as what it is, deviations considered", async () => {
   });
   expect(counts).toMatchObject({ fail: 2, known: 1, pass: 1, inconclusive: 1 });
   expect(exitCode).toBe(1);
-  expect(seen.sponsees && seenText(seen.sponsees)).toBe(
-    "62 records on 5 pages, all that there are",
-  );
-  expect(seen.contributions && seenText(seen.contributions)).toBe("not visited");
+  expect(seen.sponsees && seenText(seen.sponsees)).toBe("62 records on 5 pages, the whole list");
+  expect(seen.contributions && seenText(seen.contributions)).toBe("nothing");
   expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
 
@@ -132,7 +130,7 @@ test("failures that show the same fault are one finding in every report, with th
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
   }
-  expect(junit).toContain("By the same fault fails: page.meta<");
+  expect(junit).toContain("Also fails because of it: page.meta<");
   expect(html.match(/id="page\.links"/g)).toHaveLength(1);
 });
 
@@ -203,7 +201,7 @@ describe("the terminal", () => {
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,
       /Inconclusive:\n {2}\? there is one page only \(1\):\n {6}page\.meta-links\n/,
-      /Seen of sponsees: 62 records on 5 pages/,
+      /Read of sponsees: 62 records on 5 pages/,
       /1 passed, 2 failed, 1 known deviation, 1 inconclusive; 80 % of the documented requirements were/,
       new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];

@@ -79,7 +79,7 @@ test("reports show the steps, and what their reader has to change", () => {
     "before:   a",
     "before:   b",
     "request:  c",
-    "note:     sponsee 7 is gone: the create answers with a new id, to be written in its place",
+    "note:     sponsee 7 is gone: the create answers with a new id: use that one instead",
     "expected: e",
     "actual:   a",
   ]);
@@ -89,6 +89,6 @@ test("reports show the steps, and what their reader has to change", () => {
       { curl: "b", makes: "8" },
     ])[3],
   ).toBe(
-    "note:     the sponsees 7, 8 are gone: the creates answer with new ids, to be written in their places",
+    "note:     the sponsees 7, 8 are gone: the creates answer with new ids: use those instead",
   );
 });

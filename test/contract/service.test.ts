@@ -125,13 +125,13 @@ describe.skipIf(!isHere)(`section 2 and the schemas agree${skipped}`, () => {
       "a missing property",
       "Payment",
       ({ properties }) => delete properties?.gateway,
-      "Payment.gateway is missing",
+      "Payment.gateway is missing in the contract",
     ],
     [
       "an invented property",
       "Payment",
       ({ properties }) => Object.assign(properties ?? {}, { fee: { type: "number" } }),
-      "Payment.fee is invented",
+      "Payment.fee is not in service.md",
     ],
     [
       "another type",
@@ -230,11 +230,15 @@ describe.skipIf(!isHere)(`section 4 and the operations agree${skipped}`, () => {
   });
 
   test.each<[string, (properties: Record<string, Schema>) => void, string]>([
-    ["a missing field", (properties) => delete properties.gender, "SponseePatch.gender is missing"],
+    [
+      "a missing field",
+      (properties) => delete properties.gender,
+      "SponseePatch.gender is missing in the contract",
+    ],
     [
       "an invented field",
       (properties) => Object.assign(properties, { age: { type: "integer" } }),
-      "SponseePatch.age is invented",
+      "SponseePatch.age is not in service.md",
     ],
     [
       "a lost limit",
@@ -447,10 +451,12 @@ function payloadFaults(document: Contract): string[] {
 function nameFaults(schema: string, fields: Field[], properties: Record<string, Schema>): string[] {
   const names = fields.map(({ name }) => name);
   return [
-    ...names.filter((one) => !(one in properties)).map((one) => `${schema}.${one} is missing`),
+    ...names
+      .filter((one) => !(one in properties))
+      .map((one) => `${schema}.${one} is missing in the contract`),
     ...Object.keys(properties)
       .filter((one) => !names.includes(one))
-      .map((one) => `${schema}.${one} is invented`),
+      .map((one) => `${schema}.${one} is not in service.md`),
   ];
 }
 

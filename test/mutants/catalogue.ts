@@ -91,7 +91,7 @@ export const mutantFiles = Object.entries(files).map(([path, { mutants = {}, tab
 export const kindOption: List<Kind> = {
   kind: "list",
   placeholder: "KIND",
-  description: "Try the mutants of this kind only",
+  description: "Try only mutants of this kind",
   parse(given) {
     const found = catalogue.find((mutant) => mutant.kind === given);
     if (!found) throw new UsageError(`names no kind: "${given}"`);

@@ -119,7 +119,13 @@ const json = "application/json";
 
 /** Bodies that are read no further: their type, the status, and what the detail says. */
 export const unreadableBodies = [
-  ["malformed", json, '{"a":1,}', 400, /^The body is not JSON: line 1, column 8 /],
+  [
+    "malformed",
+    json,
+    '{"a":1,}',
+    400,
+    /^The body is not JSON: there is a syntax error in line 1, column 8\.$/,
+  ],
   ["cut off", json, '{"a":', 400, /^The body is not JSON: /],
   ["empty", json, "", 400, /^The body is empty/],
   ["a form", "application/x-www-form-urlencoded", "a=1", 415, /x-www-form-urlencoded/],

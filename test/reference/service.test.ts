@@ -48,6 +48,8 @@ describe("routes", () => {
     const answer = await call<{ detail: string }>(reference, "GET", path);
     expect(answer.status).toBe(404);
     expect(answer.headers.has("access-control-allow-origin")).toBe(true);
+    const off = "The control routes are off: start the reference with --control.";
+    expect(answer.body.detail === off).toBe(path.startsWith("/__reference__/"));
   });
 
   test.each([
