@@ -481,7 +481,7 @@ export interface PageMetaLink {
     /**
      * Format: uri
      *
-     * Where the entry leads, or null where it leads nowhere.
+     * The address that the entry leads to, or null.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=2
      */
     url: string | null;
@@ -1381,7 +1381,7 @@ export interface RecurringProfile {
  * @example
  */
 export type DateOrEmpty = CalendarDate | EmptyString;
-/** A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether the values are those of today or of the day of the order is not stated. */
+/** A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether these are the current values or those of the day of the order is not stated. */
 export interface EmbeddedSponsee {
     /**
      * The identifier.
@@ -1661,7 +1661,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * Whether recurring payments run through the partner whose name stands for a vendor abbreviation.
+     * Whether recurring payments run through a partner. The word `partner` in the name replaces a vendor abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1927,7 +1927,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** Can be null. The name holds `partner` in place of a vendor abbreviation. */
+    /** Can be null. The word `partner` in the name replaces a vendor abbreviation. */
     partner_tribute_id: NotShown;
     /** Further fields. The shape of an element is not shown. */
     fields: NotShown[];
@@ -1989,7 +1989,7 @@ export interface LineItem {
     /** Can be null. Nothing else about it is shown. */
     recurring_day_of_week: NotShown;
     /**
-     * Whether the plan runs through the partner whose name stands for a vendor abbreviation.
+     * Whether the plan runs through a partner. The word `partner` in the name replaces a vendor abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -2041,7 +2041,7 @@ export interface LineItem {
     product: Product;
     /** Can be null. The shape of a tribute is not shown. */
     tribute: NotShown;
-    /** Its tax receipts. A line item without receipts may leave this field out: no other field of an answer may be missing. */
+    /** Its tax receipts. A line item without receipts may leave this field out: no other field of a response may be missing. */
     tax_receipts?: TaxReceipt[];
 }
 /** A currency in which the charity takes contributions. */

@@ -3934,7 +3934,7 @@ const schema47 = {
 			"type": ["string", "null"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"description": "Where the entry leads, or null where it leads nowhere.",
+			"description": "The address that the entry leads to, or null.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=2"]
 		},
 		"label": {
@@ -7535,7 +7535,7 @@ const schema89 = {
 		},
 		"partner_tribute_id": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The name holds `partner` in place of a vendor abbreviation."
+			"description": "Can be null. The word `partner` in the name replaces a vendor abbreviation."
 		},
 		"fields": {
 			"type": "array",
@@ -7603,7 +7603,7 @@ const schema89 = {
 		},
 		"recurring_with_partner": {
 			"type": "boolean",
-			"description": "Whether the plan runs through the partner whose name stands for a vendor abbreviation.",
+			"description": "Whether the plan runs through a partner. The word `partner` in the name replaces a vendor abbreviation.",
 			"examples": [false]
 		},
 		"recurring_with_initial_charge": {
@@ -7680,7 +7680,7 @@ const schema89 = {
 		},
 		"tax_receipts": {
 			"type": "array",
-			"description": "Its tax receipts. A line item without receipts may leave this field out: no other field of an answer may be missing.",
+			"description": "Its tax receipts. A line item without receipts may leave this field out: no other field of a response may be missing.",
 			"items": { "$ref": "#/components/schemas/TaxReceipt" }
 		}
 	}
@@ -8361,7 +8361,7 @@ validate72.evaluated = {
 const schema108 = {
 	"type": "object",
 	"x-section": "2.1",
-	"description": "A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether the values are those of today or of the day of the order is not stated.",
+	"description": "A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether these are the current values or those of the day of the order is not stated.",
 	"required": [
 		"id",
 		"reference_number",
@@ -10459,7 +10459,7 @@ const schema126 = {
 		},
 		"recurring_with_partner": {
 			"type": "boolean",
-			"description": "Whether recurring payments run through the partner whose name stands for a vendor abbreviation.",
+			"description": "Whether recurring payments run through a partner. The word `partner` in the name replaces a vendor abbreviation.",
 			"examples": [false]
 		},
 		"goal_deadline": {

@@ -70,7 +70,7 @@ export function menuOf(
         method: operation.method,
       })),
     })),
-    { title: "The facts", entries: [...facts] },
+    { title: "Specification", entries: [...facts] },
   ];
 }
 

@@ -36,9 +36,9 @@ ${answer && answerView(answer, name)}</div>
 
 function answerView({ status, summary, body }: NonNullable<Sample["answer"]>, name: string): Html {
   return html`<div class="strip answer">${statusMark(status)}<strong class="grow">${summary || STATUS_CODES[status]}</strong>${
-    body !== undefined && copyButton("answer", "Copy the answer")
+    body !== undefined && copyButton("answer", "Copy the response")
   }</div>
-${body !== undefined && jsonView(body, { label: `Answer: ${name}` })}`;
+${body !== undefined && jsonView(body, { label: `Response: ${name}` })}`;
 }
 
 export function statusMark(status: string): Html {

@@ -132,7 +132,7 @@ function operationEntries(api: Api, operation: ApiOperation): Entry[] {
     ...responses.map(({ status, description: text }) =>
       part(`response.${status}`, {
         title: status,
-        kind: `Answer of ${short}`,
+        kind: `Response of ${short}`,
         sort: "status",
         text,
       }),

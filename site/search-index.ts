@@ -92,7 +92,7 @@ const alike = [
   "offline memory reference",
   "webhook callback event events notification",
   "limit throttle rate 429 quota",
-  "version upgrade deprecated deprecation",
+  "version upgrade deprecated deprecation changelog release",
   "date day from since until between range occurred",
   "sdk library client package",
   "install npm setup start quickstart",

@@ -138,7 +138,7 @@ function contractPages(api: Api, written: readonly Written[], inPage: boolean): 
     {
       path: "schemas/index.html",
       title: "Schemas",
-      description: "Every shape of the contract, a page each.",
+      description: "Every schema of the contract, with a page for each.",
       render: (frame) => schemasPage(view(frame), frame),
     },
     ...schemaNames(api).map(
@@ -166,7 +166,7 @@ function writtenPagesOf(written: readonly Written[]): Page[] {
         description: sentenceOf(`${plain(document.lead)} ${plain(document.body)}`),
         render: (frame) => {
           const decisions = html`<a href="${frame.root}contributors.html">Decisions</a>`;
-          const eyebrow = { Guide: "Guides", Page: "The facts", Decision: decisions }[kind];
+          const eyebrow = { Guide: "Guides", Page: "Specification", Decision: decisions }[kind];
           return guidePage(document, { eyebrow, wide: kind !== "Guide" }, frame);
         },
       }),
@@ -180,14 +180,14 @@ function writtenPagesOf(written: readonly Written[]): Page[] {
   ];
 }
 
-/** The pages under "The facts" that are no schemas. */
+/** The pages under "Specification" that are no schemas. */
 async function factPages(api: Api, requirements: Requirements): Promise<Page[]> {
   const [leftOpen = "", changelog = ""] = await Promise.all([
     readOptional("docs/left-open.md"),
     changelogText(),
   ]);
   const open = documentOf(leftOpen);
-  const changes = { ...documentOf(changelog), title: "What changed" };
+  const changes = { ...documentOf(changelog), title: "Changelog" };
   return [
     {
       path: "requirements.html",
@@ -201,14 +201,14 @@ async function factPages(api: Api, requirements: Requirements): Promise<Page[]> 
       description: sentenceOf(plain(open.lead)),
       render: (frame) => {
         const more = leftOpenTables(api);
-        return guidePage(open, { eyebrow: "The facts", more, wide: true }, frame);
+        return guidePage(open, { eyebrow: "Specification", more, wide: true }, frame);
       },
     },
     {
       path: "changelog.html",
       title: changes.title,
       description: sentenceOf(plain(changes.lead)),
-      render: (frame) => guidePage(changes, { eyebrow: "The facts" }, frame),
+      render: (frame) => guidePage(changes, { eyebrow: "Specification" }, frame),
     },
   ];
 }
@@ -226,7 +226,7 @@ function factEntries(
     { path: "schemas/index.html", label: "Schemas", fold: schemas },
     { path: "requirements.html", label: "Requirements", count: requirements.length },
     { path: "left-open.html", label: "What is left open" },
-    { path: "changelog.html", label: "What changed" },
+    { path: "changelog.html", label: "Changelog" },
   ];
 }
 

@@ -155,12 +155,12 @@ async function send(form: TryForm): Promise<void> {
     remember(form, draft, answer);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    show(refusalView(reference ? why : noAnswer(draft.url)), "No answer");
+    show(refusalView(reference ? why : noAnswer(draft.url)), "No response");
   }
 }
 
 const noAnswer = (url: string) =>
-  `No answer from ${new URL(url).origin}. Does it run there, and does it allow calls from other origins (CORS)? "npm start" starts the reference on port 4020 and the mock on port 4010.`;
+  `No response from ${new URL(url).origin}. Is the service running, and does it allow calls from other origins (CORS)? "npm start" starts the reference on port 4020 and the mock on port 4010.`;
 
 function show(content: Html, word?: string): void {
   const panel = document.querySelector<HTMLElement>(".answered");

@@ -16,17 +16,17 @@ import type { Written } from "../written.ts";
 const readers: Record<string, [who: string, why: string, go: string]> = {
   "frontend-team": [
     "Frontend team",
-    "You build screens and have no service yet. Use the mock, the types and a named example for every state.",
+    "You build screens and have no service yet. Use the mock, the types and the named examples.",
     "Start with a mock",
   ],
   integrator: [
     "Integrator",
-    "You connect a service that runs somewhere to a system of yours. Use the typed client, which follows pages.",
+    "You connect an existing service to your system. Use the typed client, which follows the pages of lists.",
     "Start with the client",
   ],
   implementer: [
     "Implementer",
-    "You write the service, in any language. Use the contract and the suite that tells where you differ from it.",
+    "You write the service, in any language. Use the contract and the suite that checks your service against it.",
     "Start with the contract",
   ],
 };
@@ -56,14 +56,16 @@ function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
   const quickstart = written.find(({ name }) => name === "quickstart");
   const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
   return html`<p class="label"><strong>Your first request</strong></p>
-${codeBlock(`npm ci && npm start\n${curl}`, "sh", "The first request")}
-<p class="quiet">In a checkout of the project, with Node 20 or newer: a mock on port 4010, the reference, which remembers, on 4020, these docs on 4000. Or press Try it: the reference runs inside of the page.</p>
+${codeBlock("npm ci && npm start", "sh", "Start the servers")}
+<p class="quiet">In a clone of the project, with Node 20.12 or newer. This starts the mock on port 4010, the reference on port 4020 and these docs on port 4000. Then, in another terminal:</p>
+${codeBlock(curl, "sh", "The first request")}
+<p class="quiet">Or press Try it, which runs the reference in this page.</p>
 ${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title}</a></p>`}`;
 }
 
 function firstAnswer(operation: ApiOperation, answer: NonNullable<Sample["answer"]>): Html {
   return html`<aside class="sample" aria-label="Sample"><div class="strip">${statusMark(answer.status)}<strong class="grow">${answer.summary}</strong><a class="button do" href="${pathOf(operation)}#try">Try it</a></div>
-${answer.body !== undefined && jsonView(answer.body, { label: "The first answer", first: true })}</aside>`;
+${answer.body !== undefined && jsonView(answer.body, { label: "The response", first: true })}</aside>`;
 }
 
 function readersView(written: readonly Written[]): Part {
@@ -71,7 +73,7 @@ function readersView(written: readonly Written[]): Part {
     written.filter((one) => one.name === name).map(({ path }) => ({ path, words })),
   );
   if (cards.length === 0) return undefined;
-  return html`<h2 id="readers"><a href="#readers">Who are you?</a></h2>
+  return html`<h2 id="readers"><a href="#readers">Where to start</a></h2>
 <ul class="three readers">
 ${cards.map(
   ({ path, words: [who, why, go] }) =>
@@ -93,17 +95,17 @@ function truths(view: View): Html {
     }
     return undefined;
   };
-  return html`<h2 id="truth"><a href="#truth">Three kinds of truth</a></h2>
-<p>Most references state everything in one voice. This one tells what is known from what was seen and from what we had to choose, and a machine can read the difference.</p>
+  return html`<h2 id="truth"><a href="#truth">How sure each statement is</a></h2>
+<p>The contract marks each statement with one of three levels. Tools can read the marks.</p>
 <ul class="three truths">
-<li><h3>Documented</h3><p>The service description states it. Nothing marks it. Breaking it fails a conformance run.</p>
+<li><h3>Documented</h3><p>The service description states it. It has no mark. A service that differs fails the conformance suite.</p>
 ${specimen("documented")}</li>
-<li><h3><span class="mark-word observed">Observed</span></h3><p>Values that were seen, of a set that is not closed. Be ready for others.</p>
+<li><h3><span class="mark-word observed">Observed</span></h3><p>The description shows these values and does not say that they are all. Accept others.</p>
 ${specimen("observed")}</li>
-<li><h3><span class="mark-word">Provisional</span></h3><p>The description is silent and we had to choose. Another service may choose otherwise and be right.</p>
+<li><h3><span class="mark-word">Provisional</span></h3><p>The description is silent, so we chose. Another service may differ and still pass.</p>
 ${specimen("provisional")}</li>
 </ul>
-<p class="quiet"><a href="left-open.html">All that is left open</a></p>`;
+<p class="quiet"><a href="left-open.html">Everything that is left open</a></p>`;
 }
 
 const isPlain = (schema: Schema) =>

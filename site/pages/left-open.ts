@@ -97,15 +97,15 @@ ${[...groups.values()].map(
   };
   const headings = [
     { id: "provisional", text: "Provisional: what we chose" },
-    { id: "observed", text: "Observed: values that were seen" },
+    { id: "observed", text: "Observed: values that the description shows" },
   ];
   const title = ({ id, text }: Heading) => html`<h2 id="${id}"><a href="#${id}">${text}</a></h2>`;
   const content = html`${title(headings[0] as Heading)}
-<p>The description is silent and the contract had to say something. Another implementation may choose otherwise and be right; the conformance suite never fails one for it.</p>
+<p>The description is silent, so we chose. Another implementation may differ: the conformance suite never fails it for that.</p>
 ${table("provisional", "Why", ({ why }) => inline(why))}
 ${title(headings[1] as Heading)}
-<p>The description shows these values and does not say that there are no others. Be ready for more: the types of the client are open here.</p>
-${table("observed", "Values seen", ({ values }) =>
+<p>The description shows these values and does not say that they are all. Accept others: the client's types do.</p>
+${table("observed", "Values", ({ values }) =>
   joined(
     values.map((value) => html`<code>${JSON.stringify(value)}</code>`),
     ", ",

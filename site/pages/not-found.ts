@@ -7,8 +7,8 @@ export function notFoundPage(menu: Menu, frame: Frame): Html {
   return html`<div class="guide">
 <article class="lost">
 <p class="eyebrow">404</p>
-<h1>This page is not here</h1>
-<p class="lead">It may have moved. These pages come closest to its address, or choose one from the menu.</p>
+<h1>Page not found</h1>
+<p class="lead">It may have moved. These pages match the address best, or choose one from the menu.</p>
 <ol class="results" hidden></ol>
 <ul class="results">
 ${menu

@@ -58,10 +58,10 @@ function sectionsOf(view: View, operation: ApiOperation): Section[] {
   const bad = responses.filter(({ status }) => !status.startsWith("2"));
   const statuses = (list: typeof responses) => list.map(({ status }) => status).join(", ");
   return [
-    inPath.length > 0 && parameterSection(view, "path", "Path", inPath),
-    inQuery.length > 0 && parameterSection(view, "query", "Query", inQuery),
+    inPath.length > 0 && parameterSection(view, "path", "Path parameters", inPath),
+    inQuery.length > 0 && parameterSection(view, "query", "Query parameters", inQuery),
     bodySection(view, operation),
-    { id: "answer", title: "Answer", note: statuses(good), content: answers(view, good) },
+    { id: "answer", title: "Response", note: statuses(good), content: answers(view, good) },
     bad.length > 0 && {
       id: "errors",
       title: "Errors",

@@ -33,7 +33,7 @@ export function requirementsPage(given: Requirements, frame: Frame): Html {
 `;
   return html`<div class="guide wide page">
 <article>
-<p class="eyebrow">The facts</p>
+<p class="eyebrow">Specification</p>
 <h1>Requirements</h1>
 <p class="lead">What the conformance suite checks. Only a documented requirement can fail a run. <a href="guides/testing-your-implementation.html">How to run it</a></p>
 <div class="filters">

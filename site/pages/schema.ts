@@ -99,18 +99,18 @@ ${list.map((name) => {
 `;
   return html`<div class="guide wide">
 <article>
-<p class="eyebrow">The facts</p>
+<p class="eyebrow">Specification</p>
 <h1>Schemas</h1>
-<p class="lead">Every shape of the contract, a page each.</p>
+<p class="lead">Every schema of the contract, with a page for each.</p>
 ${table(
   "records",
   "Records",
-  "What an operation takes or answers, and what is inside of it.",
+  "What requests and responses contain.",
   names.filter((name) => isRecord(name)),
 )}${table(
   "values",
   "Values",
-  "Dates, timestamps, amounts and choices, which are written in several ways.",
+  "Dates, timestamps, amounts and enums, with their formats.",
   names.filter((name) => !isRecord(name)),
 )}${frame.end}
 </article>

@@ -53,11 +53,11 @@ ${
 <textarea id="try-body" name="body" spellcheck="false" autocomplete="off" aria-describedby="try-verdict try-faults"></textarea>
 <ul class="faults" id="try-faults"></ul>`
 }
-<details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One a line. Nothing that you type is stored, and no header is in the address.</label>
+<details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type is stored.</label>
 <textarea id="try-headers" class="short" name="headers" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
 ${inPage && conditionView()}
 <div class="sample answered" hidden></div>
-<details class="fold history" hidden><summary>Sent before</summary><ol></ol></details>
+<details class="fold history" hidden><summary>Earlier requests</summary><ol></ol></details>
 </div>
 <div class="bottom"><button class="button do" type="submit">Send <kbd>Ctrl Enter</kbd></button><button class="button" type="button" value="curl">Copy as curl</button><span class="grow"></span>${inPage && html`<button class="button plain" type="button" value="reset">Start over</button>`}</div>
 </form>
@@ -73,21 +73,21 @@ function targetView(inPage: boolean): Html {
 <div data-to="machine" hidden><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
 <input type="text" id="try-address" name="address" value="${addresses[0]}" list="try-addresses" spellcheck="false" autocomplete="off">
 <datalist id="try-addresses">${addresses.map((one) => html`<option value="${one}"></option>`)}</datalist>
-<p class="quiet"><code>npm start</code> has the reference at ${addresses[0]} and the mock at ${addresses[1]}. A service of yours must allow calls from this page (CORS).</p></div>`;
+<p class="quiet"><code>npm start</code> has the reference at ${addresses[0]} and the mock at ${addresses[1]}. Your own service must allow calls from this page (CORS).</p></div>`;
 }
 
 /** What the reference can do on purpose, so that a screen shows each of its states. */
 const conditions: [name: string, label: string, condition: object][] = [
-  ["slow", "Answer after 2 seconds", { delay: 2000 }],
+  ["slow", "Respond after 2 seconds", { delay: 2000 }],
   ["busy", "429, try again in 5 seconds", { status: 429, retryAfter: 5 }],
   ["down", "503, not available", { status: 503 }],
   ["break", "Break the connection", { reset: "before" }],
-  ["html", "An HTML page in place of JSON", { body: "html" }],
+  ["html", "Send an HTML page instead of JSON", { body: "html" }],
 ];
 
 function conditionView(): Html {
   return html`<details class="fold" data-to="page"><summary>Make it fail</summary><label class="hidden" for="try-condition">What happens</label>
-<span class="select"><select id="try-condition" name="condition" autocomplete="off"><option value="">Nothing, answer as usual</option>${conditions.map(
+<span class="select"><select id="try-condition" name="condition" autocomplete="off"><option value="">No failure</option>${conditions.map(
     ([, label, condition]) => html`<option value="${JSON.stringify(condition)}">${label}</option>`,
   )}</select></span></details>`;
 }

@@ -251,7 +251,7 @@ test("the search finds some of the words when nothing has all of them", async ()
 describe("a sample", () => {
   test("shows the example and the language that were chosen, on every page", async () => {
     const page = await open("reference/getSponsee.html#example.every-null");
-    const answer = page.getByRole("region", { name: "Answer: every-null" });
+    const answer = page.getByRole("region", { name: "Response: every-null" });
     await answer.waitFor();
     expect(await page.getByLabel("Example").inputValue()).toBe("every-null");
     await page.getByText("TypeScript", { exact: true }).click();
@@ -260,7 +260,7 @@ describe("a sample", () => {
     await page.goto(`${server.url}/reference/createSponsee.html`);
     await page.getByRole("region", { name: "TypeScript: every-field" }).waitFor();
     await page.getByLabel("Example").selectOption("duplicate-reference-number");
-    await page.getByRole("region", { name: "Answer: duplicate-reference-number" }).waitFor();
+    await page.getByRole("region", { name: "Response: duplicate-reference-number" }).waitFor();
     expect(page.url()).toMatch(/#example\.duplicate-reference-number$/);
     expect(complaints).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe("a sample", () => {
       };
     });
     const copied = () => page.evaluate(() => document.body.dataset.copied ?? "");
-    await page.getByRole("button", { name: "Copy the answer" }).first().click();
+    await page.getByRole("button", { name: "Copy the response" }).first().click();
     expect(JSON.parse(await copied())).toMatchObject({
       data: { custom_fields: [{ is_simple: 1 }, { value: "29" }] },
     });
@@ -314,7 +314,7 @@ test("an address unfolds what it leads to", async () => {
 test("without JavaScript everything can be read and chosen", async () => {
   const page = await open("reference/listSponsees.html", { javaScriptEnabled: false });
   await page.getByLabel("Example").selectOption("by-names");
-  await page.getByRole("region", { name: "Answer: by-names" }).waitFor();
+  await page.getByRole("region", { name: "Response: by-names" }).waitFor();
   await page.getByText("TypeScript", { exact: true }).click();
   await page.getByRole("region", { name: "TypeScript: by-names" }).waitFor();
   await page.goto(`${server.url}/requirements.html`);
