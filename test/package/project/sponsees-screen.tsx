@@ -31,7 +31,7 @@ export function SponseesScreen() {
   );
 }
 
-/** Shows the change at once, and takes it back when the service refuses it. */
+/** Shows the change at once, and reverts it when the service refuses it. */
 function Row({ sponsee }: { sponsee: Sponsee }) {
   const cache = useQueryClient();
   const change = useMutation({
