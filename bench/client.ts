@@ -20,7 +20,7 @@ export async function measureClient({ rounds, milliseconds }: Effort): Promise<M
   const calls = callsTo(baseUrl);
   for (const call of calls) {
     await checkSame(call, baseUrl);
-    // What Node compiles for one call it has ready for the next: no call shall pay for all.
+    // What Node compiles for one call it has ready for the next: no call should pay for all.
     await rate(call.client, baseUrl, 50);
     await rate(call.fetch, baseUrl, 50);
   }

@@ -20,7 +20,7 @@ export interface LoadOrder {
   milliseconds: number;
 }
 
-/** What the parent is told. */
+/** What the parent process gets. */
 export type LoadResult = { perSecond: number } | { error: string };
 
 let number = 0;

@@ -29,7 +29,7 @@ export interface Measured {
   details: string;
 }
 
-/** What every measurement is told. */
+/** What every measurement gets. */
 export interface Effort {
   /** How often each is measured. */
   rounds: number;

@@ -1,4 +1,4 @@
-/** A reference that forgets what was written, so that each turn finds the same. */
+/** A reference that can be reset, so each round starts with the same records. */
 import { Failure } from "../lib/command.ts";
 import type { Processes } from "./processes.ts";
 

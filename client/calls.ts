@@ -80,7 +80,7 @@ type Problem = components["schemas"]["Problem"];
 export interface Answered<Data> {
   data: Data;
   error?: never;
-  /** What was sent; missing when a middleware answered in place of the service. */
+  /** What was sent; missing when a middleware answered instead of the service. */
   request?: Request;
   response: Response;
 }
@@ -89,7 +89,7 @@ export interface Answered<Data> {
 export interface Refused {
   data?: never;
   error: Problem;
-  /** What was sent; missing when a middleware answered in place of the service. */
+  /** What was sent; missing when a middleware answered instead of the service. */
   request?: Request;
   response: Response;
 }

@@ -1,4 +1,4 @@
-/** What a middleware is told about a call. */
+/** What a middleware gets about a call. */
 export interface MiddlewareCall {
   /** The request, as the middleware before this one left it. */
   request: Request;
@@ -28,6 +28,6 @@ export interface Middleware {
   onRequest?(call: MiddlewareCall): Maybe<Request | Response>;
   /** Returns another response. */
   onResponse?(call: MiddlewareCall & { response: Response }): Maybe<Response>;
-  /** Returns a response in place of an error of the network, or another error. */
+  /** Returns a response instead of a network error, or another error. */
   onError?(call: MiddlewareCall & { error: unknown }): Maybe<Response | Error>;
 }

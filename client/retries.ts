@@ -19,7 +19,7 @@ export interface RetryOptions {
   pause?: number | undefined;
   /** The longest pause; a `Retry-After` that asks for more ends the call. Default: 60000. */
   maxPause?: number | undefined;
-  /** Is told before each pause: for a log. */
+  /** Called before each pause: for a log. */
   onRetry?: ((retry: Retry) => void) | undefined;
 }
 

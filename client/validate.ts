@@ -10,7 +10,7 @@ export interface Finding {
   /**
    * - `"documented"`: the service description states it, and the answer is wrong.
    * - `"observed"`: a value that the description does not show, where it shows some. It is new.
-   * - `"provisional"`: the description is silent, and the service chose otherwise than we did.
+   * - `"provisional"`: the description is silent, and the service differs from our choice.
    */
   kind: "documented" | "observed" | "provisional";
   operation: OperationId;
@@ -37,9 +37,9 @@ export class ContractError extends Error {
 
 /** What `validate` takes. */
 export interface ValidateOptions {
-  /** Is told each finding. The default writes a line to the console. */
+  /** Called with each finding. The default writes a line to the console. */
   report?: (finding: Finding) => void;
-  /** Whether a call whose answer is documented otherwise rejects with a `ContractError`. */
+  /** Whether a call rejects with a `ContractError` when its response breaks a documented rule. */
   throws?: boolean;
 }
 
@@ -106,12 +106,12 @@ function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): F
   if (check(body)) return [];
   const found = new Map<string, Found>();
   for (const fault of check.errors ?? []) {
-    // The fault of a name is told at the name, and a second time by the rule for names.
+    // An error in a name is reported at the name, and again by the rule for names.
     if (fault.schemaPath.includes("/propertyNames/")) continue;
     const pointer = pointerOf(fault);
     const said = fault.keyword === "propertyNames" ? "must not be here" : fault.message;
     const message = `${found.get(pointer)?.message ?? ""}${found.has(pointer) ? ", or " : ""}${said}`;
-    // What stands for a value that was never given is ours to choose, and theirs.
+    // How a value that was never given reads is a provisional choice.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
     const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");
@@ -140,7 +140,7 @@ function newValues(body: unknown, open: Record<string, Open>): Found[] {
   );
 }
 
-/** The values at a place, each with its pointer; `*` stands for each entry of an array. */
+/** The values at a place, each with its pointer; `*` means each entry of an array. */
 function valuesAt(value: unknown, path: string[], pointer = ""): [string, unknown][] {
   const [name, ...rest] = path;
   if (name === undefined) return [[pointer, value]];

@@ -30,7 +30,7 @@ type FreeField =
   | "tracking_term"
   | "tracking_content";
 
-/** What a made contribution shall be. */
+/** What a factory's contribution should be. */
 export interface ContributionFields extends Partial<Pick<Contribution, FreeField>> {
   /** Digits only. */
   id?: string | undefined;
@@ -60,7 +60,7 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  * Every other field follows from these. To have one that does not agree, spread it over the result:
  * `{ ...contribution(), total_amount: "0.0000" }`.
  *
- * @param fields what it shall be
+ * @param fields the fields to set
  * @param seed a whole number from 0: every number gives another contribution with another id, and
  *   the same number always the same one
  * @throws RangeError when the seed is none, the id has more than digits, or two fields disagree:
@@ -120,7 +120,7 @@ function gift(random: Random): Placed {
 
 /** One payment of a plan that pays for a sponsee every month. */
 function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): Placed {
-  // A month has 31 days at most: whoever starts by then has paid a second time.
+  // A month has 31 days at most: a plan that started by then has a second payment.
   const latest = now - 32 * day;
   const enrolled = Math.max(firstDay, Date.parse(paidFor.enrollment_date) || firstDay);
   const isNew = enrolled > latest;

@@ -14,7 +14,7 @@ export interface PageOptions<Record, Fields> {
   records?: readonly Record[] | undefined;
   /** How many records the whole list has: 3, or as many as were given. */
   total?: number | undefined;
-  /** What all of its records shall be. */
+  /** The fields to set in all of its records. */
   fields?: Fields | undefined;
   /** The seed of the first record of the list; each one after it has the next. */
   seed?: number | undefined;

@@ -9,7 +9,7 @@ import { given, randomOf } from "./seed.ts";
 
 export type Sponsee = components["schemas"]["Sponsee"];
 
-/** What a made sponsee shall be: any of its fields. */
+/** The fields to set in a factory's sponsee. */
 export type SponseeFields = Partial<Sponsee>;
 
 const { world } = catalogue;

@@ -11,7 +11,7 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Something outside of our code is not as it must be: one line without a stack, exit 1. */
+/** Something outside our code is wrong: one line without a stack, exit 1. */
 export class Failure extends Error {
   override name = "Failure";
 }
@@ -26,7 +26,7 @@ export interface Flag {
 export interface Value<T> {
   kind: "value";
   description: string;
-  /** What `--help` shows in place of the value: `PORT`. */
+  /** What `--help` shows for the value: `PORT`. */
   placeholder: string;
   fallback: T;
   /** Throws a UsageError that says what is wrong with the text. */
@@ -185,7 +185,7 @@ function parse<O extends Options>(
   args: readonly string[],
 ): { values: Values<O>; positionals: string[] } {
   const known = Object.entries(options);
-  // Not strict: node's own errors explain node's API. The tokens say all that we need.
+  // Not strict: node's own errors explain node's API. The tokens say everything that we need.
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,

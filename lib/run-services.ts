@@ -39,7 +39,7 @@ export async function runServices(
     stopping.signal.addEventListener("abort", () => done(undefined));
   });
   for (const name of stopSignals) process.on(name, stop);
-  // Whoever reads our lines may go away, as `head -1` does: this ends no server.
+  // The reader of our output may end first, as `head -1` does: this must not end a server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
   const watching = whenOrphaned(stop);
   try {

@@ -14,7 +14,7 @@ import type { RunningService } from "./run-services.ts";
 
 export interface ReferenceServerOptions extends Place {
   reference?: Omit<ReferenceOptions, "records" | "sponsees" | "journal">;
-  /** A world of this size, in place of that of the examples. */
+  /** Generated records, this many, instead of the example records. */
   size?: WorldSize;
   /** A SQLite file that keeps everything. */
   data?: string;

@@ -162,7 +162,7 @@ function segmentsOf(url: string): string[] | undefined {
   return segments.every(fits) ? segments : undefined;
 }
 
-/** The file or folder, if it is there and, with all links followed, inside of the folder. */
+/** The file or folder, if it exists and, with all links followed, is inside the folder. */
 async function find(dir: string, segments: string[]): Promise<Found | undefined> {
   try {
     const base = await realpath(dir);

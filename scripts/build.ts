@@ -1,4 +1,4 @@
-/** `npm run build`: all that the npm package carries, in dist/package. `npm pack` runs it first. */
+/** `npm run build`: writes the content of the npm package to dist/package. `npm pack` runs it first. */
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { buildDocs } from "../lib/build-docs.ts";

@@ -77,7 +77,7 @@ async function generate(): Promise<Map<string, string>> {
 
 /**
  * The records of the examples' world as they are written, in two files, and in `world.json` as reads
- * answer them: a line a record, for whoever wants to serve or seed it.
+ * answer them: one record per line, to serve or to seed.
  */
 function recordFiles(contract: Contract): Record<string, string> {
   const { world: settings, template, products, ...own } = readRecords();

@@ -1,4 +1,4 @@
-/** `npm run reference`: the implementation of the contract that remembers what it was told. */
+/** `npm run reference`: the implementation of the contract that keeps what it is sent. */
 
 import { readFileSync } from "node:fs";
 import module from "node:module";

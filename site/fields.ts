@@ -108,7 +108,7 @@ export function markOf(marked: Marked): Part {
         values.length > 1 && " and ",
         values.at(-1),
         values.length > 1 ? " were" : " was",
-        " seen. Be ready for other values.",
+        " observed. Accept other values.",
       ]),
     why !== undefined && mark("provisional", inline(why)),
     whyNull !== undefined && mark("provisional", [html`<code>null</code>: `, inline(whyNull)]),
@@ -152,12 +152,12 @@ function ruleLine(api: Api, schema: Schema): Part {
   return rules.length > 0 && html`<p class="rule">${joined(rules, " · ")}</p>`;
 }
 
-/** The line that tells once what else every field would have to say. */
+/** The line that says once what would otherwise be repeated at every field. */
 export function presence(api: Api, schema: Schema): Part {
   const all = propertiesOf(api, schema);
   if (all.length === 0) return undefined;
   if (all.every(({ required }) => !required)) {
-    return html`<p class="note-line">No field is promised.</p>`;
+    return html`<p class="note-line">Any field may be missing.</p>`;
   }
-  return html`<p class="note-line">A field is always there, <code>null</code> or empty if need be, unless it says otherwise.</p>`;
+  return html`<p class="note-line">Every field is always present unless noted. A field without a value is <code>null</code> or empty.</p>`;
 }

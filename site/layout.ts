@@ -50,7 +50,7 @@ export function policy(calls: boolean): string {
   ].join("; ");
 }
 
-/** The Markdown of a page stands beside it. */
+/** The Markdown of a page is beside it. */
 function markdownName(path: string): string {
   const name = path.replace(/^.*\//, "").replace(/\.html$/, ".md");
   return path === lostPath ? `/${name}` : name;

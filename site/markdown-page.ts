@@ -12,7 +12,7 @@ export interface MarkdownPage {
 }
 
 /**
- * @param content What stands in the page's `main`.
+ * @param content What goes into the page's `main`.
  * @param root The way from the page to the site's root: "" or "../".
  * @param path From the site's root, without its ending: "reference/getSponsee".
  */
@@ -24,7 +24,7 @@ export function markdownOf(content: Html, root: string, path: string): MarkdownP
   return { text: `${index}\n\n${text.replace(/\n{3,}/g, "\n\n").trim()}\n`, files };
 }
 
-/** The elements that are written in a way of their own, by tag and class; "" is left out. */
+/** The elements that are written in their own way, by tag and class; "" is left out. */
 type Kind =
   | "chrome"
   | "link"

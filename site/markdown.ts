@@ -60,7 +60,7 @@ function take(tokens: Token[], type: string): Token[] {
   return tokens[index]?.type === type ? tokens.splice(0, index + 1).slice(index) : [];
 }
 
-/** What a block prints stands in the panel of that block. */
+/** What a block prints is in the panel of that block. */
 function joinOutputs(tokens: Token[]): void {
   for (let index = tokens.length - 1; index > 0; index--) {
     const token = tokens[index] as Tokens.Code;
@@ -74,7 +74,7 @@ function joinOutputs(tokens: Token[]): void {
 }
 
 function rendererOf(headings: Heading[]): RendererObject {
-  // A region needs a name of its own.
+  // A region needs its own name.
   let blocks = 0;
   return {
     heading({ tokens, depth }) {

@@ -126,7 +126,7 @@ export interface Property {
   required: boolean;
 }
 
-/** The properties of an object, also of one that is put together with `allOf`. */
+/** The properties of an object, also of one that uses `allOf`. */
 export function propertiesOf(api: Api, schema: Schema): Property[] {
   const found = new Map<string, Schema>();
   const required = new Set<string>();

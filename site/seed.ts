@@ -50,7 +50,7 @@ export async function readSeed(api: Api): Promise<Seed> {
   };
 }
 
-/** Every custom field inside of a value, whatever that is. */
+/** Every custom field inside a value. */
 function collectFields(value: unknown, found: Map<string, string>): void {
   if (typeof value !== "object" || value === null) return;
   const { name, slug } = value as Partial<CustomField>;

@@ -8,7 +8,7 @@ import { Contract } from "./contract.js";
 
 /**
  * A rule function over the whole contract. The message says what is wrong; the ruleset adds how to
- * mend it.
+ * fix it.
  *
  * @param {(contract: Contract, options: any, context: Context) => Iterable<Finding>} check
  * @param {Record<string, object>} [options] JSON Schemas of the function's options, all required

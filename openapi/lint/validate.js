@@ -2,7 +2,7 @@ import { schema as validate } from "@stoplight/spectral-functions";
 
 /**
  * Why a value does not match a schema of the contract. The schema keeps its `$ref`s, because
- * Spectral's resolved document loses what stands beside one.
+ * Spectral's resolved document loses what is beside one.
  *
  * @param {unknown} value
  * @param {object} schema

@@ -9,7 +9,7 @@ interface Open {
 /**
  * Makes a module that names, for each JSON answer, the places whose values the service description
  * leaves open: those with observed values, and those that are provisional. A place is a JSON
- * Pointer, in which `*` stands for each entry of an array.
+ * Pointer, in which `*` means each entry of an array.
  */
 export function openPlacesFile(contract: Contract): string {
   const rows = operationsOf(contract).map(({ operation }) => {
@@ -26,7 +26,7 @@ export function openPlacesFile(contract: Contract): string {
 export interface Open {
   /** Values that the service description shows, of a set that it does not close. */
   observed?: readonly unknown[];
-  /** Why another service may choose otherwise. */
+  /** Why another service may differ. */
   provisional?: string;
 }
 

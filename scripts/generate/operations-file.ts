@@ -27,7 +27,7 @@ ${bodies.join("\n")}
 `;
 }
 
-/** The fields of a JSON body, with those of the schemas that it is put together of. */
+/** The fields of a JSON body, with those of the schemas that it combines. */
 function fieldsOf(contract: Contract, { requestBody }: Operation): string[] | undefined {
   const media = requestBody?.content["application/json"];
   if (media === undefined) return undefined;

@@ -40,7 +40,7 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   );
 }
 
-/** A schema and all that it is made of, with every `$ref` followed. */
+/** A schema and everything in it, with every `$ref` followed. */
 function flatten(contract: Contract, schema: Schema): Schema[] {
   const target = resolve<Schema>(contract, schema);
   const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];

@@ -14,7 +14,7 @@ const words = ["description", "examples", "x-section"];
  * type and null. Where null was provisional, `x-provisional-null` says why. Components that nothing
  * refers to any more are left out.
  *
- * @throws Failure when a schema is put together of parts that cannot be joined
+ * @throws Failure when a schema has parts that cannot be joined
  */
 export function simplified(contract: Contract): Contract {
   return withoutUnused(

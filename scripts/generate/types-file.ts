@@ -47,7 +47,7 @@ function withWords(contract: Contract): Contract {
 }
 
 /**
- * Turns the members of `components["schemas"]` into interfaces and types of their own, and every
+ * Turns the members of `components["schemas"]` into separate interfaces and types, and every
  * reference to one into its name.
  */
 function withNamedSchemas(node: ts.Node): ts.Node[] {

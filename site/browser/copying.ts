@@ -62,7 +62,7 @@ function sourceFor(button: HTMLElement): string {
   return json ? jsonOf(json) : "";
 }
 
-/** The JSON of a panel, without the words that stand for what is folded. */
+/** The JSON of a panel, without the labels of folded parts. */
 export function jsonOf(panel: Element): string {
   const whole = panel.cloneNode(true) as Element;
   for (const words of whole.querySelectorAll(".u")) words.remove();

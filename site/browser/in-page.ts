@@ -13,7 +13,7 @@ export interface InPage {
   faultsOf(operation: string, body: unknown): { pointer: string; detail: string }[];
 }
 
-/** A reference with a memory of its own. */
+/** A reference with its own state. */
 export function create(): InPage {
   const reference = createReference();
   return {

@@ -8,7 +8,7 @@ export interface Syntax {
   array: readonly [open: string, close: string];
   /** What a level is set in by. */
   step: string;
-  /** Between the brackets and what is inside of them, when it stands on one line: a space or none. */
+  /** Between the brackets and their content, when it fits on one line: a space or none. */
   space: string;
   key(name: string): string;
   /** A string, a number, a boolean or null. */

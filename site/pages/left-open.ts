@@ -28,7 +28,7 @@ function marksOf(api: Api): Mark[] {
     if (body) collect(body, `${id}, body`, `${page}#body`, found);
     for (const { status, component, ...response } of responses) {
       const users = component === undefined ? [id] : usersOf(api, component);
-      // A shared response is told of once, where it comes first.
+      // A shared response is listed once, where it comes first.
       if (users[0] !== id) continue;
       collect(
         response,
@@ -50,7 +50,7 @@ function usersOf({ operations }: Api, component: string): string[] {
     .map(({ id }) => id);
 }
 
-/** Gathers the marks of a node and of what is inside of it; examples are data, not contract. */
+/** Gathers the marks of a node and of everything in it; examples are data, not contract. */
 function collect(node: unknown, where: string, href: string, found: Mark[], schema?: string): void {
   if (typeof node !== "object" || node === null) return;
   const { "x-observed": values, properties, ...rest } = node as Node;
@@ -80,7 +80,7 @@ interface Node {
 export function leftOpenTables(api: Api): { content: Html; headings: Heading[] } {
   const marks = marksOf(api);
   const table = (kind: Mark["kind"], heading: string, cell: (mark: Mark) => Part) => {
-    // One choice is often met in several places; it is told of once.
+    // One choice is often in several places; it is listed once.
     const groups = Map.groupBy(
       marks.filter((mark) => mark.kind === kind),
       ({ why, values }) => JSON.stringify([why, values]),

@@ -117,7 +117,7 @@ ${table(
 </div>`;
 }
 
-/** The schemas that are read: those of the answers, and all that these are made of. */
+/** The schemas that are read: those of the responses, and everything in them. */
 function responseSchemas(api: Api): Set<string> {
   const found = new Set<string>();
   const visit = (node: unknown) => {

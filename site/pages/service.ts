@@ -1,5 +1,5 @@
 /**
- * The page that tells all of the service, as Markdown: docs/the-service.md, with tables that are
+ * The page that describes the whole service, as Markdown: docs/the-service.md, with tables that are
  * made of the contract, and below each section what is not shown and what the suite requires.
  */
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { type Api, nameOf, propertiesOf, type Schema } from "../model.ts";
 import type { Seed } from "../seed.ts";
 import { type Requirement, sectionOf } from "./requirements.ts";
 
-/** Where every section of the description is told. */
+/** Where every section of the description is. */
 export const servicePath = "the-service.html";
 
 /** A row of docs/open-questions.yaml. */

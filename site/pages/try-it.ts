@@ -32,10 +32,10 @@ interface TryField {
   schema: Schema;
 }
 
-/** Where `npm start` has the reference, and the mock, which remembers nothing. */
+/** Where `npm start` has the reference and the mock. */
 const addresses = ["http://127.0.0.1:4020", "http://127.0.0.1:4010"];
 
-/** @param inPage Whether the site has a reference of its own to try. */
+/** @param inPage Whether the site has its own reference to try. */
 export function tryItDrawer(api: Api, operation: ApiOperation, inPage: boolean): Html {
   const fields = fieldsOf(api, operation);
   const samples = inOrder(samplesOf(operation));

@@ -367,7 +367,7 @@ describe("Try it", () => {
     expect(await send(page, "422")).toContain("Must be unique");
     await page.getByRole("button", { name: "Start over" }).click();
     await send(page, "201");
-    await page.getByText("Sent before").click();
+    await page.getByText("Earlier requests").click();
     expect(await page.locator(".history li").count()).toBe(3);
     await page.locator(".history button").nth(1).click();
     expect(await page.locator(".answered .status").textContent()).toBe("422");
@@ -397,7 +397,7 @@ describe("Try it", () => {
     await page.getByLabel("filter[occurred_after]").fill("2026-08-01");
     await page.getByLabel("page", { exact: true }).fill("1");
     await page.getByText("More headers").click();
-    await page.getByLabel("One a line").fill("Authorization: Bearer secret-of-mine");
+    await page.getByLabel("One per line").fill("Authorization: Bearer secret-of-mine");
     const address = page.url();
     expect(address).not.toContain("secret-of-mine");
     await page.goto("about:blank");
@@ -405,7 +405,7 @@ describe("Try it", () => {
     expect(await page.getByLabel("sort").inputValue()).toBe("updated_at");
     expect(await page.getByLabel("filter[onetime]").inputValue()).toBe("true");
     expect(await page.getByLabel("filter[occurred_after]").inputValue()).toBe("2026-08-01");
-    expect(await page.getByLabel("One a line").inputValue()).toBe("");
+    expect(await page.getByLabel("One per line").inputValue()).toBe("");
     await page.keyboard.press("Control+Enter");
     await answered(page, "200");
     expect(complaints).toEqual([]);
@@ -435,7 +435,7 @@ describe("Try it", () => {
       );
       await page.getByLabel("Address", { exact: true }).fill(url);
       await page.getByText("More headers").click();
-      await page.getByLabel("One a line").fill("X-Trace: 7");
+      await page.getByLabel("One per line").fill("X-Trace: 7");
       await send(page, "200");
       // The browser asks first.
       expect(traces).toEqual([undefined, "7"]);
@@ -471,10 +471,10 @@ describe("Try it", () => {
   ])("does not send wrong headers: %j", async (text, complaint) => {
     const page = await open("reference/listSponsees.html#try");
     await page.getByText("More headers").click();
-    await page.getByLabel("One a line").fill(text);
+    await page.getByLabel("One per line").fill(text);
     await page.getByRole("button", { name: "Send" }).click();
     await expect.poll(() => page.locator(".answered [role=status]").textContent()).toBe(complaint);
-    await page.getByLabel("One a line").fill("X: é");
+    await page.getByLabel("One per line").fill("X: é");
     await send(page, "200");
   });
 

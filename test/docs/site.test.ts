@@ -101,7 +101,7 @@ test("an operation says what its fields are, once", () => {
     create.indexOf('<h2 id="errors">'),
   );
   expect(answer).not.toContain('class="must"');
-  expect(answer).toContain("A field is always there");
+  expect(answer).toContain("Every field is always present");
   expect(row("answer.data.custom_fields.slug")).toContain("string");
   expect(page("schemas/LineItem.html")).toMatch(
     /<li id="tax_receipts">.*?not always there.*?<\/li>/s,

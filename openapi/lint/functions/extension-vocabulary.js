@@ -13,7 +13,7 @@ export default rule(
           const message = `"${name}" stands on an object of kind "${kind}", but belongs on: ${allowed.join(", ")}`;
           yield { ...found, message };
         } else if (kind !== "schema" && value.$ref !== undefined) {
-          const message = `"${name}" stands beside the $ref of a "${kind}", where OpenAPI ignores it`;
+          const message = `"${name}" is beside the $ref of a "${kind}", where OpenAPI ignores it`;
           yield { ...found, message };
         }
       }

@@ -21,7 +21,7 @@ export default rule(function* observedValues(contract, _options, context) {
       if (contract.chain(schema).every((link) => link?.[keyword] === undefined)) continue;
       yield {
         ...found,
-        message: `x-observed stands beside "${keyword}", and a set is open or closed`,
+        message: `x-observed is beside "${keyword}", and a set is open or closed`,
       };
     }
     for (const [index, value] of values.entries()) {

@@ -41,7 +41,7 @@ ${text === "" ? html`<p class="quiet empty">No body.</p>` : bodyView(text)}`;
 
 function bodyView(text: string): Html {
   try {
-    return jsonView(JSON.parse(text), { label: "Answer" });
+    return jsonView(JSON.parse(text), { label: "Response" });
   } catch {
     return html`<pre class="code" tabindex="0" role="region" aria-label="Response"><code>${text}</code></pre>`;
   }

@@ -1,4 +1,4 @@
-/** The request that the drawer's fields stand for, or why it cannot be sent. */
+/** The request that the drawer's fields describe, or why it cannot be sent. */
 import type { TryOperation } from "../../pages/try-it.ts";
 
 export interface Draft {
