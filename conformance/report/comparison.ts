@@ -24,9 +24,9 @@ export function comparison(reports: readonly Report[]): string {
   const alike = rows.filter(({ cells }) => new Set(cells.map((cell) => cell?.status)).size === 1);
   const different = rows.filter((row) => !alike.includes(row));
   return page(
-    `Conformance of ${reports.length} services`,
+    `Conformance of ${reports.length} runs`,
     html`<body class="comparison">
-<header><p class="kind">Comparison of conformance reports</p><h1>${reports.length} services</h1></header>
+<header><p class="kind">Comparison of conformance reports</p><h1>${reports.length} runs</h1></header>
 <main>
 <ol>${reports.map((report) => html`<li>${verdictOf(report)} ${sumOf(report)} <time datetime="${report.date}">${report.date.slice(0, 10)}</time></li>\n`)}</ol>
 ${table("Where they differ", different, reports)}
