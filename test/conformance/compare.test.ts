@@ -48,7 +48,7 @@ test("rows are requirements, columns services, and what differs comes first", as
 });
 
 test.each([
-  [[one], /two folders or more/],
+  [[one], /two runs or more/],
   [[one, folder], /report\.json cannot be read/],
 ])("called wrongly: %#", async (directories, message) => {
   const { code, output } = await runCommand("compare", ...directories);

@@ -148,7 +148,7 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
       expect(await seen(await ask("GET", path))).toEqual({ status: 503, ...problem });
     }
   },
-  async "It fails now and then"(ask) {
+  async "It fails sometimes"(ask) {
     const statuses = [];
     for (let call = 0; call < 100; call++) statuses.push((await ask("GET", one)).status);
     const failed = statuses.filter((status) => status === 500).length;
@@ -171,7 +171,7 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect(await seen(await ask("DELETE", one))).toEqual({ status: 403, ...problem });
     expect((await ask("GET", one)).status).toBe(200);
   },
-  async "Somebody else was faster"(ask) {
+  async "There is an edit conflict"(ask) {
     const answer = await ask("PATCH", one, { first_name: "Malaika" });
     expect(await seen(answer)).toEqual({ status: 409, ...problem });
     expect(await nameOf(ask)).toBe("Amani");
@@ -180,7 +180,7 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     await expect(ask("POST", sponsees, newcomer)).rejects.toThrow(TypeError);
     expect(await isListed(ask)).toBe(false);
   },
-  async "The connection breaks too late"(ask) {
+  async "The connection breaks after the write"(ask) {
     await expect(ask("POST", sponsees, newcomer)).rejects.toThrow(TypeError);
     expect(await isListed(ask)).toBe(true);
   },
