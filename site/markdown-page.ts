@@ -158,13 +158,13 @@ function jsonOf(
   fenced: (language: string, text: string) => string,
 ): string {
   const text = JSON.stringify(JSON.parse(node.textContent ?? "null"), null, 2);
-  const [, example] = /^Answer: (.+)$/.exec(node.getAttribute("aria-label") ?? "") ?? [];
+  const [, example] = /^Response: (.+)$/.exec(node.getAttribute("aria-label") ?? "") ?? [];
   const name = `${path.split("/").at(-1)}.${example}.json`;
   if (example === undefined || text.length <= longest) return fenced("json", text);
   // The first long answer stays on the page.
   const first = ![...files.keys()].some(Boolean);
   files.set(first ? "first" : name, `${text}\n`);
-  return first ? fenced("json", text) : `\n\n[The answer as JSON](${name})\n\n`;
+  return first ? fenced("json", text) : `\n\n[The response as JSON](${name})\n\n`;
 }
 
 function tableOf(table: HTMLElement, service: Turndown): string {
