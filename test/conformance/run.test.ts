@@ -59,7 +59,7 @@ test("where the requests are spent, what has not begun takes nothing from what o
   expect((await run([asks([2, 3]), asks([4])], options)).links).toMatchObject({ verdict: "pass" });
   expect((await run([asks([2]), asks([3, 4])], options)).links).toMatchObject({
     verdict: "inconclusive",
-    evidence: ["the run's 6 requests are spent (--max-requests)"],
+    evidence: ["the request limit of 6 is reached (--max-requests)"],
   });
 });
 
