@@ -57,20 +57,16 @@ async function having(file: string, from: string, to: string, body: () => Promis
   }
 }
 
-test("in another folder the contract makes the same bytes", async () => {
-  const made = await run("generate.ts");
-  expect(made).toEqual({ code: 0, output: expect.stringContaining("up to date") });
-});
-
-test("a stale generated file, and one that nothing makes any more, fail by name, with the command that fixes them", async () => {
+test("of a copy, only a stale generated file fails, and one that nothing makes any more, by name", async () => {
   const old = path.join(folder, "generated/old.ts");
   await writeFile(old, "");
   await having("generated/types.ts", "export interface paths", "interface paths", async () => {
-    const { code, output } = await run("generate.ts", "--check");
-    expect(code).toBe(1);
-    expect(output).toContain("generated/types.ts");
-    expect(output).toContain("generated/old.ts");
-    expect(output).toContain("Run npm run generate");
+    // In another folder, the contract makes the same bytes of all the others.
+    expect(await run("generate.ts", "--check")).toEqual({
+      code: 1,
+      output:
+        "Out of date: generated/old.ts, generated/types.ts. Run npm run generate, and commit what it writes.\n",
+    });
   });
   await rm(old);
 });
