@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../lib/tool.ts";
@@ -11,6 +11,8 @@ export default function setup(): () => void {
     );
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
+  // A test becomes another user.
+  chmodSync(folder, 0o755);
   // Workers, and the processes that they start, inherit it.
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
