@@ -1,8 +1,12 @@
 /** The whole suite on the reference. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { causesOf } from "../../conformance/causes.ts";
+import { outcomeOf } from "../../conformance/index.ts";
 import { usualRequests } from "../../conformance/rate.ts";
 import { instead } from "../mutants/defects.ts";
-import { type Json, operationOf } from "../variants/service.ts";
+import { rules } from "../mutants/shared/rules.ts";
+import { puts, refuses } from "../mutants/shared/writes.ts";
+import { type Json, layered, operationOf } from "../variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -102,4 +106,22 @@ test("a target that refuses creates is not judged", async () => {
   const { report, violated } = await verdictOn(served.url, options);
   expect(violated).toStrictEqual([]);
   expect(report.faults).toStrictEqual([]);
+});
+
+test("what a PUT that wants every required field has wrong is one finding, and hides no other", async () => {
+  const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
+  const wants = refuses("replaceSponsee", (body) => !required.every((field) => field in body));
+  const [taken] = rules(puts).referenceNumberUnique;
+  for (const defects of [[wants], [wants, ...(taken ? [taken.layer] : [])]]) {
+    const layer = layered(...defects.map((defect) => defect()));
+    await using served = await serveReference({ layer });
+    const { report } = await verdictOn(served.url, { allowWrites: true });
+    const failing = outcomeOf(report).failing;
+    const found = failing.map(({ requirement: { id }, failures }) => ({ id, failures }));
+    expect(causesOf(found).map(({ requirements }) => requirements)).toEqual([
+      ["examples.replaceSponsee"],
+      ["sponsees.replace.all-optional", "sponsees.replace.other-fields-kept"],
+      ...(defects.length > 1 ? [["sponsees.replace.reference-number-unique"]] : []),
+    ]);
+  }
 });

@@ -80,7 +80,7 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
   if (entry && recordOf(moved)) judge(list, second, entry.age);
   // Without a birth date there is nothing to derive it from, and it is still not to be set.
   const { own: lone } = await firstCreate(run);
-  const alone = lone && (await update(run, method, lone.id, { age: false77 }));
+  const alone = lone && (await update(run, method, lone, { age: false77 }));
   if (alone && recordOf(alone)?.age === false77) {
     book.fail(id, {
       request: alone,

@@ -61,7 +61,7 @@ async function changeTwice(
   let former = await read(run, own);
   let last: Answer | undefined;
   for (const change of [2, 3]) {
-    const past = { ...subject.sent };
+    const past = { ...subject.made.sent };
     const sent = {
       ...fullSponsee(`${ledger.tag} ${method}`, group, change),
       reference_number: ledger.reference(),

@@ -204,7 +204,7 @@ interface Step {
 interface Flow {
   run: Run;
   method: Method;
-  sponsee: string;
+  sponsee: Own;
   ids: UpdateIds;
   keys: readonly string[];
   /** The values that it has, by their keys. */
@@ -226,10 +226,10 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
   const state = stateOf(await read(run, made.id), keys);
   const begin = async () => {
     const body = { custom_fields: inForm("array", start) };
-    const record = recordOf(await update(run, method, made.id, body));
+    const record = recordOf(await update(run, method, made, body));
     for (const [key, value] of stateOf(record, keys)) state.set(key, value);
   };
-  const flow: Flow = { run, method, sponsee: made.id, ids, keys, state };
+  const flow: Flow = { run, method, sponsee: made, ids, keys, state };
   // An update before may have left it without any.
   if (state.size < start.length) await begin();
   const answers: Answer[] = [];
@@ -291,12 +291,12 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
     const expected = "custom fields that are sent as an object";
     run.book.fail(ids.object, { request: answer, expected, actual: "ignored" });
     state.clear();
-    for (const [key, value] of stateOf(await read(run, sponsee), keys)) state.set(key, value);
+    for (const [key, value] of stateOf(await read(run, sponsee.id), keys)) state.set(key, value);
     return answer;
   }
   if (method === "PUT") state.clear();
   for (const [key, value] of pairs) state.set(key, value);
-  const readings = isRead ? [(await item(run, sponsee)).answer] : [];
+  const readings = isRead ? [(await item(run, sponsee.id)).answer] : [];
   for (const request of [answer, ...readings]) {
     const record = recordOf(request);
     for (const key of keys) {
@@ -349,7 +349,7 @@ async function supplyNone(flow: Flow, form: Form): Promise<void> {
   const answer = await update(run, method, sponsee, { custom_fields: inForm(form, []) });
   // How an empty one is answered, when it is refused, is not shown (7).
   if (!answer.ok) return;
-  const record = recordOf(answer) ?? (await read(run, sponsee));
+  const record = recordOf(answer) ?? (await read(run, sponsee.id));
   for (const [key, value] of [...state]) {
     const expected = method === "PUT" ? undefined : value;
     if (customValue(record, key) === expected) run.book.pass(id, "none supplied");
@@ -371,7 +371,8 @@ async function supplyNone(flow: Flow, form: Form): Promise<void> {
 async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<void> {
   const isWell = ({ entry }: Shown) =>
     entry === undefined || keys.every((key) => customValue(entry, key) === state.get(key));
-  const look = (options: { fresh: boolean }) => shownBy(run, sponsee, { id: sponsee }, options);
+  const look = (options: { fresh: boolean }) =>
+    shownBy(run, sponsee.id, { id: sponsee.id }, options);
   const { answer, entry } = await eventually(run, look, isWell);
   if (entry === undefined) return;
   for (const key of keys) {

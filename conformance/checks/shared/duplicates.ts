@@ -25,7 +25,7 @@ export async function duplicateCreates(run: Run, id: string): Promise<void> {
   if (first === undefined) return run.book.skip(id, "no sponsee could be created for it");
   for (const method of ["PUT", "PATCH"] as const) {
     const number = run.service.ledger.reference();
-    const answer = await update(run, method, first.id, { reference_number: number });
+    const answer = await update(run, method, first, { reference_number: number });
     if (recordOf(answer)?.reference_number !== number) continue;
     await createTwice(run, id, first, number, `${method} gave it`);
   }
@@ -108,7 +108,7 @@ export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds)
   }
   const own = subject.made.id;
   const [holder] = subject.beside;
-  const mine = String(subject.sent.reference_number);
+  const mine = String(subject.made.sent.reference_number);
   const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
   const kept = await updateSubject(run, method, subject, again);
   const before = recordOf(kept) ?? (await read(run, own));
@@ -120,7 +120,7 @@ export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds)
   }
 
   const body = { reference_number: String(holder.sent.reference_number) };
-  const answer = await update(run, method, own, body);
+  const answer = await update(run, method, subject.made, body);
   // What a PUT does to fields that it does not name, is not stated.
   const only = method === "PUT" && answer.ok ? { only: body } : {};
   const found = changed(before, await read(run, own), only);

@@ -12,8 +12,10 @@ import {
   type Difference,
   discard,
   find,
+  isRefusal,
   type Labels,
   type Method,
+  partsOf,
   read,
   said,
   unlike,
@@ -147,7 +149,7 @@ export async function refusedUpdates(run: Run, method: Method, rules: Rules): Pr
   let before = await read(run, subject.made.id);
   const pending: { item: Filled; answer: Answer }[] = [];
   for (const item of cases) {
-    const answer = await update(run, method, subject.made.id, item.send);
+    const answer = await update(run, method, subject.made, item.send);
     if (answer.ok) before = await judgeAccepted(run, method, subject, item, answer, before, start);
     else pending.push({ item, answer });
   }
@@ -183,7 +185,7 @@ async function judgeAccepted(
     if (changed(before, after, only)) break;
     await updateSubject(run, method, subject, given);
     before = await read(run, own);
-    await update(run, method, own, item.send);
+    await update(run, method, subject.made, item.send);
     after = await read(run, own);
   }
   const difference = changed(before, after, only);
@@ -253,6 +255,16 @@ export async function acceptedUpdates(
     else for (const { ids, one } of pack) for (const id of ids) run.book.pass(id, one.id);
   }
   for (const item of cases.filter(({ one }) => one.mayBeRefused)) await alone(item);
+  const part = (await partsOf(run)).get(method);
+  if (isRefusal(part)) {
+    for (const id of [allOptional, othersKept]) {
+      run.book.fail(id, {
+        request: part,
+        expected: `accepted: ${method} of a first name alone`,
+        actual: said(part),
+      });
+    }
+  }
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
     judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});
@@ -319,10 +331,10 @@ export async function updateSpellings(run: Run, method: Method, ids: SpellingIds
     return skipAll(run.book, all, "no sponsee could be created for it");
   }
   await judgeSpellings(run, ids, async (body) => {
-    const { id } = subject.made;
-    const answer = await update(run, method, id, body);
+    const { id, sent } = subject.made;
+    const answer = await update(run, method, subject.made, body);
     const record = answer.ok ? await read(run, id) : undefined;
-    return { answer, record, former: { ...subject.sent, id } };
+    return { answer, record, former: { ...sent, id } };
   });
 }
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { skipAll } from "../../book.ts";
 import { type Check, check, type Run, Undecided } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
-import { payloadFields } from "../../fields.ts";
+import { payloadFields, requiredFields } from "../../fields.ts";
 import { isKnown } from "../../service/preflight.ts";
 import { type Answer, metaOf, recordOf, recordsOf } from "../../service/service.ts";
 import type { Response } from "../../service/target.ts";
@@ -39,8 +39,35 @@ export async function own(run: Run, changes: Json = {}): Promise<Own | undefined
   return (await create(run, changes)).own;
 }
 
-export function update({ service }: Run, method: Method, id: string, body: Json): Promise<Answer> {
-  return service.call(operationOf[method], { id, body });
+/** How the service answers an update that lacks required fields, by method, as far as it is known. */
+export function partsOf(run: Run): Promise<Map<Method, Answer>> {
+  return run.once("updates without required fields", async () => new Map<Method, Answer>());
+}
+
+/**
+ * Sends an update. Where the service refuses each one without the fields that a create requires,
+ * which fails by itself, these go with it: so the run sees what else is right or wrong.
+ */
+export async function update(run: Run, method: Method, own: Own, body: Json): Promise<Answer> {
+  const { id, sent } = own;
+  const send = (body: Json) => run.service.call(operationOf[method], { id, body });
+  const required = Object.fromEntries([...requiredFields].map((field) => [field, sent[field]]));
+  if (Object.keys(required).every((field) => field in body)) return send(body);
+  const parts = await partsOf(run);
+  const whole = { ...required, ...body };
+  if (isRefusal(parts.get(method))) return send(whole);
+  const answer = await send(body);
+  if (answer.ok) parts.set(method, answer);
+  if (!isRefusal(answer) || parts.has(method)) return answer;
+  const part = await send({ first_name: sent.first_name });
+  parts.set(method, part);
+  return isRefusal(part) ? send(whole) : answer;
+}
+
+/** Whether an answer is a refusal of what was sent. */
+export function isRefusal(answer: Response | undefined): answer is Response {
+  const { status } = answer ?? { status: 0 };
+  return answer !== undefined && status >= 400 && status < 500 && !unwilling(answer);
 }
 
 /**

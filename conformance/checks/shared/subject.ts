@@ -19,9 +19,8 @@ import {
 } from "./own.ts";
 
 export interface Subject {
+  /** What it is sent is what was last sent of each field, and right. */
   made: Own;
-  /** What was last sent of each field, and right. */
-  sent: Json;
   /** Created before and after it, and alike in everything that may be alike. */
   beside: [Own, Own];
   /** The later of these two, and one that was there before the run. */
@@ -51,7 +50,7 @@ export function subjectOf(run: Run): Promise<Subject | undefined> {
     if (!before || !made || !after) return undefined;
     const older = (await run.visit("sponsees")).ids.find((id) => !run.service.ledger.owns(id));
     const others = await othersOf(run, [after.id, holder ?? older]);
-    return { made, sent: { ...made.sent }, beside: [before, after], others };
+    return { made, beside: [before, after], others };
   });
 }
 
@@ -71,11 +70,11 @@ export async function labelsOf(run: Run): Promise<Labels> {
 export async function updateSubject(
   run: Run,
   method: Method,
-  { made, sent }: Subject,
+  { made }: Subject,
   body: Json,
 ): Promise<Answer> {
-  const answer = await update(run, method, made.id, body);
-  if (recordOf(answer)) Object.assign(sent, body);
+  const answer = await update(run, method, made, body);
+  if (recordOf(answer)) Object.assign(made.sent, body);
   return answer;
 }
 
