@@ -106,7 +106,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const faults = await runAll(run, selected(checks, options), options);
     const leftovers = await service.cleanUp();
     return {
-      baseUrl: target.redact.text(target.baseUrl.href.replace(/\/$/, "")),
+      baseUrl: target.address,
       results: resultsOf(run, options.only ?? []),
       resources: run.resources,
       discovered: run.discovered,

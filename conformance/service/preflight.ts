@@ -58,7 +58,7 @@ export async function preflight(
 ): Promise<Discovered> {
   const answers: [Resource, Answer][] = [];
   for (const resource of asked) answers.push([resource, await firstAnswer(service, resource)]);
-  const address = service.target.redact.text(service.target.baseUrl.href);
+  const address = service.target.address;
   for (const [, answer] of answers) refuse(answer, address, service);
   if (answers.every(([, { status }]) => status === 404)) {
     const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
@@ -150,7 +150,7 @@ async function firstAnswer(service: Service, resource: Resource): Promise<Answer
     return await service.list(resource);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    const address = service.target.redact.text(service.target.baseUrl.href);
+    const address = service.target.address;
     const hint = hints[error.kind];
     throw new Unreachable(`${address}: ${error.message}.${hint ? ` ${hint}` : ""}`);
   }

@@ -106,7 +106,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
     },
     ledger: openLedger({
       ...(journal !== undefined && { file: journal }),
-      baseUrl: target.redact.text(target.baseUrl.href.replace(/\/$/, "")),
+      baseUrl: target.address,
       queryStyle: () => service.queryStyle.sponsees,
     }),
     keepsNothing: false,

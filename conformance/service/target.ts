@@ -23,6 +23,8 @@ export interface TargetOptions extends BudgetOptions {
 export interface Target {
   /** Without a slash at its end, and without credentials. */
   baseUrl: URL;
+  /** The same as a text for people, without secrets. */
+  address: string;
   /** Throws NoAnswer or Exhausted. */
   send(request: Request): Promise<Response>;
   /** Every request that was sent, in order. */
@@ -50,9 +52,11 @@ export function openTarget(options: TargetOptions): Target {
   const budget = openBudget(options);
   const once = openExchanges(exchanges, { wire, pace, budget, redact, timeout, signal });
   const ask = redirected(retried(once, pace, notes), redact, notes);
+  // A URL without a path has a slash all the same.
   const address = baseUrl.href.replace(/\/$/, "");
   return {
     baseUrl,
+    address: redact.text(address),
     send: cached((request) => ask(request, new URL(address + request.path))),
     exchanges,
     redact,
