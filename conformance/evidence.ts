@@ -1,9 +1,9 @@
 /** Every answer of a run: which properties of which schemas it shows, and what is wrong with them. */
 import { answerSchema } from "./contract.ts";
 import { type Place, visit } from "./places.ts";
+import type { Answer } from "./service/answer.ts";
 import type { ShapeFault } from "./service/faults.ts";
 import type { Redactor } from "./service/redact.ts";
-import type { Answer } from "./service/service.ts";
 
 export interface Evidence {
   /** How many values were seen at `Sponsee.gender`. */

@@ -1,14 +1,8 @@
 /** Visiting lists: all pages of a short one, and some of a long one. */
 import type { Json } from "./contract.ts";
 import { parallel } from "./parallel.ts";
-import {
-  type Answer,
-  dataOf,
-  type ListQuery,
-  metaOf,
-  type Resource,
-  recordsOf,
-} from "./service/service.ts";
+import { type Answer, dataOf, metaOf, recordsOf } from "./service/answer.ts";
+import type { ListQuery, Resource } from "./service/service.ts";
 
 /** One page of a list. */
 export interface Page {

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { OperationId } from "../../generated/operations.ts";
 import { check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../contract.ts";
-import { type Answer, type Call, isObject, recordOf } from "../service/service.ts";
+import { type Answer, isObject, recordOf } from "../service/answer.ts";
+import type { Call } from "../service/service.ts";
 import {
   boundRead,
   fittingBody,

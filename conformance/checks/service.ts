@@ -1,8 +1,8 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
 import { check, late } from "../check.ts";
 import { parallel } from "../parallel.ts";
+import { dataOf, parsed } from "../service/answer.ts";
 import { isJson } from "../service/media.ts";
-import { dataOf, parsed } from "../service/service.ts";
 import { choiceCheck, lookAround } from "./shared/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {

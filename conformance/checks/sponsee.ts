@@ -1,7 +1,7 @@
 /** A sponsee, wherever it is read. */
 import { type Check, check, late } from "../check.ts";
 import type { List } from "../lists.ts";
-import { recordOf } from "../service/service.ts";
+import { recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
 import { firstCreate, writeCheck } from "./shared/own.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";

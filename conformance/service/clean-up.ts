@@ -1,9 +1,9 @@
 /** Removing what a run has created: at its end, or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
+import { dataOf, isObject } from "./answer.ts";
 import { bears, type Entry, type Journal } from "./journal.ts";
 import { isAddressable, pathOf } from "./path.ts";
-import { dataOf, isObject } from "./service.ts";
 import type { Target } from "./target.ts";
 
 export interface CleanUp {

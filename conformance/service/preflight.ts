@@ -1,16 +1,10 @@
 /** The first requests of a run: whether this is the service at all, and how it wants to be asked. */
 
 import type { Json } from "../contract.ts";
+import { type Answer, recordsOf } from "./answer.ts";
 import { NoAnswer } from "./failures.ts";
 import { isSendable, pathOf } from "./path.ts";
-import {
-  type Answer,
-  listOf,
-  type QueryStyle,
-  type Resource,
-  recordsOf,
-  type Service,
-} from "./service.ts";
+import { listOf, type QueryStyle, type Resource, type Service } from "./service.ts";
 
 /** How a list takes filters, and how we know. */
 export interface DetectedStyle {

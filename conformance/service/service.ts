@@ -1,8 +1,6 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
-import type { Json } from "../contract.ts";
-import { mayBeLeftOut } from "../fields.ts";
-import { faultsOf, type ShapeFault } from "./faults.ts";
+import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { encoded, pathOf } from "./path.ts";
 import type { Response, Target } from "./target.ts";
@@ -37,18 +35,6 @@ export interface Call {
   headers?: Record<string, string>;
   /** Ask again, even if the answer is known. Every write makes all answers unknown by itself. */
   fresh?: boolean;
-}
-
-export interface Answer extends Response {
-  operation: OperationId;
-  /** Whether the status is 2xx. */
-  ok: boolean;
-  /** The parsed body, or undefined when it is not JSON. */
-  json: unknown;
-  /** What in the body of a success is not as documented; never anything provisional. */
-  faults: readonly ShapeFault[];
-  /** What the schemas choose differently, and the words leave open. */
-  choices: readonly ShapeFault[];
 }
 
 export interface Service {
@@ -164,30 +150,6 @@ export function openService(target: Target, options: ServiceOptions): Service {
   }
 }
 
-function answerOf(operation: OperationId, response: Response, ledger: Ledger): Answer {
-  const ok = response.status >= 200 && response.status < 300;
-  const json = parsed(response.text);
-  // How invalid input is answered is not shown (7): perhaps as a success without a record. Whether
-  // a write that is right has one, its check judges.
-  const isJudged = operations[operation].method === "GET" || isObject(dataOf(json));
-  const all =
-    ok && json !== undefined && isJudged ? faultsOf(operation, response.status, json) : [];
-  const isChoice = (fault: ShapeFault) =>
-    fault.choice !== undefined || isLeftOut(operation, fault, ledger);
-  const faults = all.filter((fault) => !isChoice(fault));
-  return { ...response, operation, ok, json, faults, choices: all.filter(isChoice) };
-}
-
-/** Whether a sponsee of this run lacks a field that it was perhaps never given. */
-function isLeftOut(
-  operation: OperationId,
-  { actual, place, record }: ShapeFault,
-  ledger: Ledger,
-): boolean {
-  if (actual !== undefined || !mayBeLeftOut(place)) return false;
-  return operation === "createSponsee" || (record !== undefined && ledger.owns(record));
-}
-
 function queryOf(
   { queryStyle, sortParam }: Service,
   operation: OperationId,
@@ -206,41 +168,4 @@ function queryOf(
 
 function sortParamOf(given: string | undefined): SortParam {
   return { name: given ?? "sort", given: given !== undefined };
-}
-
-export function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
-}
-
-/** The `data` of a body: a record or a list of records, when all is well. */
-export function dataOf(json: unknown): unknown {
-  return isObject(json) ? json.data : undefined;
-}
-
-/** The records of a list's answer; none when it is no list. */
-export function recordsOf(answer: Answer): Json[] {
-  const data = answer.ok ? dataOf(answer.json) : undefined;
-  return Array.isArray(data) ? data.filter(isObject) : [];
-}
-
-/** The record of an item's answer. */
-export function recordOf(answer: Answer): Json | undefined {
-  const data = answer.ok ? dataOf(answer.json) : undefined;
-  return isObject(data) ? data : undefined;
-}
-
-/** A whole number of `meta`, when it is one. */
-export function metaOf(answer: Answer, name: string): number | undefined {
-  const meta = isObject(answer.json) ? answer.json.meta : undefined;
-  const value = isObject(meta) ? meta[name] : undefined;
-  return Number.isInteger(value) ? (value as number) : undefined;
-}
-
-/** The JSON of a text; undefined when it is none. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,12 @@
 /** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
 import type { OperationId } from "../../generated/operations.ts";
+import { type Answer, isObject, recordOf } from "./answer.ts";
 import { cleanUp } from "./clean-up.ts";
 import { Exhausted, NoAnswer } from "./failures.ts";
 import { cleanUpCommand } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
 import { pathOf } from "./path.ts";
-import { type Answer, type Call, isObject, recordOf, type Service } from "./service.ts";
+import type { Call, Service } from "./service.ts";
 import type { Target } from "./target.ts";
 
 type Ask = (operation: OperationId, call: Call) => Promise<Answer>;

@@ -4,7 +4,7 @@ import { check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isObject } from "../../service/service.ts";
+import { isObject } from "../../service/answer.ts";
 import { boundsCheck } from "../shared/bounds.ts";
 import { type Flag, flagOn, flags, strangerFilters } from "../shared/flags.ts";
 import { type Look, look } from "../shared/look.ts";

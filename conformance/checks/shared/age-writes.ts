@@ -1,6 +1,6 @@
 /** The age is derived: a write cannot set it, and a new birth date changes it. */
 import type { Run } from "../../check.ts";
-import { type Answer, recordOf } from "../../service/service.ts";
+import { type Answer, recordOf } from "../../service/answer.ts";
 import { births, todayOf, wrongAge } from "./age.ts";
 import { shownBy } from "./changing.ts";
 import {

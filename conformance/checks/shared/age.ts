@@ -1,6 +1,6 @@
 /** Ages: whole years from a birth date to the day that it is for the service. */
 import type { Run } from "../../check.ts";
-import type { Answer } from "../../service/service.ts";
+import type { Answer } from "../../service/answer.ts";
 import { firstCreate } from "./own.ts";
 
 export const day = 86_400_000;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { escapedPart } from "../../../lib/json-pointer.ts";
 import type { Json } from "../../contract.ts";
 import { propertiesOf, schemasBelow } from "../../places.ts";
-import { isObject } from "../../service/service.ts";
+import { isObject } from "../../service/answer.ts";
 
 /** Every name that the description gives to a field of a record. */
 const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));

@@ -1,7 +1,7 @@
 /** How the charity has configured the service, as far as its sponsees show it. */
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { isObject } from "../../service/service.ts";
+import { isObject } from "../../service/answer.ts";
 
 /** A custom field that the charity has configured. */
 export interface ConfiguredField {

@@ -2,7 +2,7 @@
 import { skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { type Answer, recordOf } from "../../service/service.ts";
+import { type Answer, recordOf } from "../../service/answer.ts";
 import { type Shown, shownBy } from "./changing.ts";
 import { configuredOf, customField, customValue } from "./configured.ts";
 import {

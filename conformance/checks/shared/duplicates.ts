@@ -2,7 +2,7 @@
 import { type Failure, skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { recordOf } from "../../service/service.ts";
+import { recordOf } from "../../service/answer.ts";
 import { judgeRefusal } from "./inputs.ts";
 import {
   changed,

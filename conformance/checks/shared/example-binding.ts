@@ -3,16 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import type { Run } from "../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../contract.ts";
+import { dataOf, isObject, metaOf } from "../../service/answer.ts";
 import { isSendable } from "../../service/path.ts";
 import { isKnown } from "../../service/preflight.ts";
-import {
-  type Call,
-  dataOf,
-  isObject,
-  type ListQuery,
-  metaOf,
-  type Resource,
-} from "../../service/service.ts";
+import type { Call, ListQuery, Resource } from "../../service/service.ts";
 import { configuredOf } from "./configured.ts";
 
 /** What the service has to do with the world of the examples. */

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Run } from "../../check.ts";
 import type { ExampleExchange, Json } from "../../contract.ts";
+import { type Answer, isObject, recordOf } from "../../service/answer.ts";
 import { isJson } from "../../service/media.ts";
-import { type Answer, isObject, recordOf } from "../../service/service.ts";
 import { isRead } from "./example-binding.ts";
 import { statementOn } from "./shapes.ts";
 

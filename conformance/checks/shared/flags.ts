@@ -1,6 +1,7 @@
 /** The flags that filter contributions. */
 import { parallel } from "../../parallel.ts";
-import { type ListQuery, metaOf } from "../../service/service.ts";
+import { metaOf } from "../../service/answer.ts";
+import type { ListQuery } from "../../service/service.ts";
 import type { Look } from "./look.ts";
 
 export const flags = [

@@ -4,7 +4,7 @@ import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { requiredFields } from "../../fields.ts";
 import { parallel } from "../../parallel.ts";
-import { type Answer, recordOf } from "../../service/service.ts";
+import { type Answer, recordOf } from "../../service/answer.ts";
 import { type Case, casesOf, type Filled, filled, mixed, packed, type Rule } from "./cases.ts";
 import {
   changed,

@@ -6,13 +6,8 @@ import { type Book, copyInto, openBook } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import { type List, visitList } from "../../lists.ts";
 import { requirement } from "../../requirements.ts";
-import {
-  type Answer,
-  type ListQuery,
-  metaOf,
-  type Resource,
-  recordsOf,
-} from "../../service/service.ts";
+import { type Answer, metaOf, recordsOf } from "../../service/answer.ts";
+import type { ListQuery, Resource } from "../../service/service.ts";
 
 /** One look: a book to write into, and ways to ask the service. */
 export interface Look extends Book {

@@ -5,8 +5,8 @@ import { skipAll } from "../../book.ts";
 import { type Check, check, type Run, Undecided } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
 import { payloadFields, requiredFields } from "../../fields.ts";
+import { type Answer, metaOf, recordOf, recordsOf } from "../../service/answer.ts";
 import { isKnown } from "../../service/preflight.ts";
-import { type Answer, metaOf, recordOf, recordsOf } from "../../service/service.ts";
 import type { Response } from "../../service/target.ts";
 import { differenceBetween } from "./alike.ts";
 

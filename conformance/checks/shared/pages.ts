@@ -3,16 +3,9 @@ import { skipAll } from "../../book.ts";
 import { type Check, check } from "../../check.ts";
 import type { List, Page } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { type Answer, isObject, metaOf, recordsOf } from "../../service/answer.ts";
 import { pathOf } from "../../service/path.ts";
-import {
-  type Answer,
-  isObject,
-  type ListQuery,
-  listOf,
-  metaOf,
-  type Resource,
-  recordsOf,
-} from "../../service/service.ts";
+import { type ListQuery, listOf, type Resource } from "../../service/service.ts";
 import { type Look, look } from "./look.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */

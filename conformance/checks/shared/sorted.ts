@@ -1,7 +1,7 @@
 /** Sorted lists, whatever they are sorted by. */
 
 import type { List } from "../../lists.ts";
-import type { Answer } from "../../service/service.ts";
+import type { Answer } from "../../service/answer.ts";
 import { type Direction, type Disorder, disorder, explain, type Value } from "./collation.ts";
 import type { Look } from "./look.ts";
 

@@ -1,7 +1,7 @@
 /** The sponsee of this run that all updates are tried on, and those that they must leave alone. */
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { type Answer, recordOf } from "../../service/service.ts";
+import { type Answer, recordOf } from "../../service/answer.ts";
 import { births, todayOf } from "./age.ts";
 import { configuredOf } from "./configured.ts";
 import { fullSponsee } from "./full.ts";

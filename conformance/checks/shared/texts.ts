@@ -1,8 +1,9 @@
 /** Texts to filter by, cut from what the sponsees show. */
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
+import { recordsOf } from "../../service/answer.ts";
 import { isSendable } from "../../service/path.ts";
-import { type ListQuery, recordsOf } from "../../service/service.ts";
+import type { ListQuery } from "../../service/service.ts";
 import { folded, mayContain, surelyContains } from "./folding.ts";
 import { nobodysText, spread, strangersTo } from "./strangers.ts";
 

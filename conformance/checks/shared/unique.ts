@@ -2,7 +2,8 @@
 import { skipAll } from "../../book.ts";
 import { type Check, check } from "../../check.ts";
 import type { List } from "../../lists.ts";
-import type { Answer, Resource } from "../../service/service.ts";
+import type { Answer } from "../../service/answer.ts";
+import type { Resource } from "../../service/service.ts";
 import { type Look, look } from "./look.ts";
 
 /** Decides, for each field, the requirement that says so. */

@@ -1,7 +1,8 @@
 /** Values of every visited record: observed sets, and forms that are told in words. */
 import { type Check, check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { isObject, type Resource } from "../../service/service.ts";
+import { isObject } from "../../service/answer.ts";
+import type { Resource } from "../../service/service.ts";
 import { look } from "./look.ts";
 
 export interface ValueRule {

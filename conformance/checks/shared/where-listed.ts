@@ -2,7 +2,7 @@
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { chosenPages } from "../../lists.ts";
-import { type Answer, metaOf, recordsOf } from "../../service/service.ts";
+import { type Answer, metaOf, recordsOf } from "../../service/answer.ts";
 
 export interface Listed {
   /** The entry in the list; nothing when no visited page has it. */

@@ -1,7 +1,7 @@
 /** Creating sponsees, and reading them back in every way. */
 import { skipAll } from "../../book.ts";
 import { late } from "../../check.ts";
-import { recordOf } from "../../service/service.ts";
+import { recordOf } from "../../service/answer.ts";
 import { ageOfCreate } from "../shared/age-writes.ts";
 import { judgeEntry, judgeFound, textsOf } from "../shared/changing.ts";
 import { createWithCustomFields } from "../shared/custom-fields.ts";

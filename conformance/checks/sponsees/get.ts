@@ -1,5 +1,5 @@
 /** Getting one sponsee. */
-import { recordOf } from "../../service/service.ts";
+import { recordOf } from "../../service/answer.ts";
 import { getChecks } from "../shared/items.ts";
 import { firstCreate, writeCheck } from "../shared/own.ts";
 import { shapes } from "../shared/shapes.ts";
