@@ -89,9 +89,6 @@ export type Effects = AnyEffect &
     answer?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
   };
 
-/** What happens to a call that no condition is for. */
-export const noEffects: Effects = {};
-
 interface Counted {
   condition: When & Effects;
   calls: number;
@@ -108,6 +105,11 @@ export class ConditionBook {
     this.#seed = seed;
     this.#random = randomFrom(seed);
     this.set(conditions);
+  }
+
+  /** Whether there are no conditions. */
+  get none(): boolean {
+    return this.#counted.size === 0;
   }
 
   /** What was set, and added since. */
@@ -136,8 +138,7 @@ export class ConditionBook {
 
   /** What happens to this call of an operation. Each call counts. */
   effectsOn(operation: OperationId): Effects {
-    if (this.#counted.size === 0) return noEffects;
-    let effects = noEffects;
+    let effects: Effects = {};
     for (const name of ["every", operation]) {
       for (const counted of this.#counted.get(name) ?? []) {
         const { calls, share, ...own } = counted.condition;

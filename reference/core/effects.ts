@@ -1,5 +1,5 @@
 import { type Answer, bytesOf, joined } from "./answer.ts";
-import { type Effects, noEffects } from "./conditions.ts";
+import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
 /**
@@ -9,7 +9,6 @@ import { problem } from "./problem.ts";
  * @param run does the operation
  */
 export function answerUnder(effects: Effects, run: () => Answer): Answer {
-  if (effects === noEffects) return run();
   const { delay, drip, reset } = effects;
   if (reset === "before") return { ...broken, delivery: { delay, reset: true } };
   const answer = withBody(effects, answerInPlace(effects) ?? run());

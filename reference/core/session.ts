@@ -46,6 +46,9 @@ export class Session {
 
   /** Does an operation, under the conditions of this session. */
   run(operation: OperationId, request: Request): Answer {
+    if (this.conditions.none) {
+      return handlers[operation]({ ...request, state: this.state, shift: 0 });
+    }
     const effects = this.conditions.effectsOn(operation);
     return answerUnder(effects, () => {
       const before = this.#staleReads(operation);
