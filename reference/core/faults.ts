@@ -48,57 +48,68 @@ function explainedDeeper(
 
 /** What is wrong at one place. Its faults come from one form, or from each of several. */
 function sentence(faults: readonly SchemaFault[], value: () => unknown): string {
-  const allowed: string[] = [];
-  const sentences: string[] = [];
-  const wanted: string[] = [];
-  for (const { keyword, params, message } of faults) {
-    switch (keyword) {
-      case "enum":
-        allowed.push(listed(params.allowedValues as unknown[]));
-        break;
-      case "anyOf":
-      case "oneOf":
-        break;
-      case "required":
-        sentences.push("Is required.");
-        break;
-      case "additionalProperties":
-        sentences.push("Is not known here.");
-        break;
-      case "propertyNames":
-        sentences.push("Must have a name that is not empty.");
-        break;
-      case "maxLength":
-        sentences.push(
-          `Must have at most ${params.limit} characters and has ${charactersIn(String(value()))}.`,
-        );
-        break;
-      case "minimum":
-        sentences.push(`Must be at least ${params.limit} and is ${described(value())}.`);
-        break;
-      case "minLength":
-        sentences.push(
-          `Must have at least ${params.limit} characters and is ${described(value())}.`,
-        );
-        break;
-      case "type":
-        for (const type of [params.type].flat().map(String)) wanted.push(typeNames[type] ?? type);
-        break;
-      case "format":
-        wanted.push(formatNames[String(params.format)] ?? `a ${params.format}`);
-        break;
-      case "pattern":
-        wanted.push(patternName(String(params.pattern)));
-        break;
-      default:
-        sentences.push(`Is not right: ${message ?? keyword}.`);
-    }
-  }
+  const [first, second] = faults;
+  if (first !== undefined && second === undefined) return sentenceOf(first, value);
+  const allowed = faults.map(allowedBy).filter((list) => list !== undefined);
   if (allowed.length > 0) return `Must be one of ${allowed.join(", ")}.`;
-  if (wanted.length > 0) {
-    sentences.push(`Must be ${[...new Set(wanted)].join(" or ")} and is ${described(value())}.`);
+  const wanted = faults.flatMap(wantedBy);
+  const others = faults.filter((fault) => wantedBy(fault).length === 0);
+  const sentences = others.map((fault) => sentenceOf(fault, value)).filter((text) => text !== "");
+  if (wanted.length > 0) sentences.push(mustBe(wanted, value));
+  return [...new Set(sentences)].join(" ");
+}
+
+/** What is wrong at a place with one fault. */
+function sentenceOf(fault: SchemaFault, value: () => unknown): string {
+  const { keyword, params, message } = fault;
+  switch (keyword) {
+    case "anyOf":
+    case "oneOf":
+      return "";
+    case "required":
+      return "Is required.";
+    case "additionalProperties":
+      return "Is not known here.";
+    case "propertyNames":
+      return "Must have a name that is not empty.";
+    case "maxLength":
+      return `Must have at most ${params.limit} characters and has ${charactersIn(String(value()))}.`;
+    case "minimum":
+      return `Must be at least ${params.limit} and is ${described(value())}.`;
+    case "minLength":
+      return `Must have at least ${params.limit} characters and is ${described(value())}.`;
+    case "enum":
+      return `Must be one of ${allowedBy(fault)}.`;
+    case "type":
+    case "format":
+    case "pattern":
+      return mustBe(wantedBy(fault), value);
+    default:
+      return `Is not right: ${message ?? keyword}.`;
   }
-  return sentences.length > 1 ? [...new Set(sentences)].join(" ") : (sentences[0] ?? "");
+}
+
+/** The values that a rule allows, if it is a list of them. */
+function allowedBy({ keyword, params }: SchemaFault): string | undefined {
+  return keyword === "enum" ? listed(params.allowedValues as unknown[]) : undefined;
+}
+
+/** What a value can be, if a rule is about its type or its form. */
+function wantedBy({ keyword, params }: SchemaFault): string[] {
+  switch (keyword) {
+    case "type":
+      return [params.type].flat().map((type) => typeNames[String(type)] ?? String(type));
+    case "format":
+      return [formatNames[String(params.format)] ?? `a ${params.format}`];
+    case "pattern":
+      return [patternName(String(params.pattern))];
+    default:
+      return [];
+  }
+}
+
+function mustBe(wanted: readonly string[], value: () => unknown): string {
+  return `Must be ${[...new Set(wanted)].join(" or ")} and is ${described(value())}.`;
 }
 
 const lists = new WeakMap<readonly unknown[], string>();
