@@ -30,22 +30,26 @@ const decoder = new TextDecoder();
 
 /** The last requests of a session, the oldest first. */
 export class RequestLog {
-  #entries: Entry[] = [];
+  readonly #entries: Entry[] = [];
+  /** Where the next one goes: in the place of the oldest, once there are as many as are kept. */
+  #next = 0;
 
   add(call: Call, operation: OperationId | undefined, { status }: Answer): void {
     const { method, target, body } = call;
     const text =
       body instanceof Uint8Array && body.length <= largestBody ? decoder.decode(body) : undefined;
-    this.#entries.push({ method, target, operation, text, status });
-    if (this.#entries.length >= 2 * limit) this.#entries = this.#entries.slice(-limit);
+    this.#entries[this.#next] = { method, target, operation, text, status };
+    this.#next = (this.#next + 1) % limit;
   }
 
   clear(): void {
-    this.#entries = [];
+    this.#entries.length = 0;
+    this.#next = 0;
   }
 
   all(): LoggedRequest[] {
-    return this.#entries.slice(-limit).map(({ method, target, operation, text, status }) => {
+    const [newer, older] = [this.#entries.slice(0, this.#next), this.#entries.slice(this.#next)];
+    return [...older, ...newer].map(({ method, target, operation, text, status }) => {
       const [path = "", ...query] = target.split("?");
       return { method, path, query: query.join("?"), operation, body: read(text), status };
     });
