@@ -105,8 +105,8 @@ function json(status: number, chunks: readonly Chunk[]): Answer {
 }
 
 /** Makes a write, and answers with the sponsee as it now is. */
-function written(state: State, stored: StoredSponsee, status: number): Answer {
-  return json(status, state.common.bodies.written(state.put(stored), state.today));
+function written(state: State, stored: StoredSponsee, status: number, old?: SponseeEntry): Answer {
+  return json(status, state.common.bodies.written(state.put(stored, old), state.today));
 }
 
 /** Which records of a list are on the page that was asked for, and what surrounds them. */
@@ -131,7 +131,7 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
   const body = checkedBody<SponseeUpdate>(context, operation, entry);
   if ("refusal" in body) return body.refusal;
   const { method } = operations[operation];
-  return written(state, updateSponsee(entry.stored, body.payload, method, state.now), 200);
+  return written(state, updateSponsee(entry.stored, body.payload, method, state.now), 200, entry);
 }
 
 /** The fields of a create or update that the contract names, when they keep every rule. */
@@ -146,11 +146,9 @@ function checkedBody<T extends SponseeUpdate>(
   const faults = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);
   faults.push(...brokenRules(body.value, state, settings, entry, faults));
   if (faults.length > 0) return { refusal: invalid(faults) };
-  const given = body.value as Record<string, unknown>;
-  const payload: Record<string, unknown> = {};
-  for (const field of bodyFields[operation]) {
-    if (given[field] !== undefined) payload[field] = given[field];
-  }
+  const payload = body.value as Record<string, unknown>;
+  const fields: readonly string[] = bodyFields[operation];
+  for (const name of Object.keys(payload)) if (!fields.includes(name)) delete payload[name];
   return { payload: payload as T };
 }
 

@@ -73,9 +73,8 @@ export class SponseeSet {
     yield* this.#byId.values();
   }
 
-  /** Adds a sponsee, or puts it in the place of the one with its id. */
-  put(stored: StoredSponsee): SponseeEntry {
-    const old = this.#byId.get(stored.id);
+  /** Adds a sponsee, or puts it in the place of the old one, which has its id. */
+  put(stored: StoredSponsee, old?: SponseeEntry): SponseeEntry {
     if (old !== undefined) this.#unlist(old);
     const entry = this.#entry(stored, old?.order ?? this.#nextOrder());
     this.#index(entry);

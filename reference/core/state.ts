@@ -47,9 +47,10 @@ export class State {
     return this.#sponsees;
   }
 
-  put(stored: StoredSponsee): SponseeEntry {
+  /** Adds a sponsee, or puts it in the place of an old one. */
+  put(stored: StoredSponsee, old?: SponseeEntry): SponseeEntry {
     this.#journal?.put(stored);
-    return this.#own().put(stored);
+    return this.#own().put(stored, old);
   }
 
   delete(id: string): void {
