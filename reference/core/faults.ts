@@ -75,9 +75,9 @@ function sentenceOf(fault: SchemaFault, value: () => unknown): string {
     case "maxLength":
       return `Must have at most ${params.limit} characters and has ${charactersIn(String(value()))}.`;
     case "minimum":
-      return `Must be at least ${params.limit} and is ${described(value())}.`;
+      return `Must be at least ${params.limit}, not ${described(value())}.`;
     case "minLength":
-      return `Must have at least ${params.limit} characters and is ${described(value())}.`;
+      return `Must have at least ${params.limit} characters, not ${described(value())}.`;
     case "enum":
       return `Must be one of ${allowedBy(fault)}.`;
     case "type":
@@ -109,7 +109,7 @@ function wantedBy({ keyword, params }: SchemaFault): string[] {
 }
 
 function mustBe(wanted: readonly string[], value: () => unknown): string {
-  return `Must be ${[...new Set(wanted)].join(" or ")} and is ${described(value())}.`;
+  return `Must be ${[...new Set(wanted)].join(" or ")}, not ${described(value())}.`;
 }
 
 const lists = new WeakMap<readonly unknown[], string>();

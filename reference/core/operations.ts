@@ -167,7 +167,7 @@ function brokenRules(
   if (owner !== undefined && owner.stored.id !== entry?.stored.id) {
     faults.push({
       pointer: "/reference_number",
-      detail: `Must be unique and ${described(number)} belongs to another sponsee.`,
+      detail: `Must be unique: ${described(number)} belongs to another sponsee.`,
     });
   }
   const { paymentOptionGroups: groups } = settings;
@@ -188,7 +188,7 @@ function readConditions({ filter, spelled }: ListQuery) {
     if (typeof text !== "string") return undefined;
     const instant = boundOf(text, kind);
     if (instant === undefined) {
-      const detail = `Must be a day or a point in time that exists and is ${described(text)}.`;
+      const detail = `Must be a day or a point in time that exists, not ${described(text)}.`;
       faults.push({ pointer: spelled(name), detail });
     }
     return instant;

@@ -67,7 +67,7 @@ export function readQuery(search: string, validate: Validate): ListQuery | Fault
   if (page !== null && !(/^\d+$/.test(page) && Number(page) >= 1 && Number.isFinite(+page))) {
     faults.push({
       pointer: "page",
-      detail: `Must be a whole number from 1 and is ${described(page)}.`,
+      detail: `Must be a whole number from 1, not ${described(page)}.`,
     });
   }
   if (faults.length > 0) return faults;

@@ -385,7 +385,7 @@ describe("Try it", () => {
     await expect.poll(() => verdict.textContent()).toBe("4 fields, valid");
     await body.fill('{"first_name": 7}');
     await expect.poll(() => verdict.textContent()).toBe("4 faults");
-    expect(await page.locator("#try-faults").textContent()).toContain("Must be a string and is 7.");
+    expect(await page.locator("#try-faults").textContent()).toContain("Must be a string, not 7.");
     await body.fill("{");
     await expect.poll(() => verdict.textContent()).toBe("not JSON");
   });

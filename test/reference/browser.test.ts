@@ -51,7 +51,7 @@ test("a page creates a sponsee, reloads the list and sees it, with no server", a
     expect(await page.locator("li").first().textContent()).toBe("ZZZ-0001 Zawadi");
 
     await page.getByRole("button", { name: "Create" }).click();
-    await page.getByText('Must be unique and "ZZZ-0001" belongs to another sponsee.').waitFor();
+    await page.getByText('Must be unique: "ZZZ-0001" belongs to another sponsee.').waitFor();
     expect(complaints).toEqual([]);
   } finally {
     await browser.close();

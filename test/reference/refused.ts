@@ -13,12 +13,12 @@ export const required = {
 
 /** Queries of the list of sponsees. */
 export const refusedQueries: [string, Faults][] = [
-  ["page=two", { page: 'Must be a whole number from 1 and is "two".' }],
-  ["page=0", { page: 'Must be a whole number from 1 and is "0".' }],
-  ["page=-1", { page: 'Must be a whole number from 1 and is "-1".' }],
-  ["page=1e1", { page: 'Must be a whole number from 1 and is "1e1".' }],
-  ["page=1.5", { page: 'Must be a whole number from 1 and is "1.5".' }],
-  ["page=", { page: 'Must be a whole number from 1 and is "".' }],
+  ["page=two", { page: 'Must be a whole number from 1, not "two".' }],
+  ["page=0", { page: 'Must be a whole number from 1, not "0".' }],
+  ["page=-1", { page: 'Must be a whole number from 1, not "-1".' }],
+  ["page=1e1", { page: 'Must be a whole number from 1, not "1e1".' }],
+  ["page=1.5", { page: 'Must be a whole number from 1, not "1.5".' }],
+  ["page=", { page: 'Must be a whole number from 1, not "".' }],
   [`page=${"9".repeat(400)}`, { page: expect.stringContaining("9…") }],
   ["page=1&page=2", { page: "Must be given only once." }],
   ["sort=age", { sort: expect.stringMatching(/^Must be one of "birth_date", .*"-is_enabled"\.$/) }],
@@ -32,7 +32,7 @@ export const refusedQueries: [string, Faults][] = [
     "foo=1&page=x&sort=y",
     {
       foo: "Is not a parameter of this list.",
-      page: 'Must be a whole number from 1 and is "x".',
+      page: 'Must be a whole number from 1, not "x".',
       sort: expect.stringContaining("Must be one of"),
     },
   ],
@@ -44,8 +44,8 @@ export const refusedContributionQueries = [
   ["filter[occurred_after]=2026-02-30", "filter[occurred_after]", /^Must be a day/],
   ["occurred_after=2026-02-30T00:00:00Z", "occurred_after", /that exists/],
   ["occurred_after=2026-02-28T24:30:00Z", "occurred_after", /that exists/],
-  ["onetime=1", "onetime", /^Must be true or false and is "1"\.$/],
-  ["recurring=", "recurring", /^Must be true or false and is ""\.$/],
+  ["onetime=1", "onetime", /^Must be true or false, not "1"\.$/],
+  ["recurring=", "recurring", /^Must be true or false, not ""\.$/],
   ["first_name=a", "first_name", /^Is not a parameter/],
   ["sort=id", "sort", /^Must be one of "contribution_date"/],
 ] as const;
@@ -69,41 +69,41 @@ export const everyFault = [
   wrong,
   {
     "/reference_number": "Must have at most 45 characters and has 46.",
-    "/first_name": "Must be a string and is 5.",
+    "/first_name": "Must be a string, not 5.",
     "/gender": 'Must be one of "M", "F".',
     "/sponsored_status": "Must be one of 0, 1, 2.",
-    "/enrollment_date": 'Must be a day as YYYY-mm-dd and is "2026-02-30".',
-    "/birth_date": 'Must be a day as YYYY-mm-dd and is "soon".',
-    "/is_enabled": 'Must be true or false and is "yes".',
-    "/image_url": 'Must be an absolute URL and is "picture.jpg".',
+    "/enrollment_date": 'Must be a day as YYYY-mm-dd, not "2026-02-30".',
+    "/birth_date": 'Must be a day as YYYY-mm-dd, not "soon".',
+    "/is_enabled": 'Must be true or false, not "yes".',
+    "/image_url": 'Must be an absolute URL, not "picture.jpg".',
     "/payment_option_group":
       'Must be one of "Monthly sponsorship", "Shared sponsorship", "Yearly or monthly sponsorship".',
-    "/custom_fields/0/key": "Must be a string and is 1.",
+    "/custom_fields/0/key": "Must be a string, not 1.",
     "/custom_fields/0/value": "Is required.",
-    "/custom_fields/1": "Must be an object and is 3.",
-    "/private_notes": "Must be a string and is null.",
+    "/custom_fields/1": "Must be an object, not 3.",
+    "/private_notes": "Must be a string, not null.",
   },
 ] as const;
 
 /** Payloads of a create. */
 export const refusedBodies: [unknown, Faults][] = [
   [{}, Object.fromEntries(Object.keys(required).map((name) => [`/${name}`, "Is required."]))],
-  [[], { "": "Must be an object and is an array." }],
-  ["null", { "": "Must be an object and is null." }],
+  [[], { "": "Must be an object, not an array." }],
+  ["null", { "": "Must be an object, not null." }],
   [
     { ...required, reference_number: "KEN-0001", gender: "x" },
     {
-      "/reference_number": 'Must be unique and "KEN-0001" belongs to another sponsee.',
+      "/reference_number": 'Must be unique: "KEN-0001" belongs to another sponsee.',
       "/gender": 'Must be one of "M", "F".',
     },
   ],
   [
     { ...required, custom_fields: "x" },
-    { "/custom_fields": 'Must be an array or an object and is "x".' },
+    { "/custom_fields": 'Must be an array or an object, not "x".' },
   ],
   [
     { ...required, custom_fields: { "a/b": 1 } },
-    { "/custom_fields/a~1b": "Must be a string and is 1." },
+    { "/custom_fields/a~1b": "Must be a string, not 1." },
   ],
   [
     { ...required, custom_fields: { "": "x" } },
