@@ -1,4 +1,4 @@
-/** What the methods of a client take and answer, as the contract has it. */
+/** What the methods of a client take and return, from the contract. */
 import type { components, paths } from "../generated/types.ts";
 import type { Middleware } from "./middleware.ts";
 
@@ -16,7 +16,7 @@ type BodyOf<Operation> = Operation extends {
   ? Body
   : never;
 
-/** The JSON that an operation answers with any 2xx status, or undefined where it answers none. */
+/** The JSON that an operation returns with any 2xx status, or undefined if it returns none. */
 export type DataOf<Operation> = Operation extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & (200 | 201 | 204 | "2XX")]: Responses[Status] extends {
@@ -49,13 +49,13 @@ export type QueryStyle =
 export interface RequestOptions
   extends Omit<RequestInit, "body" | "headers" | "method" | "redirect" | "signal"> {
   headers?: HeadersOptions;
-  /** Gives the request up when it is aborted; the call then rejects with the signal's reason. */
+  /** Aborts the request; the call then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Sends the requests. The default is the global `fetch` of the moment of each call. */
+  /** Sends the requests. The default is the global `fetch`, looked up at each call. */
   fetch?: Fetch;
   /**
    * How a query is written. The default writes a filter as `filter[first_name]=ama`. Section 4.1
-   * leaves that open; for a service that takes `first_name=ama`, say
+   * leaves that open. For a service that takes `first_name=ama`, give
    * `{ object: { style: "form", explode: true } }`.
    */
   querySerializer?: QueryStyle;
@@ -73,10 +73,10 @@ export type CallOptions<Operation> = RequestOptions & {
 } & ParamsOf<Operation> &
   ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
 
-/** What the service said about a request that it did not do, or what its answer comes to. */
+/** What the service said about a request that it refused, or a problem made from its response. */
 type Problem = components["schemas"]["Problem"];
 
-/** A call that was answered with a 2xx status. */
+/** A call with a 2xx response. */
 export interface Answered<Data> {
   data: Data;
   error?: never;
@@ -85,7 +85,7 @@ export interface Answered<Data> {
   response: Response;
 }
 
-/** A call that was answered with any other status. */
+/** A call with a response that is not 2xx. */
 export interface Refused {
   data?: never;
   error: Problem;
@@ -94,7 +94,7 @@ export interface Refused {
   response: Response;
 }
 
-/** What a call answers: `data` for a 2xx status, and `error` for every other. */
+/** The result of a call: `data` for a 2xx status, and `error` for every other. */
 export type CallAnswer<Operation> = Answered<DataOf<Operation>> | Refused;
 
 /** One HTTP method of the client. It takes no name that the contract does not have. */

@@ -11,7 +11,7 @@ export interface SponsorshipClientOptions extends RequestOptions {
    */
   baseUrl: string;
   /**
-   * Sends a request again when it failed. Off by default: `withRetries` turns it on, and
+   * Retries failed requests. Off by default: `withRetries` turns it on, and
    * `(fetch) => withRetries(fetch, { retries: 5 })` sets its options.
    */
   retries?: ((fetch: Fetch) => Fetch) | undefined;
@@ -22,20 +22,20 @@ export interface SponsorshipClientOptions extends RequestOptions {
   timeout?: number | undefined;
 }
 
-/** A typed client of the service, as `createClient` makes it. */
+/** A typed client of the service, from `createClient`. */
 export interface SponsorshipClient {
   GET: Call<"get">;
   PUT: Call<"put">;
   POST: Call<"post">;
   DELETE: Call<"delete">;
   PATCH: Call<"patch">;
-  /** Adds middleware; the first that was added sees a request first and its answer last. */
+  /** Adds middleware. The first one added sees a request first and its response last. */
   use(...middleware: Middleware[]): void;
-  /** Takes middleware away again. */
+  /** Removes middleware. */
   eject(...middleware: Middleware[]): void;
   /** The given `baseUrl` without a trailing slash. */
   readonly baseUrl: string;
-  /** How this client writes a query, when that was given. */
+  /** How this client writes a query, if given. */
   readonly querySerializer?: QueryStyle | undefined;
 }
 
@@ -51,12 +51,12 @@ export interface SponsorshipClient {
  * the service sent, or, when it sent anything else or nothing (section 7 shows no error body), a
  * problem with the `status`, a `title`, and the body's text as `detail`.
  *
- * A redirect is never followed, because `fetch` would take the headers of the caller along to
- * another origin. It is an `error` like any other status; in a browser its status is 0.
+ * A redirect is never followed, because `fetch` would send the headers of the caller to another
+ * origin. It is an `error` like any other status; in a browser its status is 0.
  *
  * Errors: a TypeError when `baseUrl` cannot be used. A call rejects with a TypeError, and sends
- * nothing, when an id cannot stand in a path (`""`, `"."`, `".."`) or a header has a line break; it
- * also rejects when there is no answer to read: the network failed, the call was aborted, or a 2xx
+ * nothing, when an id cannot be in a path (`""`, `"."`, `".."`) or a header has a line break. It
+ * also rejects when there is no response to read: the network failed, the call was aborted, or a 2xx
  * body is not JSON.
  *
  * @example
@@ -114,7 +114,7 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
 
 type Problem = components["schemas"]["Problem"];
 
-/** The options of a call, before its path tells more about them. */
+/** The options of a call, before its path narrows them. */
 interface Init {
   params?: { path?: { id?: string } };
   headers?: HeadersOptions;

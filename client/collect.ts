@@ -1,8 +1,8 @@
 /**
- * The records of an iterator in an array.
+ * Collects the records of an iterator in an array.
  *
- * In: what `paginate` or `pages` gives, and how many to take at most; the default is all. Out: the
- * array. Nothing is fetched beyond the limit. Errors: those of the iterator.
+ * In: the iterator of `paginate` or `pages`, and a limit; the default is all. Out: the array.
+ * Nothing is fetched beyond the limit. Errors: those of the iterator.
  *
  * @example
  * const newest = await collect(paginate(client, "/admin/api/v3/contributions"), { limit: 50 });

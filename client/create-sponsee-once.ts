@@ -18,34 +18,34 @@ export interface CreateOnceOptions
   pause?: number | undefined;
 }
 
-/** A sponsee that is there once. */
+/** A sponsee that exists once. */
 export interface CreatedOnce {
   sponsee: Sponsee;
   /**
    * - `"created"`: the service answered the create with this sponsee.
-   * - `"found"`: the answer was lost. The number was free before, and now a sponsee has it with the
+   * - `"found"`: the response was lost. The number was free before, and now a sponsee has it with the
    *   values that were sent.
    */
   outcome: "created" | "found";
 }
 
 /**
- * Creates a sponsee, once, whatever the network does. Section 4.1 has no idempotency key, but a
- * `reference_number` is unique: it is looked up before the create, and again after an answer that
- * was lost (no answer, 408, 425, 429, 5xx, a redirect, no JSON). When nobody has it the create is
- * sent again.
+ * Creates a sponsee exactly once, even on a bad network. Section 4.1 has no idempotency key, but a
+ * `reference_number` is unique: it is looked up before the create, and again after a lost response
+ * (no response, 408, 425, 429, 5xx, a redirect, no JSON). If no sponsee has it, the create is sent
+ * again.
  *
  * In: a client, the body of a create, and options. Out: the sponsee, and how it is known.
  *
  * Errors:
  * - `ResponseError` when the service refuses the create, such as for a number that is taken;
- * - `UnclearError` when nobody can tell: the sponsee with this number was there before or has other
- *   values than those that were sent, so that another writer may have made it; the look-ups fail; or
- *   no try was answered;
- * - `PageError`, or the reason of the signal, when that comes before the create was sent.
+ * - `UnclearError` when the outcome is unknown: the sponsee with this number existed before or has
+ *   different values, so another writer may have created it; the look-ups fail; or no attempt got a
+ *   response;
+ * - `PageError`, or the reason of the signal, when it occurs before the create is sent.
  *
- * Another writer that sends the very same values at the same time looks like this one. To tell them
- * apart, give a custom field a value that only this writer knows.
+ * Another writer that sends the same values at the same time looks like this one. To tell them apart,
+ * give a custom field a unique value.
  */
 export async function createSponseeOnce(
   client: SponsorshipClient,
@@ -79,7 +79,7 @@ export async function createSponseeOnce(
   }
 }
 
-/** Sends the create: the sponsee that came, or why none did. */
+/** Sends the create. Returns the sponsee, or why there is none. */
 async function sentOnce(
   client: SponsorshipClient,
   body: SponseeCreate,

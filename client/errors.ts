@@ -29,9 +29,9 @@ export class ResponseError extends RequestError {
   override name = "ResponseError";
   /** The HTTP status. */
   readonly status: number;
-  /** What the service said about it, as a failed call of the client answers it. */
+  /** What the service said about it: the `error` of a failed call. */
   readonly problem: components["schemas"]["Problem"];
-  /** The answer; its body has been read, and is `problem`. */
+  /** The response; its body has been read, and is `problem`. */
   readonly response: Response;
 
   constructor({ error, request, response }: Refused) {
@@ -44,7 +44,7 @@ export class ResponseError extends RequestError {
   }
 }
 
-/** Thrown by `withRetries` when the last attempt had no answer. `cause` says why. */
+/** Thrown by `withRetries` when the last attempt had no response. `cause` says why. */
 export class NoAnswerError extends RequestError {
   override name = "NoAnswerError";
 
@@ -53,12 +53,12 @@ export class NoAnswerError extends RequestError {
   }
 }
 
-/** Thrown by `createSponseeOnce` when nobody can tell whether the sponsee was created by it. */
+/** Thrown by `createSponseeOnce` when it is unknown whether it created the sponsee. */
 export class UnclearError extends Error {
   override name = "UnclearError";
   /** The number to look for, by a person or a later run. */
   readonly referenceNumber: string;
-  /** The sponsee that has the number now, when there is one. Another writer may have made it. */
+  /** The sponsee that has the number now, if any. Another writer may have created it. */
   readonly sponsee: components["schemas"]["Sponsee"] | undefined;
 
   constructor(
@@ -76,16 +76,16 @@ export class UnclearError extends Error {
 export class PageError extends Error {
   override name = "PageError";
   /**
-   * - `"call"`: the page was not answered with a 2xx status and JSON. `cause` is a `ResponseError`
-   *   with the status, or what the call threw;
-   * - `"shape"`: the answer is not a page, as section 2.2 describes it;
+   * - `"call"`: the response was not JSON with a 2xx status. `cause` is a `ResponseError` with the
+   *   status, or what the call threw;
+   * - `"shape"`: the response is not a page, as section 2.2 describes it;
    * - `"origin"`, `"pathname"`: the link to the next page leads away from the list;
    * - `"repeated"`: the link leads to a page that was already read.
    */
   readonly reason: "call" | "shape" | "origin" | "pathname" | "repeated";
-  /** The number of the page, to go on from, when its address has one. */
+  /** The number of the page, to resume from, if its address has one. */
   readonly page: number | undefined;
-  /** The address of the page, without the values of its query but the number. */
+  /** The address of the page, without the values of its query except the page number. */
   readonly url: string;
 
   constructor(

@@ -11,7 +11,7 @@ export interface MiddlewareCall {
     path?: Record<string, unknown>;
     cookie?: Record<string, unknown>;
   };
-  /** Tells this call from every other. */
+  /** A unique id of this call. */
   readonly id: string;
 }
 
@@ -19,12 +19,12 @@ export interface MiddlewareCall {
 type Maybe<Value> = Value | undefined | void | Promise<Value | undefined | void>;
 
 /**
- * Sees every request and answer of a client, and can replace them: for a token that expires, a log,
- * a check. `client.use` takes it and `client.eject` gives it back. A retry is not seen: it is part
- * of sending the request.
+ * Sees every request and response of a client, and can replace them: for a token that expires, a
+ * log, a check. `client.use` adds it and `client.eject` removes it. It does not see retries, which
+ * are part of sending the request.
  */
 export interface Middleware {
-  /** Returns another request to send, or a response, and then nothing is sent. */
+  /** Returns another request to send, or a response to use without sending anything. */
   onRequest?(call: MiddlewareCall): Maybe<Request | Response>;
   /** Returns another response. */
   onResponse?(call: MiddlewareCall & { response: Response }): Maybe<Response>;

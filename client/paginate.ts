@@ -5,12 +5,12 @@ import type { SponsorshipClient } from "./client.ts";
 import { PageError } from "./errors.ts";
 import { unwrap } from "./unwrap.ts";
 
-/** What GET answers on a path, when that is a list of section 2.2. */
+/** The response to GET on a path that is a list of section 2.2. */
 type ListAnswer<Answer extends { data: unknown[]; links: unknown }> = {
   get: { responses: { 200: { content: { "application/json": Answer } } } };
 };
 
-/** The paths of the contract whose GET answers page by page. */
+/** The paths of the contract whose GET returns pages. */
 export type ListPath = {
   [Path in keyof paths]: paths[Path] extends ListAnswer<{ data: unknown[]; links: unknown }>
     ? Path
@@ -32,38 +32,38 @@ export interface ListOptions<Path extends ListPath>
   /**
    * How the next page is found.
    *
-   * `"links"`, the default, follows `links.next` until it is null. It is the safer one, because the
-   * service itself says where its list ends: it holds for lists that grow meanwhile, and for a
-   * service that puts more than a number into its links.
+   * `"links"`, the default, follows `links.next` until it is null. It is safer, because the service
+   * itself says where its list ends: it works for lists that grow meanwhile, and for a service that
+   * puts more than a number into its links.
    *
-   * `"numbers"` counts `page` up to `meta.last_page` and looks at no link. It is for a service that
-   * writes another host or path into its links than the one you call, as behind some proxies.
+   * `"numbers"` counts `page` up to `meta.last_page` and ignores the links. Use it for a service
+   * whose links have another host or path than the one you call, as behind some proxies.
    */
   follow?: "links" | "numbers" | undefined;
   /**
-   * The link to begin with, such as the `links.next` of the last page that an earlier run has read.
+   * The link to start from, such as the `links.next` of the last page that an earlier run has read.
    * It must lead to this list. A page number goes into `params.query.page` instead.
    */
   from?: string | undefined;
-  /** How many pages are read at most; then the iteration ends as if there were no more. */
+  /** The maximum number of pages; then the iteration ends as if there were no more. */
   maxPages?: number | undefined;
 }
 
 /**
- * Every record of a list, page after page; a page is fetched when its first record is asked for, and
- * leaving the loop ends the fetching. Sections 2.2, 4.1, 4.2 and 8.
+ * Iterates over every record of a list. A page is fetched when its first record is needed, and leaving
+ * the loop stops the fetching. Sections 2.2, 4.1, 4.2 and 8.
  *
  * In: a client, the path of a list, and the same `params` as `client.GET` takes. `page` is the page
  * to start from. Each request goes to the client's `baseUrl` and the list's path: of a link, only
- * the query is used. Of the caller's query, whatever a link leaves out is sent again, so that a
- * filter is never lost on the way.
+ * the query is used. What a link leaves out of the caller's query is sent again, so a filter is
+ * never lost.
  *
  * Out: an async iterator of records.
  *
  * Errors, thrown into the loop:
- * - `PageError` when a page cannot be read, when an answer is not a page, or when its link leads to
- *   another origin or path, or back to a page that was already read. It says which page, its
- *   address, the `reason`, and has what the call threw as its `cause`;
+ * - `PageError` when a page cannot be read, when a response is not a page, or when its link leads to
+ *   another origin or path, or back to a page that was already read. It has the page, its address,
+ *   the `reason`, and as `cause` what the call threw;
  * - the reason of `signal` when it is aborted, between records as well as during a request.
  *
  * @example
@@ -87,8 +87,8 @@ export async function* paginate<Path extends ListPath>(
 }
 
 /**
- * The same as `paginate`, page by page: for a progress bar (`meta.total`), or to store where to go
- * on from (`links.next`). Takes the same options and throws the same errors.
+ * The same as `paginate`, page by page: for a progress bar (`meta.total`), or to store where to
+ * resume (`links.next`). Takes the same options and throws the same errors.
  */
 export async function* pages<Path extends ListPath>(
   client: SponsorshipClient,

@@ -1,7 +1,7 @@
 /**
- * `sponsorship-api/query`: what TanStack Query and SWR ask for, made of a client. It depends on
- * neither. Every key begins with the `baseUrl` of the client, so that `[client.baseUrl]` names all
- * that came from the service.
+ * `sponsorship-api/query`: options for TanStack Query and SWR, from a client. It depends on neither.
+ * Every key begins with the `baseUrl` of the client, so `[client.baseUrl]` matches everything from
+ * the service.
  */
 import type { paths } from "../generated/types.ts";
 import type { Answered, CallOptions, DataOf, ParamsOf, PathWith, Refused } from "./calls.ts";
@@ -15,7 +15,7 @@ type Params<Path extends GetPath> = ParamsOf<paths[Path]["get"]>;
 type Given<Path extends GetPath> =
   Record<never, never> extends Params<Path> ? [params?: Params<Path>] : [params: Params<Path>];
 
-/** What names a piece of the service in a cache: the client's `baseUrl`, a path, its parameters. */
+/** A cache key: the client's `baseUrl`, a path, its parameters. */
 export type ServiceKey = readonly [baseUrl: string, path: string, params: unknown, kind?: "pages"];
 
 /**
@@ -61,8 +61,8 @@ export function infiniteQuery<Path extends ListPath>(
 
 /**
  * The options of `useMutation` for a write. Its variables are what the client's method takes. When
- * it is over, all that came from the service is fetched again where it is shown: a sponsee is in
- * lists and in contributions, too. Needs TanStack Query 5.89 or newer.
+ * it ends, everything on the screen from the service is fetched again, because lists and
+ * contributions show sponsees too. Needs TanStack Query 5.89 or newer.
  *
  * @example
  * const change = useMutation(mutation(client, "PATCH", "/admin/api/v2/sponsees/{id}"));

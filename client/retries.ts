@@ -4,18 +4,18 @@ import { inTime } from "./in-time.ts";
 
 /** What `withRetries` takes; times are in milliseconds. */
 export interface RetryOptions {
-  /** How many times a request is sent again at most, after the first. Default: 2. */
+  /** The maximum number of retries after the first attempt. Default: 2. */
   retries?: number | undefined;
   /**
-   * The methods that are tried again. Default: GET, HEAD, PUT and DELETE, which HTTP calls
-   * idempotent: twice has the effect of once. Add POST or PATCH only where you know the same.
+   * The methods to retry. Default: GET, HEAD, PUT and DELETE, which are idempotent in HTTP: twice has
+   * the effect of once. Add POST or PATCH only if yours are idempotent too.
    */
   methods?: readonly string[] | undefined;
-  /** The limit for one attempt, its body included. Default: none. */
+  /** The time limit of one attempt, its body included. Default: none. */
   attemptTimeout?: number | undefined;
-  /** The limit for the whole call, with all attempts and the pauses between them. Default: none. */
+  /** The time limit of the whole call, with all attempts and pauses. Default: none. */
   timeout?: number | undefined;
-  /** The first pause; each later one is twice as long, less up to a half by chance. Default: 500. */
+  /** The first pause. Each later one doubles, minus a random part of up to half. Default: 500. */
   pause?: number | undefined;
   /** The longest pause; a `Retry-After` that asks for more ends the call. Default: 60000. */
   maxPause?: number | undefined;
@@ -28,29 +28,29 @@ export interface Retry {
   request: Request;
   /** The number of the attempt that failed, from 1. */
   attempt: number;
-  /** Its answer, when there was one. */
+  /** Its response, if any. */
   response?: Response | undefined;
-  /** Why there was none. */
+  /** Why there was no response. */
   error?: unknown;
   /** How long the pause before the next attempt is, in milliseconds. */
   pause: number;
 }
 
-/** An answer, with how many attempts it took. */
+/** A response, with the number of attempts. */
 export type RetriedResponse = Response & { readonly attempts: number };
 
 /** The statuses that say "not now". */
 const temporary = [408, 425, 429, 500, 502, 503, 504];
 
 /**
- * Makes a `fetch` that sends a request again when there was no answer or one that says "not now"
- * (408, 425, 429, 500, 502, 503, 504). A body that breaks off counts as no answer: the whole body is
- * read before the response is given. `Retry-After` is heeded, in seconds and as a date.
+ * Makes a `fetch` that retries when there is no response, or one with the status 408, 425, 429, 500,
+ * 502, 503 or 504. A body that breaks off counts as no response: the whole body is read before the
+ * response is returned. It waits as long as `Retry-After` says, in seconds or as a date.
  *
- * In: a `fetch`, and options. Out: a `fetch` with the same arguments; its response says in `attempts`
- * how many it took, and is the last one when all failed.
+ * In: a `fetch`, and options. Out: a `fetch` with the same arguments. Its response has the number of
+ * `attempts`, and is the last one when all failed.
  *
- * Errors: `NoAnswerError` when the last attempt had no answer, and the reason of the request's
+ * Errors: `NoAnswerError` when the last attempt had no response, and the reason of the request's
  * signal as soon as that is aborted, in an attempt or in a pause.
  *
  * @example

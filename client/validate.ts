@@ -1,15 +1,15 @@
-/** `sponsorship-api/validate`: a middleware that holds each answer against the contract. */
+/** `sponsorship-api/validate`: a middleware that validates each response against the contract. */
 import { type Open, openPlaces } from "../generated/open-places.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../generated/validators.js";
 import type { Middleware } from "./middleware.ts";
 import { shownUrl } from "./shown-url.ts";
 
-/** Something in an answer that is not as the contract says. */
+/** Something in a response that differs from the contract. */
 export interface Finding {
   /**
-   * - `"documented"`: the service description states it, and the answer is wrong.
-   * - `"observed"`: a value that the description does not show, where it shows some. It is new.
+   * - `"documented"`: the response breaks a rule that the service description states.
+   * - `"observed"`: a value that is not among those that the description shows.
    * - `"provisional"`: the description is silent, and the service differs from our choice.
    */
   kind: "documented" | "observed" | "provisional";
@@ -24,7 +24,7 @@ export interface Finding {
   message: string;
 }
 
-/** Thrown into the call by `validate({ throws: true })` for what is documented and wrong. */
+/** Rejects the call with `validate({ throws: true })` when a response breaks a documented rule. */
 export class ContractError extends Error {
   override name = "ContractError";
   readonly findings: readonly Finding[];
@@ -44,8 +44,8 @@ export interface ValidateOptions {
 }
 
 /**
- * Makes a middleware that holds each 2xx answer against the contract: for development, tests, and a
- * share of the traffic. The answer goes on unchanged.
+ * Makes a middleware that validates each 2xx response against the contract: for development, tests,
+ * or a part of the traffic. It does not change the response.
  *
  * @example
  * client.use(validate({ report: (finding) => log.warn(finding) }));

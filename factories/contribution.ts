@@ -36,13 +36,13 @@ export interface ContributionFields extends Partial<Pick<Contribution, FreeField
   id?: string | undefined;
   /** Whether it pays for a sponsee, every month. Without this, the seed decides. */
   recurring?: boolean | undefined;
-  /** Whether it is the first payment of its plan. It is recurring then. */
+  /** Whether it is the first payment of its plan. Implies a recurring contribution. */
   initial?: boolean | undefined;
-  /** Whom it pays for: `sponsee()`. It is recurring then. */
+  /** The sponsee that it pays for: `sponsee()`. Implies a recurring contribution. */
   sponsee?: EmbeddedSponsee | undefined;
-  /** Whether all of it was given back. Without this, it was not. */
+  /** Whether it was fully refunded. Default: false. */
   refunded?: boolean | undefined;
-  /** Names and address of the supporter, as far as they matter. */
+  /** Fields of the supporter to set. */
   supporter?: Partial<Omit<SupporterRecord, "id" | "groups" | "created_at">> | undefined;
 }
 
@@ -53,18 +53,18 @@ const day = 86_400_000;
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /**
- * Makes a contribution as a read answers it, in which everything agrees: the sums of the line items
- * with the total and the payment, the counts, the dates, the sponsee and its plan. Its day is before
- * 2026-11-01, the day of all made records.
+ * Makes a contribution as a read returns it. Its parts agree: the sums of the line items with the total
+ * and the payment, the counts, the dates, the sponsee and its plan. It is placed before 2026-11-01, the
+ * day of all records.
  *
- * Every other field follows from these. To have one that does not agree, spread it over the result:
+ * Every other field follows from these. To set a field without changing the others, spread:
  * `{ ...contribution(), total_amount: "0.0000" }`.
  *
  * @param fields the fields to set
- * @param seed a whole number from 0: every number gives another contribution with another id, and
- *   the same number always the same one
- * @throws RangeError when the seed is none, the id has more than digits, or two fields disagree:
- *   `recurring: false` with a sponsee, `initial: false` for a sponsee who was enrolled just now
+ * @param seed a whole number from 0: each number makes a different contribution with a different id,
+ *   and the same number always makes the same one
+ * @throws RangeError when the seed is not such a number, the id is not only digits, or two fields
+ *   disagree: `recurring: false` with a sponsee, `initial: false` for a sponsee who was just enrolled
  *
  * @example
  * contribution({ recurring: true, sponsee: sponsee({ first_name: "Ada" }) });

@@ -27,11 +27,11 @@ export interface PageOptions<Record, Fields> {
 }
 
 /**
- * Makes a page of sponsees as the list answers it: records, links, and meta with the pager.
+ * Makes a page of sponsees as the list returns it: records, links, and meta with the pager.
  *
  * @param of `sponsee`
  * @param options which page of which list
- * @throws RangeError when a number is none that a page can have
+ * @throws RangeError when a number is not valid for a page
  *
  * @example
  * page(sponsee, { total: 62, page: 5 }); // the last page of five, with two sponsees
@@ -43,11 +43,11 @@ export function page(
   options?: PageOptions<Sponsee, SponseeFields>,
 ): SponseeList;
 /**
- * Makes a page of contributions as the list answers it: records, links, and meta with the pager.
+ * Makes a page of contributions as the list returns it: records, links, and meta with the pager.
  *
  * @param of `contribution`
  * @param options which page of which list
- * @throws RangeError when a number is none that a page can have
+ * @throws RangeError when a number is not valid for a page
  *
  * @example
  * page(contribution, { total: 30, page: 2, fields: { recurring: true } });

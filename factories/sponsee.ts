@@ -16,14 +16,14 @@ const { world } = catalogue;
 const today = world.date.slice(0, 10);
 
 /**
- * Makes a sponsee as a read answers it. What you give is taken as it is, and whatever follows from
- * it agrees: the age with the birth date, the number of sponsors with the status, the addresses with
- * the id. Ages are those on 2026-11-01, the day of all made records.
+ * Makes a sponsee as a read returns it. It keeps the fields that you give, and the others agree with
+ * them: the age with the birth date, the number of sponsors with the status, the addresses with the
+ * id. Ages are those on 2026-11-01, the day of all records.
  *
  * @param fields any fields of a sponsee; an `age` without a `birth_date` gives a fitting birth date
- * @param seed a whole number from 0: every number gives another sponsee with another id, and the
- *   same number always the same one
- * @throws RangeError when the seed is none, or when an age and a birth date are given that disagree
+ * @param seed a whole number from 0: each number makes a different sponsee with a different id, and the
+ *   same number always makes the same one
+ * @throws RangeError when the seed is not such a number, or when an age and a birth date disagree
  *
  * @example
  * sponsee({ first_name: "Ada", sponsored_status: "Not Sponsored" });
