@@ -28,7 +28,7 @@ export function keysOf(id: string, failure: Failure): string[] {
   const { at, schemaPath, expected, actual, request, tried } = failure;
   const fields = partsOf(at ?? "").filter((part) => !/^\d+$/.test(part));
   const field = fields.at(-1) ?? "";
-  // A sponsee inside a line item has a schema of its own, with the same fields.
+  // A sponsee inside a line item has its own schema, with the same fields.
   const keys = schemaPath === undefined ? [] : [`${schemaPath.replace(/^Embedded/, "")} ${field}`];
   // Whatever is wrong with a list as a whole is at /data, so that this says nothing.
   if (fields[0] === "data" && fields.length > 1) {

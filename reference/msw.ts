@@ -3,11 +3,11 @@ import { type HttpHandler, HttpResponse, http } from "msw";
 import type { Reference } from "./core/reference.ts";
 
 /**
- * A handler for `setupWorker` or `setupServer`, for every request to the contract's addresses. A
+ * A handler for `setupWorker` or `setupServer`, for every request to a path of the contract. A
  * connection that a condition breaks is a network error here.
  *
  * @param reference what answers: `createReference()`
- * @param baseUrl where the service would be; without this, on any origin
+ * @param baseUrl the address of the service; default: any origin
  */
 export function referenceHandler(reference: Reference, baseUrl = "*"): HttpHandler {
   return http.all(`${baseUrl.replace(/\/$/, "")}/admin/api/*`, ({ request }) =>

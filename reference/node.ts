@@ -27,7 +27,7 @@ export interface Exchange {
  * Makes a server, which does not listen yet.
  *
  * @param reference what answers: `createReference()`
- * @param log is told of each request, once its answer is sent
+ * @param log called with each request, once its response is sent
  * @param hosts the names of hosts that requests may ask for, beside `localhost` and IP addresses:
  *   otherwise any page could let its own name lead to this machine, and read what is here
  */

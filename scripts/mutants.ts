@@ -2,8 +2,8 @@
  * `npm run mutants`: whether the conformance suite detects what it is there to detect.
  *
  * Each mutant is the reference with one defect. One is detected when a documented requirement fails,
- * and told well when the curl lines of its first failure show the defect to whoever sends them.
- * Exit code 1 when a fair one survives or is told badly, or when the reference itself fails.
+ * and reported well when the curl lines of its first failure show the defect again.
+ * Exit code 1 when a fair one survives or is reported badly, or when the reference itself fails.
  */
 
 import { spawnSync } from "node:child_process";

@@ -44,7 +44,7 @@ export function labelled(failure: ShownFailure): [string, string][] {
   return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
 }
 
-/** What whoever sends the requests again has to change; undefined when it is nothing. */
+/** What to change when sending the requests again; undefined if nothing. */
 export function madeText({ before = [] }: ShownFailure): string | undefined {
   const ids = before.flatMap(({ makes }) => makes ?? []);
   if (ids.length === 0) return undefined;

@@ -221,7 +221,7 @@ function shownFailure(failure: ReportedFailure, about: string): ShownFailure {
   };
 }
 
-/** The same fault, found twice in an answer that was asked for twice, is told once. */
+/** The same fault, found twice in a response that was requested twice, is reported once. */
 function distinct(failures: readonly ShownFailure[]): ShownFailure[] {
   return [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
 }

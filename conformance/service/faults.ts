@@ -79,7 +79,7 @@ function isZoned(text: string): boolean {
 }
 
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
-  // The fault of a name is told at the name, and a second time by the rule for names.
+  // An error in a name is reported at the name, and again by the rule for names.
   const told = faults.filter(({ schemaPath }) => !schemaPath.includes("/propertyNames/"));
   const byPath = grouped(told, pathOf);
   const paths = [...byPath.keys()];

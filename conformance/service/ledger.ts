@@ -20,7 +20,7 @@ import { isAddressable } from "./path.ts";
 import type { QueryStyle } from "./service.ts";
 
 export interface Ledger {
-  /** A text that stands in every record that this run makes, and in no other. */
+  /** A text that is in every record that this run makes, and in no other. */
   tag: string;
   /** A reference number of this run, unique, with exactly `length` characters if given. */
   reference(length?: number): string;

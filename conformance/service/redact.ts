@@ -11,7 +11,7 @@ export interface Redactor {
 
 export interface Secret {
   value: string;
-  /** What stands in its place: `$TOKEN` for a value of the environment. */
+  /** What replaces it: `$TOKEN` for a value of the environment. */
   name?: string;
 }
 

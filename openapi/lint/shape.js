@@ -4,7 +4,7 @@ import { isObject, listOf } from "./contract.js";
 const branches = (schema) => ["allOf", "anyOf", "oneOf"].flatMap((word) => listOf(schema?.[word]));
 
 /**
- * Whether a schema holds leaves of its own (an object or an array), is a leaf, or does not say.
+ * Whether a schema has leaves (an object or an array), is a leaf, or does not say.
  *
  * @param {import('./contract.js').Contract} contract
  * @param {any} schema

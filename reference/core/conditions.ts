@@ -1,10 +1,10 @@
-/** What can be made to happen to requests on purpose, so that a screen shows each of its states. */
+/** Conditions: what the reference does to requests on purpose, to show each state of a screen. */
 import type { OperationId } from "../../generated/operations.ts";
 import type { operations as Contract } from "../../generated/types.ts";
 import { type Random, randomFrom } from "../../world/random.ts";
 import type { ProblemStatus } from "./problem.ts";
 
-/** Which calls of an operation a condition is for: all of them, unless told otherwise. */
+/** Which calls of an operation a condition applies to. Default: all. */
 interface When {
   /** Only these calls, counted from 1 since the condition was set: `1`, or `[2, 3]`. */
   calls?: number | readonly number[];
@@ -12,9 +12,9 @@ interface When {
   share?: number;
 }
 
-/** What can happen to any operation. All that a condition names happens, in this order. */
+/** What can happen to any operation. Everything that a condition names happens, in this order. */
 interface AnyEffect {
-  /** Milliseconds that the answer waits. */
+  /** Delays the response by this many milliseconds. */
   delay?: number;
   /**
    * The connection breaks and there is no answer: before the operation is done, or after it, when a
@@ -26,7 +26,7 @@ interface AnyEffect {
   /** The seconds of a `Retry-After` header. */
   retryAfter?: number;
   /**
-   * What is sent in place of the body: half of it before the connection breaks, an HTML page, JSON
+   * What is sent instead of the body: half of it before the connection breaks, an HTML page, JSON
    * that breaks off, or nothing.
    */
   body?: "cut" | "html" | "broken-json" | "empty";
@@ -43,7 +43,7 @@ interface ListEffect {
 }
 
 interface ReadEffect {
-  /** After a write, so many answers still show what there was before it. */
+  /** After a write, this many responses still show the state before it. */
   stale?: number;
 }
 
@@ -117,7 +117,7 @@ export class ConditionBook {
     return this.#given;
   }
 
-  /** Puts other conditions in place of all that there are. Counts and chances begin again. */
+  /** Replaces all conditions. Counts and chances start again. */
   set(conditions: Conditions): void {
     this.#given = conditions;
     this.#random = randomFrom(this.#seed);
@@ -129,7 +129,7 @@ export class ConditionBook {
     );
   }
 
-  /** Adds a condition, and gives a function that takes it away. */
+  /** Adds a condition, and returns a function that removes it. */
   add(name: OperationId | "every", condition: Condition | ConditionOfAny): () => void {
     const counted = { condition: condition as When & Effects, calls: 0 };
     this.#change(name, (all) => [...all, counted]);

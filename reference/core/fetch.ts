@@ -1,4 +1,4 @@
-/** The reference as a function of a `Request`, for whoever has no server. */
+/** The reference as a function of a `Request`, without a server. */
 import { type Answer, type Call, type Delivery, joined } from "./answer.ts";
 import { halfOf } from "./effects.ts";
 

@@ -25,43 +25,43 @@ export type { LoggedRequest } from "./request-log.ts";
 export type { Journal, Snapshot } from "./state.ts";
 
 export interface ReferenceOptions {
-  /** What there is at the start: the world of the contract's examples, unless told otherwise. */
+  /** The records at the start. Default: the example records of the contract. */
   records?: Records;
-  /** The time in milliseconds since 1970. Without this it is always the moment of the records. */
+  /** The time in milliseconds since 1970. Default: a fixed time, the day of the records. */
   clock?: () => number;
-  /** From how many sponsors on `sponsored_status` 2 counts as sponsored. */
+  /** How many sponsors a sponsee with `sponsored_status` 2 needs to count as sponsored. */
   minimumSponsors?: number;
   pageSizes?: { sponsees?: number; contributions?: number };
-  /** How many bytes the body of a request may have: 1 MiB. */
+  /** The maximum size of a request body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
-  /** The names that `payment_option_group` may have: those that the records use. */
+  /** The names that `payment_option_group` may have. Default: those that the records use. */
   paymentOptionGroups?: readonly string[];
   /**
-   * Which pages of other origins may call: those of all (`true`), of none (`false`), or of these
-   * (`["http://localhost:5173"]`). Without this all may, but none may use the control routes.
+   * Which origins may call from a web page: all (`true`), none (`false`), or these
+   * (`["http://localhost:5173"]`). By default all may call, but none may use the control routes.
    */
   cors?: AllowedOrigins;
-  /** Whether the control routes are there: no. */
+  /** Whether to have the control routes. Default: false. */
   control?: boolean;
-  /** What happens to requests on purpose, in every session. Checked as the control route does. */
+  /** The conditions of every session, checked as the control route checks them. */
   conditions?: Conditions;
-  /** Decides which calls a condition with a `share` is for. */
+  /** The seed that decides which calls a condition with a `share` applies to. */
   seed?: number;
-  /** The header whose every value has a session to itself: `x-session`. */
+  /** The header that names the session. Default: `x-session`. */
   sessionHeader?: string;
-  /** How many sessions there can be before the one that rested longest is forgotten: 100. */
+  /** The maximum number of sessions; the next one replaces the least recently used. Default: 100. */
   maxSessions?: number;
-  /** How many bytes of contributions are kept ready: 256 MiB. */
+  /** How many bytes of contributions to keep in memory. Default: 256 MiB. */
   cacheBytes?: number;
-  /** The sponsees to begin with, when they are not those of the records, and the next id. */
+  /** The sponsees at the start, if they are not those of the records, and the next id. */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
-  /** Where the writes of the default session are made to last. Those of others never are. */
+  /** Where the writes of the default session are stored. Those of other sessions never are. */
   journal?: Journal;
 }
 
 /**
- * The implementation of the contract, with memory. A method that takes a session is about that
- * session, and without it about the one of callers that name none.
+ * The reference implementation of the contract. A method that takes a session uses that session, or
+ * without it the default session.
  */
 export interface Reference {
   /** Answers a request. Rejects only when a condition breaks the connection, or at an abort. */
@@ -71,27 +71,27 @@ export interface Reference {
   /** Whether a method's body matters, and how many bytes of it to read at most. */
   bodyLimitOf(method: string): number;
   /**
-   * Makes something happen to calls of an operation, or of `every` operation.
+   * Sets a condition for an operation, or for `every` operation.
    *
-   * @returns a function that ends it
+   * @returns a function that removes it
    * @throws TypeError when there is no such operation or condition, or a value is out of range
    */
   on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;
   on(operation: "every", condition: ConditionOfAny, session?: string): () => void;
   /** The last 1000 requests since the start or the last reset, the oldest first. */
   requests(session?: string): LoggedRequest[];
-  /** Goes back to how everything was at the start. */
+  /** Restores the state of the start. */
   reset(session?: string): void;
   snapshot(session?: string): Snapshot;
   restore(snapshot: Snapshot, session?: string): void;
-  /** Sets the clock to a moment, or makes it run. */
+  /** Sets the clock to a fixed time, or to a function of the time. */
   setClock(clock: Date | (() => number), session?: string): void;
 }
 
 /**
- * Makes an implementation with sessions of its own.
+ * Makes a reference with its own sessions.
  *
- * @throws TypeError when the conditions cannot be
+ * @throws TypeError when the conditions are not valid
  */
 export function createReference(options: ReferenceOptions = {}): Reference {
   return new ReferenceCore(options);

@@ -16,10 +16,10 @@ export interface Syntax {
 }
 
 /**
- * A value as a literal. It stands on one line when it fits, and otherwise has a line for each of its
+ * A value as a literal. It is on one line when it fits, and otherwise has a line for each of its
  * parts, which ends with a comma.
  *
- * @param indent what the line begins with that the value stands in
+ * @param indent the indentation of the line that has the value
  * @param taken how many columns of that line are not free for the value
  */
 export function literal(syntax: Syntax, value: unknown, indent = "", taken = 0): string {

@@ -10,7 +10,7 @@ export default rule(
         if (allowed === undefined) {
           yield { ...found, message: `The extension "${name}" is not in our vocabulary` };
         } else if (!allowed.includes(kind)) {
-          const message = `"${name}" stands on an object of kind "${kind}", but belongs on: ${allowed.join(", ")}`;
+          const message = `"${name}" is on an object of kind "${kind}", but belongs on: ${allowed.join(", ")}`;
           yield { ...found, message };
         } else if (kind !== "schema" && value.$ref !== undefined) {
           const message = `"${name}" is beside the $ref of a "${kind}", where OpenAPI ignores it`;
