@@ -49,7 +49,7 @@ function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), "utf8");
   return ts
     .preProcessFile(source)
-    .importedFiles // The import in a sample, which stands in a template, is text.
+    .importedFiles // The import in a sample, which is in a template, is text.
     .filter(({ fileName }) => !fileName.includes("${"))
     .map(({ fileName }) =>
       fileName.startsWith(".") ? posix.join(posix.dirname(file), fileName) : fileName,

@@ -40,7 +40,7 @@ describe("the README's requests", () => {
     expect(stdout.split("\n").length, "every page was read").toBeGreaterThan(62);
   });
 
-  test("its curl line gets the answer that stands below it", async () => {
+  test("its curl line gets the answer that is shown below it", async () => {
     const line = blocks("sh").find((block) => block.startsWith("curl")) as string;
     const [url, header] = [...line.matchAll(/"([^"]+)"/g)].map(([, text]) => text as string);
     const [name, value] = (header as string).split(": ") as [string, string];

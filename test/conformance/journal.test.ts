@@ -30,7 +30,7 @@ async function cleanUp(...args: string[]): Promise<{ code: number; output: strin
   }
 }
 
-/** A run of the suite as a process of its own, whose journals go to a place of their own. */
+/** A run of the suite as a separate process, with a separate place for its journals. */
 function start(url: string, home: string, ...args: string[]) {
   const child = execFile(
     process.execPath,
@@ -69,7 +69,7 @@ function openWithJournal(url: string, name: string, timeout = 10_000) {
   return { service, file, target };
 }
 
-test("a create stands in the journal before it is sent, and its id after", async () => {
+test("a create is in the journal before it is sent, and its id after", async () => {
   let before = "";
   await using served = await serveReference({
     layer: (next) => (ask) => {

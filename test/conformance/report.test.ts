@@ -145,7 +145,7 @@ test("junit.xml has a case for each requirement, and the sums are right", async 
   );
 });
 
-test("a fault of the suite is an error in junit.xml, and stands in every report", async () => {
+test("a fault of the suite is an error in junit.xml, and is in every report", async () => {
   const broken = check(["page.meta"], () => Promise.reject(new Error("out of <order>")));
   const report = await reportOn([broken], { only: ["page"] });
   expect(report.exitCode).toBe(5);
@@ -327,7 +327,7 @@ describe("personal data", () => {
   });
 });
 
-test("what has no shape of its own is written as an escape", () => {
+test("what has no printable shape is written as an escape", () => {
   expect(printable("a\u0000\u001b[1m\n\u202e\ud800b😀é")).toBe(
     String.raw`a\u0000\u001b[1m\n\u202e\ud800b😀é`,
   );

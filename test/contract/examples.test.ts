@@ -92,14 +92,14 @@ describe("every example obeys its schema", () => {
 /**
  * How requests and responses are paired, which a replay of the examples relies on:
  *
- * 1. A response example of a status of its own (200, 201, 404, 422) answers the request that is
+ * 1. A response example of status 200, 201, 404 or 422 answers the request that is
  *    made of all request examples of the same name. So each path parameter, and the body where
  *    there is one, has an example of that name. A list needs none: the plain request is one too.
  * 2. Each name that a request example has is answered exactly once. Only a name whose answer has
  *    no body (204) has no response example.
  * 3. The examples of a range (2XX, 4XX) pair with nothing. They are fetched by name.
  * 4. What a schema refuses has no request example, as every example obeys its schema. These
- *    answers pair with nothing, and stand in `unsayable`.
+ *    answers pair with nothing, and are in `unsayable`.
  */
 describe("requests and responses pair by name", () => {
   test("in the contract", () => {

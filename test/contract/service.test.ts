@@ -20,7 +20,7 @@ const isHere = existsSync(path);
 const service = new Description(isHere ? readFileSync(path, "utf8") : "");
 const skipped = isHere ? "" : " (skipped: ../shared/service.md is not here)";
 
-/** What stands in the table of 2.2 beside the records. */
+/** What the table of 2.2 has beside the records. */
 const envelope = [
   { name: "links", type: "page links", notes: "" },
   { name: "meta", type: "page meta", notes: "" },
@@ -411,7 +411,7 @@ function fieldFaults(document: Contract, name: string): string[] {
       const kind = kinds[field.name] ?? "";
       const observed = observedIn(field);
       const ours = observedOf(document, name, field.name);
-      // What is observed of these two stands in other sections, and has tests of its own.
+      // What is observed of these two is in other sections, and has other tests.
       const isElsewhere = field.name === "sponsored_status" || field.name === "per_page";
       return [
         ...(isAs(kind, wanted) ? [] : [`${key} is ${kind}, described as ${wanted}`]),
@@ -524,7 +524,7 @@ function kindIn({ type, notes }: Field): string {
   return schemaName(text);
 }
 
-/** A shape that is described in place is held against its schema by a test of its own. */
+/** A shape that is described in place is compared with its schema by another test. */
 function isAs(kind: string, wanted: string): boolean {
   if (!wanted.includes("*")) return kind === wanted;
   const shapes = ["PageMetaLink", "Accounting", "PaymentMethod", "Card"];
@@ -568,7 +568,7 @@ function kindsOf(document: Contract, name: string): Record<string, string> {
   return Object.fromEntries(entries.map(([one, schema]) => [one, kindOf(document, schema)]));
 }
 
-/** Names that are kinds of their own although they are no objects. */
+/** Names that are separate kinds although they are no objects. */
 const scalars = new Set([
   ...[
     "CalendarDate",

@@ -37,7 +37,7 @@ function judge(document: Contract): (pointer: string, value: unknown) => boolean
   };
 }
 
-/** The value, and copies of it with one thing changed at every place that has a name of its own. */
+/** The value, and copies of it with one thing changed at every place that has its own name. */
 function* variantsOf(value: unknown): Generator<unknown> {
   yield value;
   const seen = new Set<string>();

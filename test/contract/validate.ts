@@ -5,7 +5,7 @@ import { contract } from "./contract.ts";
 let ajv: Ajv2020 | undefined;
 const validators = new Map<string, ValidateFunction>();
 
-/** What is wrong with a value, by the schema that stands at a JSON Pointer of the contract. */
+/** What is wrong with a value, by the schema at a JSON Pointer of the contract. */
 export function validate(pointer: string, value: unknown): string[] {
   let check = validators.get(pointer);
   if (check === undefined) {

@@ -40,7 +40,7 @@ test("every internal link leads to a page and to a place on it", () => {
   expect(lost).toEqual([]);
 });
 
-test("no page loads anything from elsewhere or runs what stands in it", () => {
+test("no page loads anything from elsewhere or runs what is in it", () => {
   for (const [path, text] of pages) {
     const loads = [...text.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*>/g)].map(String);
     for (const tag of loads) {
@@ -129,7 +129,7 @@ test("the menu has one line for each page that a reader needs", () => {
   expect(page("contributors.html")).toContain("decisions/");
 });
 
-test("every page has a description of its own kind", () => {
+test("every page has a description", () => {
   for (const [path, text] of pages) {
     const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec(text) ?? [];
     expect(description.length, path).toBeGreaterThan(10);

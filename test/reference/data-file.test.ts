@@ -41,7 +41,7 @@ interface Running {
   child: ChildProcess;
 }
 
-/** Starts the real server on the file, as a process of its own. */
+/** Starts the real server on the file, as a separate process. */
 async function start(file: string, ...args: string[]): Promise<Running> {
   const port = await freePort(anywhere);
   const child = spawn(process.execPath, [script, "--port", String(port), "--data", file, ...args], {
@@ -77,7 +77,7 @@ test("killed in the middle of writing, it has every write that it acknowledged",
     const { url } = running;
     const clients = Array.from({ length: 6 }, async (_, client) => {
       for (let turn = 0; ; turn++) {
-        // Each client has references of its own, so that it knows what they must have become.
+        // Each client has its own references, so that it knows what they must have become.
         const reference = `C${client}-${round % 3 === 0 ? turn % 4 : (turn + round) % 5}`;
         const one = known.get(reference) ?? { confirmed: undefined, attempted: [] };
         known.set(reference, one);

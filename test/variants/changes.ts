@@ -101,7 +101,7 @@ export function paidIn(change: (body: Json) => Json): Layer {
   );
 }
 
-/** Refuses payloads of its own accord. */
+/** Refuses payloads by itself. */
 export function refusing(refused: (body: Json) => boolean): Layer {
   return instead(everyWrite, ({ body }) =>
     isObject(body) && refused(body) ? { status: 400, headers: {}, body: undefined } : undefined,

@@ -121,7 +121,7 @@ export async function findingsOf(
     clock: () => Date.now(),
     ...reference,
     records,
-    // The lists of our own take all records at once.
+    // Our own lists take all records at once.
     pageSizes: lists
       ? { sponsees: 100_000, contributions: 100_000 }
       : (reference.pageSizes ?? usualListing.sizes),

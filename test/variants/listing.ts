@@ -1,4 +1,4 @@
-/** Lists with rules of their own: what they match, how they order, and how soon they know of a write. */
+/** Lists with their own rules: what they match, how they order, and how soon they know of a write. */
 import { pageOf } from "../../world/page.ts";
 import { onContributions, onSponsees } from "../mutants/defects.ts";
 import {
@@ -24,7 +24,7 @@ export interface Listing {
   descends: boolean;
   /** Where a sorted list has records without a value. */
   blanks: "lowest" | "first" | "last";
-  /** Whether records that are alike stand in the opposite order. */
+  /** Whether records that are alike are in the opposite order. */
   tiesReversed: boolean;
   /** The order of sponsees that nobody asked to sort. */
   unsorted: "as they came" | "newest first" | "mixed";

@@ -102,7 +102,7 @@ export interface Sending {
   before?(response: ServerResponse): void | Promise<void>;
 }
 
-/** Serves over HTTP on a port of its own. */
+/** Serves over HTTP on a free port. */
 export async function serve(service: Service, sending: Sending = {}): Promise<Served> {
   const server = createServer(async (message, response) => {
     const chunks: Buffer[] = [];
