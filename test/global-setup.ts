@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "../lib/tool.ts";
 
 /** Says once what a run leaves out, and gives the run a temporary folder that is gone after it. */
-export default function setup(): () => void {
+export default function setup(): void {
   if (!existsSync(join(root, "../shared/service.md"))) {
     console.log(
       "Skipped: some 60 tests that compare the contract with ../shared/service.md, which is not here.",
@@ -15,5 +15,5 @@ export default function setup(): () => void {
   chmodSync(folder, 0o755);
   // Workers, and the processes that they start, inherit it.
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
