@@ -1,10 +1,24 @@
 import type { Answer, Call } from "./answer.ts";
 import { problem } from "./problem.ts";
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
+const decoder = new TextDecoder();
+const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads the JSON body of a request, or says why it cannot be read. */
-export function readBody(call: Call, limit: number): { value: unknown } | { refusal: Answer } {
+/** The body of a request, or nothing if it was not read. What is not UTF-8 becomes U+FFFD. */
+export function textOf({ body }: Call): string {
+  return body instanceof Uint8Array ? decoder.decode(body) : "";
+}
+
+/**
+ * Reads the JSON body of a request, or says why it cannot be read.
+ *
+ * @param text what `textOf` gives
+ */
+export function readBody(
+  call: Call,
+  text: string,
+  limit: number,
+): { value: unknown } | { refusal: Answer } {
   const refuse = (...why: Parameters<typeof problem>) => ({ refusal: problem(...why) });
   const type = call.header("content-type") ?? "";
   if (!isJson(type)) {
@@ -14,12 +28,7 @@ export function readBody(call: Call, limit: number): { value: unknown } | { refu
   if (call.body === "too large" || (call.body?.length ?? 0) > limit) {
     return refuse(413, `The body must have at most ${limit} bytes and has more.`);
   }
-  let text: string;
-  try {
-    text = decoder.decode(call.body);
-  } catch {
-    return refuse(400, "The body is not UTF-8.");
-  }
+  if (text.includes("\ufffd") && !isUtf8(call.body)) return refuse(400, "The body is not UTF-8.");
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
@@ -35,6 +44,16 @@ function isJson(type: string): boolean {
     media.trim() === "application/json" &&
     parameters.every((parameter) => !/^\s*charset\s*=(?!\s*"?utf-?8"?\s*$)/.test(parameter))
   );
+}
+
+/** Tells bytes that are not UTF-8 from a U+FFFD that was sent. */
+function isUtf8(bytes: Uint8Array | undefined): boolean {
+  try {
+    strictDecoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What is wrong with JSON, and where when the engine says it. */

@@ -18,6 +18,8 @@ type SponseeUpdate = components["schemas"]["SponseePatch"];
 /** A request for an operation of the contract. */
 export interface Request {
   call: Call;
+  /** The body. */
+  text: string;
   /** The path, without the query. */
   path: string;
   /** What follows the question mark. */
@@ -136,11 +138,11 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
 
 /** The fields of a create or update that the contract names, when they keep every rule. */
 function checkedBody<T extends SponseeUpdate>(
-  { call, state, settings }: Context,
+  { call, text, state, settings }: Context,
   operation: keyof typeof bodyFields,
   entry?: SponseeEntry,
 ): { payload: T } | { refusal: Answer } {
-  const body = readBody(call, settings.bodyLimit);
+  const body = readBody(call, text, settings.bodyLimit);
   if ("refusal" in body) return body;
   const validate = requests[operation].body;
   const faults = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);

@@ -5,6 +5,7 @@ import type { StoredSponsee } from "../../world/sponsee.ts";
 import { storedSponsees } from "../../world/world.ts";
 import { Bodies, defaultCacheBytes } from "../fast/bodies.ts";
 import type { Answer, Call } from "./answer.ts";
+import { textOf } from "./body.ts";
 import { checkedConditions } from "./check-conditions.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
 import { Contributions } from "./contributions.ts";
@@ -216,6 +217,7 @@ class ReferenceCore implements Reference {
       return preflight(call, route?.allow ?? allMethods);
     }
     const operation = route?.operations.get(method === "HEAD" ? "GET" : method);
+    const text = textOf(call);
     let answer: Answer;
     if (route === undefined) answer = problem(404, nothingAt(path));
     else if (method === "OPTIONS")
@@ -227,10 +229,10 @@ class ReferenceCore implements Reference {
       });
     } else {
       const { id } = route;
-      const request = { call, path, search, id, settings: this.#settings };
+      const request = { call, text, path, search, id, settings: this.#settings };
       answer = orFailed(() => session.run(operation, request));
     }
-    session.requests.add(call, operation, answer);
+    session.requests.add(call, text, operation, answer);
     return answer;
   }
 

@@ -16,17 +16,15 @@ export interface LoggedRequest {
   status: number;
 }
 
-/** A request as it is kept: reading the body is left to whoever asks. Texts cost less than bytes. */
+/** A request as it is kept: reading the body is left to whoever asks. */
 type Entry = Pick<LoggedRequest, "method" | "operation" | "status"> & {
   target: string;
-  text: string | undefined;
+  text: string;
 };
 
-/** How many requests are kept; of a body that is larger than this, nothing is. */
+/** How many requests are kept; of a body with more characters than this, nothing is. */
 const limit = 1000;
 const largestBody = 64 * 1024;
-
-const decoder = new TextDecoder();
 
 /** The last requests of a session, the oldest first. */
 export class RequestLog {
@@ -34,10 +32,10 @@ export class RequestLog {
   /** Where the next one goes: in the place of the oldest, once there are as many as are kept. */
   #next = 0;
 
-  add(call: Call, operation: OperationId | undefined, { status }: Answer): void {
-    const { method, target, body } = call;
-    const text =
-      body instanceof Uint8Array && body.length <= largestBody ? decoder.decode(body) : undefined;
+  /** @param body as a text */
+  add(call: Call, body: string, operation: OperationId | undefined, { status }: Answer): void {
+    const { method, target } = call;
+    const text = body.length <= largestBody ? body : "";
     this.#entries[this.#next] = { method, target, operation, text, status };
     this.#next = (this.#next + 1) % limit;
   }
@@ -56,8 +54,8 @@ export class RequestLog {
   }
 }
 
-function read(text: string | undefined): unknown {
-  if (text === undefined || text === "") return undefined;
+function read(text: string): unknown {
+  if (text === "") return undefined;
   try {
     return JSON.parse(text);
   } catch {
