@@ -43,6 +43,14 @@ describe("a list that ignores sort", () => {
     const names = report.results.filter(({ requirement: { id } }) => id.endsWith(".sort-name"));
     expect(names.map(({ verdict }) => verdict)).not.toContain("pass");
   });
+
+  test("shows nothing of its pages when it refuses every sort", async () => {
+    const layer: Layer = (next) => async (ask) => (ask.query.has("sort") ? refused : next(ask));
+    const sortParam = { sponsees: "sort", contributions: "sort" };
+    const { failed, passed } = await run(layer, { only, sortParam });
+    expect(failed).toContain("sponsees.sort.last-name");
+    expect(passed.filter((id) => /\.sort\.(pages|with-filter)$/.test(id))).toStrictEqual([]);
+  });
 });
 
 describe("filters", () => {

@@ -7,7 +7,13 @@ import { type Direction, distinct } from "../shared/collation.ts";
 import { type Look, look } from "../shared/look.ts";
 import { filteredSorts, orderField } from "../shared/placed.ts";
 import { isAmbiguous, sortIgnored, takesSort } from "../shared/query.ts";
-import { instantOf, isAnswered, judgeOrder, judgePermutation } from "../shared/sorted.ts";
+import {
+  instantOf,
+  isAnswered,
+  judgeOrder,
+  judgePermutation,
+  passPages,
+} from "../shared/sorted.ts";
 
 const sorts: readonly { sort: string; id: string; direction: Direction }[] = [
   {
@@ -65,8 +71,7 @@ const inOrder = check(all, async (run) => {
     if (!takesSort(looking, base, lists)) {
       return skipAll(looking, rest, sortIgnored(looking, "contributions"));
     }
-    if (base.lastPage > 1) looking.pass(pagesId, `${lists.length} sorted lists`);
-    else looking.skip(pagesId, "the list has one page");
+    passPages(looking, base, lists, pagesId);
     for (const [index, one] of sorts.entries()) {
       const list = lists[index];
       if (list === undefined || !isAnswered(looking, list, one.id)) continue;
@@ -91,8 +96,9 @@ async function filtered(looking: Look, base: List, judge: Judge): Promise<void> 
     if (!plain.ok || !isAnswered(looking, list, withFilter)) return;
     judgePermutation(looking, plain, list, withFilter);
     if (list.records.length > 1) judge(list, by, { id: withFilter, pagesId: withFilter });
+    looking.pass(withFilter, "lists with a filter");
   });
-  looking.pass(withFilter, `${queries.length} lists`);
+  skipAll(looking, [withFilter], "no filter is answered");
 }
 
 export const checks = [inOrder];

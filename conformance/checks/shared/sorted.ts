@@ -98,6 +98,14 @@ function pagesWith({ pages }: List, id: string): Answer[] {
   );
 }
 
+/** What sorted lists show of their pages, when nothing in them fails. */
+export function passPages(looking: Look, base: List, lists: readonly List[], id: string): void {
+  const answered = lists.filter(({ ok }) => ok).length;
+  if (base.lastPage < 2) looking.skip(id, "the list has one page");
+  else if (answered === 0) looking.skip(id, "no sorted list is answered");
+  else looking.pass(id, `${answered} sorted lists`);
+}
+
 export function isAnswered(looking: Look, list: List, id: string): boolean {
   if (list.ok) return true;
   looking.fail(id, {

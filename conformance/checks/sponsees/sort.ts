@@ -14,6 +14,7 @@ import {
   isAnswered,
   judgeOrder,
   judgePermutation,
+  passPages,
   type Sorting,
 } from "../shared/sorted.ts";
 import { filteredSorts } from "../shared/texts.ts";
@@ -71,8 +72,7 @@ const inOrder = check(all, async (run) => {
       return skipAll(looking, all, sortIgnored(looking, "sponsees"));
     }
 
-    if (base.lastPage > 1) looking.pass(pagesId, `${lists.length} sorted lists`);
-    else looking.skip(pagesId, "the list has one page");
+    passPages(looking, base, lists, pagesId);
     for (const [index, sorting] of sortings.entries()) {
       const list = lists[index];
       if (list) judge(looking, base, list, sorting);
@@ -128,9 +128,10 @@ async function filtered(looking: Look, base: List): Promise<void> {
     judgePermutation(looking, plain, list, withFilter);
     const sorting = { name: sort, keys: [fieldOf(sort)] };
     judgeOrder(looking, list, sorting, { id: withFilter, pagesId: withFilter });
+    looking.pass(withFilter, "lists with a filter");
   });
-  if (queries.length > 0) looking.pass(withFilter, `${queries.length} lists`);
-  else looking.skip(withFilter, "the sponsees are too much alike to be filtered");
+  const none = queries.length > 0 ? "no filter is answered" : "the sponsees are too much alike";
+  skipAll(looking, [withFilter], none);
 }
 
 /** A sponsee that was there before the run wrote anything, whose name others can stand around. */
