@@ -260,4 +260,10 @@ describe("bad input", () => {
     const request = new Request(base + sponsees, { method: "POST", headers, body });
     expect((await reference.fetch(request)).status).toBe(400);
   });
+
+  test("a text with U+FFFD, which is UTF-8, is taken", async () => {
+    const own = createReference();
+    const answer = await call(own, "PATCH", `${sponsees}/1001`, { first_name: "\ufffd" });
+    expect(answer.status).toBe(200);
+  });
 });
