@@ -12,6 +12,12 @@ export interface SponseeEntry {
   shown: { day: string; chunk: Chunk } | undefined;
 }
 
+/** All sponsees in the order of a sort. */
+interface Order {
+  compare: (a: SponseeEntry, b: SponseeEntry) => number;
+  entries: SponseeEntry[];
+}
+
 /** What a set must know to list sponsees by what was never given, and by what is derived. */
 interface Listing {
   template: SponseeTemplate;
@@ -28,8 +34,8 @@ interface Listing {
 export class SponseeSet {
   #byId = new Map<string, SponseeEntry>();
   #byReference = new Map<string, SponseeEntry>();
-  /** For each sort that was asked for, all entries in that order. */
-  #sorted = new Map<string, SponseeEntry[]>();
+  /** For each sort that was asked for. */
+  #orders = new Map<string, Order>();
   #nextId: number;
   readonly #listing: Listing;
 
@@ -47,7 +53,9 @@ export class SponseeSet {
     const copy = new SponseeSet([], this.#nextId, this.#listing);
     copy.#byId = new Map(this.#byId);
     copy.#byReference = new Map(this.#byReference);
-    copy.#sorted = new Map([...this.#sorted].map(([sort, entries]) => [sort, entries.slice()]));
+    for (const [sort, { entries }] of this.#orders) {
+      copy.#orders.set(sort, { compare: copy.#comparing(sort), entries: entries.slice() });
+    }
     return copy;
   }
 
@@ -78,8 +86,11 @@ export class SponseeSet {
     if (old !== undefined) this.#unlist(old);
     const entry = this.#entry(stored, old?.order ?? this.#nextOrder());
     this.#index(entry);
-    for (const [sort, entries] of this.#sorted) {
-      entries.splice(this.#position(entries, entry, sort), 0, entry);
+    for (const order of this.#orders.values()) {
+      const { entries } = order;
+      const position = this.#position(order, entry);
+      if (position === entries.length) entries.push(entry);
+      else entries.splice(position, 0, entry);
     }
     this.#nextId = Math.max(this.#nextId, Number(stored.id) + 1 || 0);
     return entry;
@@ -109,11 +120,13 @@ export class SponseeSet {
   }
 
   #inOrder(sort: string): SponseeEntry[] {
-    const known = this.#sorted.get(sort);
-    if (known !== undefined) return known;
-    const sorted = [...this.#byId.values()].sort(this.#comparing(sort));
-    this.#sorted.set(sort, sorted);
-    return sorted;
+    let order = this.#orders.get(sort);
+    if (order === undefined) {
+      const compare = this.#comparing(sort);
+      order = { compare, entries: [...this.#byId.values()].sort(compare) };
+      this.#orders.set(sort, order);
+    }
+    return order.entries;
   }
 
   #entry(stored: StoredSponsee, order: number): SponseeEntry {
@@ -134,7 +147,7 @@ export class SponseeSet {
     return key;
   }
 
-  #comparing(sort: string): (a: SponseeEntry, b: SponseeEntry) => number {
+  #comparing(sort: string): Order["compare"] {
     const direction = sort.startsWith("-") ? -1 : 1;
     const field = sort.replace("-", "");
     return (a, b) => {
@@ -144,8 +157,7 @@ export class SponseeSet {
   }
 
   /** Where an entry is, or belongs, in a list that is in order. */
-  #position(entries: readonly SponseeEntry[], entry: SponseeEntry, sort: string): number {
-    const compare = this.#comparing(sort);
+  #position({ compare, entries }: Order, entry: SponseeEntry): number {
     let [low, high] = [0, entries.length];
     // A sponsee that was just created is the last by its id.
     const last = entries.at(-1);
@@ -165,8 +177,8 @@ export class SponseeSet {
 
   #unlist(entry: SponseeEntry): void {
     this.#byReference.delete(entry.stored.input.reference_number);
-    for (const [sort, entries] of this.#sorted) {
-      entries.splice(this.#position(entries, entry, sort), 1);
+    for (const order of this.#orders.values()) {
+      order.entries.splice(this.#position(order, entry), 1);
     }
   }
 
