@@ -125,9 +125,11 @@ function isAnswer(value: unknown, operation: string): boolean {
   if (!isObject(headers) || !Object.values(headers).every((one) => typeof one === "string")) {
     return false;
   }
-  if (status === 204) return body === undefined;
   if (Number(status) >= 400) return isObject(body);
-  const byStatus: Record<string, Validate> = responses[operation as keyof typeof responses] ?? {};
+  const byStatus: Record<string, Validate> | undefined =
+    responses[operation as keyof typeof responses];
+  // A delete has no body to validate.
+  if (byStatus === undefined) return status === 204 && body === undefined;
   return byStatus[String(status)]?.(body) ?? false;
 }
 

@@ -256,6 +256,8 @@ describe("conditions", () => {
     ["getSponsee", { page: "loses" }, /Is not a condition of getSponsee/],
     ["createSponsee", { stale: 1 }, /Is not a condition of createSponsee/],
     ["every", { answer: { status: 204 } }, /Is not a condition of every/],
+    ["listSponsees", { answer: { status: 204 } }, /the body that belongs to it/],
+    ["deleteSponsee", { answer: { status: 200, body: {} } }, /the body that belongs to it/],
     ["every", { share: 2 }, /^\/every\/share: Must be a number from 0 to 1\.$/],
     ["every", { share: "1" }, /share: Must be a number/],
     ["every", { delay: -1 }, /delay: Must be a number of milliseconds from 0 to 600000\.$/],

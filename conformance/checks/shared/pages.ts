@@ -179,7 +179,8 @@ function judgeArithmetic(
   const total = meta("total");
   const last = meta("last_page");
   const empty = total === 0 && (last === 0 || last === 1);
-  if (total !== undefined && !empty) differs("lastPage", "last_page", Math.ceil(total / size));
+  if (total !== undefined && !empty)
+    differs("lastPage", "last_page", Math.max(1, Math.ceil(total / size)));
   if (records.length > size) {
     report("perPage", answer, "/data", `at most ${size} records`, `${records.length} records`);
   } else if (last !== undefined && number < last && records.length < size) {
