@@ -2545,7 +2545,7 @@ const schema34 = {
 		"gender": {
 			"type": ["string"],
 			"enum": ["M", "F"],
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The gender.",
 			"examples": ["F"]
 		},
@@ -2553,13 +2553,13 @@ const schema34 = {
 			"type": ["string"],
 			"format": "date",
 			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The day of birth.",
 			"examples": ["2016-04-02"]
 		},
 		"age": {
 			"type": ["integer"],
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The age in whole years, derived from the day of birth.",
 			"readOnly": true,
 			"examples": [10]
@@ -2615,7 +2615,7 @@ const schema34 = {
 			"type": ["string"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The address of a picture.",
 			"examples": ["https://images.example.org/sponsees/1001.jpg"]
 		},
@@ -8411,7 +8411,7 @@ const schema108 = {
 		"gender": {
 			"type": ["string"],
 			"enum": ["M", "F"],
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The gender.",
 			"examples": ["F"]
 		},
@@ -8419,13 +8419,13 @@ const schema108 = {
 			"type": ["string"],
 			"format": "date",
 			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The day of birth.",
 			"examples": ["2016-04-02"]
 		},
 		"age": {
 			"type": ["integer"],
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The age in whole years, derived from the day of birth.",
 			"readOnly": true,
 			"examples": [10]
@@ -8481,7 +8481,7 @@ const schema108 = {
 			"type": ["string"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"x-provisional-null": "A create may leave this field out. What a later read then shows is not stated, so our servers return null.",
+			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
 			"description": "The address of a picture.",
 			"examples": ["https://images.example.org/sponsees/1001.jpg"]
 		},
