@@ -32,8 +32,8 @@ function shortened(text: string): string {
 }
 
 /**
- * The text with whatever has no shape of its own written as an escape: control characters (they
- * would steer a terminal, and XML forbids them), marks that reorder a line, halves of pairs.
+ * The text with invisible characters as escapes: control characters (they would steer a terminal, and
+ * XML forbids them), marks that reorder a line, halves of surrogate pairs.
  */
 export function printable(text: string): string {
   return text

@@ -127,8 +127,8 @@ const triples = [0, 1, 2, 3].flatMap((a) =>
 );
 
 /**
- * Cases in six packs, of which each field stands in three, and no two fields in the same three: so
- * each field is once without each other. The values of a field take turns.
+ * Cases in six packs. Each field is in three of them, and no two fields are in the same three, so
+ * that each is sent once without each other. The values of a field take turns.
  */
 export function mixed(cases: readonly Filled[]): Filled[][] {
   const byField = grouped(cases, ({ send }) => Object.keys(send).join());

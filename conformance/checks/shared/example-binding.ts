@@ -15,7 +15,7 @@ export type Mode =
   | "named"
   /** It holds the records of the examples. */
   | "seeded"
-  /** It has data of its own: examples are bound to what it has. */
+  /** It has other data: examples are bound to what it has. */
   | "own data";
 
 const exchanges = exampleExchanges();

@@ -21,8 +21,8 @@ const chosen: Json = {
 const leftOut = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
- * A value for each other field of the payload. `change` makes another one of each: it tells even
- * and odd apart, and stands in every text.
+ * A value for each other field of the payload. Each `change` gives other values: every text contains
+ * it, and even and odd ones differ in all fields.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
   const fields = payloadFields.filter((field) => !leftOut.includes(field));

@@ -82,8 +82,8 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
 }
 
 /**
- * Whether a create took what it was sent for not given. Some frameworks drop an object or an array
- * that stands in the place of a text before the service sees it.
+ * Whether a create ignored what it was sent. Some frameworks drop an object or an array in place of a
+ * text before the service sees it.
  */
 function isDropped(send: Json, record: Json): boolean {
   const names = Object.keys(send);
