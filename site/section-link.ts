@@ -1,5 +1,7 @@
 import { type Html, html } from "../lib/html.ts";
-import { servicePath } from "./pages/service.ts";
+
+/** Where every section of the description is. */
+export const servicePath = "the-service.html";
 
 /** "Section 4.1", with a link to where The service tells it. */
 export function sectionLink(root: string, section: string): Html {

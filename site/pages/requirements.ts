@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { type Html, html } from "../../lib/html.ts";
 import type { Frame } from "../layout.ts";
 import { inline } from "../markdown.ts";
-import { servicePath } from "./service.ts";
+import { servicePath } from "../section-link.ts";
 
 export interface Requirement {
   id: string;

@@ -10,9 +10,6 @@ import { type Api, nameOf, propertiesOf, type Schema } from "../model.ts";
 import type { Seed } from "../seed.ts";
 import { type Requirement, sectionOf } from "./requirements.ts";
 
-/** Where every section of the description is. */
-export const servicePath = "the-service.html";
-
 /** A row of docs/open-questions.yaml. */
 export interface OpenQuestion {
   request: string;
