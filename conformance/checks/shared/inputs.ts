@@ -70,7 +70,7 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
       } else judgeRefusal(run, id, one.id, answer);
     }
     if (answer.status === 422) book.pass(status422, "422");
-    else if (answer.status >= 400 && answer.status < 500 && !unwilling(answer)) {
+    else if (isRefusal(answer)) {
       book.fail(status422, {
         request: answer,
         expected: "status 422",

@@ -93,41 +93,37 @@ export interface GetIds {
 
 /** Decides what is said of getting one record: by its id, and late, by others. */
 export function getChecks(resource: Resource, { answers, exact, notFound }: GetIds): Check[] {
-  const byId = check([answers], async (run) => {
-    await look(run, resource, [answers], async (looking) => {
-      const list = await looking.list(resource);
-      if (!list.ok) return looking.skip(answers, "the list does not answer");
-      const items = chosenItems(list);
-      await parallel(items, async ({ id }) => {
-        const answer = await looking.get(resource, id);
-        const item = recordOf(answer);
-        if (item !== undefined && String(item.id) === id) return;
-        looking.fail(answers, {
-          request: answer,
-          expected: `{data: …} with the id ${id}`,
-          actual: item ? `the id ${String(item.id)}` : `status ${answer.status}`,
-          at: "/data/id",
-        });
+  const decide = (id: string, judge: (looking: Look, list: List, id: string) => Promise<void>) =>
+    check([id], async (run) => {
+      await look(run, resource, [id], async (looking) => {
+        const list = await looking.list(resource);
+        if (list.ok) await judge(looking, list, id);
+        else looking.skip(id, "the list does not answer");
       });
-      if (items.length > 0) looking.pass(answers, `${items.length} of ${list.total} ${resource}`);
-      else looking.skip(answers, `there are no ${resource}`);
+    });
+  return [
+    decide(answers, judgeOwn),
+    decide(notFound, judgeNobody),
+    ...late(decide(exact, judgeNear)),
+  ];
+}
+
+async function judgeOwn(looking: Look, list: List, answers: string): Promise<void> {
+  const { resource } = list;
+  const items = chosenItems(list);
+  await parallel(items, async ({ id }) => {
+    const answer = await looking.get(resource, id);
+    const item = recordOf(answer);
+    if (item !== undefined && String(item.id) === id) return;
+    looking.fail(answers, {
+      request: answer,
+      expected: `{data: …} with the id ${id}`,
+      actual: item ? `the id ${String(item.id)}` : `status ${answer.status}`,
+      at: "/data/id",
     });
   });
-  const byNear = check([exact], async (run) => {
-    await look(run, resource, [exact], async (looking) => {
-      const list = await looking.list(resource);
-      if (!list.ok) return looking.skip(exact, "the list does not answer");
-      await judgeNear(looking, list, exact);
-    });
-  });
-  const byNobody = check([notFound], async (run) => {
-    await look(run, resource, [notFound], async (looking) => {
-      const list = await looking.list(resource);
-      if (!list.ok) return looking.skip(notFound, "the list does not answer");
-      await judgeNobody(looking, list, notFound);
-    });
-  });
-  return [byId, byNobody, ...late(byNear)];
+  if (items.length > 0) looking.pass(answers, `${items.length} of ${list.total} ${resource}`);
+  else looking.skip(answers, `there are no ${resource}`);
 }
 
 async function judgeNear(looking: Look, { resource, ids }: List, id: string): Promise<void> {

@@ -66,8 +66,7 @@ export async function update(run: Run, method: Method, own: Own, body: Json): Pr
 
 /** Whether an answer is a refusal of what was sent. */
 export function isRefusal(answer: Response | undefined): answer is Response {
-  const { status } = answer ?? { status: 0 };
-  return answer !== undefined && status >= 400 && status < 500 && !unwilling(answer);
+  return answer !== undefined && answer.status >= 400 && answer.status < 500 && !unwilling(answer);
 }
 
 /**
