@@ -110,7 +110,8 @@ test("a target that refuses creates is not judged", async () => {
 
 test("what a PUT that wants every required field has wrong is one finding, and hides no other", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
-  const wants = refuses("replaceSponsee", (body) => !required.every((field) => field in body));
+  const wants = () =>
+    refuses("replaceSponsee", (body) => !required.every((field) => field in body));
   const [taken] = rules(puts).referenceNumberUnique;
   for (const defects of [[wants], [wants, ...(taken ? [taken.layer] : [])]]) {
     const layer = layered(...defects.map((defect) => defect()));

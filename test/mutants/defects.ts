@@ -50,6 +50,13 @@ export function onAnswer(operations: Operations, change: (answered: Answered) =>
   };
 }
 
+/** Changes the status of answers that succeed. */
+export function statusOf(operations: Operations, status: number): Layer {
+  return onAnswer(operations, ({ reply }) => {
+    reply.status = status;
+  });
+}
+
 /** Changes requests before the service sees them. */
 export function onAsk(operations: Operations, change: (ask: Ask, id: string) => Ask): Layer {
   return (next) => (ask) => {
@@ -291,6 +298,11 @@ export function onPayload(operations: Operations, change: (body: Json, ask: Ask)
   );
 }
 
+export const sponseesPath = "/admin/api/v2/sponsees";
+export const contributionsPath = "/admin/api/v3/contributions";
+
+export const sponseePath = (id: unknown) => `${sponseesPath}/${encodeURIComponent(String(id))}`;
+
 /** A request of the service to itself. */
 export function inner(ask: Ask, method: string, path: string, body?: unknown): Ask {
   return {
@@ -304,5 +316,7 @@ export function inner(ask: Ask, method: string, path: string, body?: unknown): A
   };
 }
 
-export const sponseesPath = "/admin/api/v2/sponsees";
-export const contributionsPath = "/admin/api/v3/contributions";
+/** What the service shows of a sponsee by its id. */
+export async function sponseeOf(ask: Ask, next: Service, id: string): Promise<Json | undefined> {
+  return recordsOf(await next(inner(ask, "GET", sponseePath(id))))[0];
+}

@@ -13,12 +13,6 @@ export const lists = ["listSponsees", "listContributions"] as const;
 export const updates = ["replaceSponsee", "updateSponsee"] as const;
 export const everyWrite = ["createSponsee", ...updates] as const;
 
-export function statusOf(operation: Parameters<typeof onAnswer>[0], status: number): Layer {
-  return onAnswer(operation, ({ reply }) => {
-    reply.status = status;
-  });
-}
-
 /** Answers in another way what the service answers with an error of this status. */
 export function insteadOf(
   status: number,

@@ -1,5 +1,4 @@
 /** Lists with their own rules: what they match, how they order, and how soon they know of a write. */
-import { pageOf } from "../../world/page.ts";
 import { onContributions, onSponsees } from "../mutants/defects.ts";
 import {
   type Ask,
@@ -9,7 +8,7 @@ import {
   type Layer,
   layered,
   operationOf,
-  type Reply,
+  pageOfList,
   type Resource,
   type Service,
 } from "./service.ts";
@@ -113,7 +112,7 @@ export function listing(rules: Listing): Layer {
       }
       const found = records.filter((record) => asked.conditions.every((meets) => meets(record)));
       const ordered = asked.order === undefined ? found : inOrder(found, asked.order, rules);
-      return page(ask, ordered, asked.page, rules.sizes[resource]);
+      return pageOfList(ask, ordered, rules.sizes[resource]);
     };
   };
   const { digits } = rules;
@@ -140,17 +139,15 @@ interface Understood {
   conditions: ((record: Json) => boolean)[];
   flags: string[];
   order?: { key: Key; descending: boolean };
-  page: number;
 }
 
 function understood(ask: Ask, resource: Resource, rules: Listing): Understood | undefined {
-  const asked: Understood = { conditions: [], flags: [], page: 1 };
+  const asked: Understood = { conditions: [], flags: [] };
   let order = resource === "contributions" ? "-contribution_date" : "";
   for (const [name, value] of ask.query) {
     const filter = /^filter\[(\w+)\]$/.exec(name)?.[1] ?? name;
     if (name === "page") {
       if (!/^[1-9]\d{0,8}$/.test(value)) return undefined;
-      asked.page = Number(value);
     } else if (name === "sort") order = value;
     else if (!filters[resource].includes(filter)) return undefined;
     else if (filter === "id") asked.conditions.push(({ id }) => id === value);
@@ -216,20 +213,6 @@ function inOrder(records: readonly Json[], order: Required<Understood>["order"],
   const keyed = records.map((record) => ({ record, key: order.key(record) }));
   if (rules.tiesReversed) keyed.reverse();
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ record }) => record);
-}
-
-function page(ask: Ask, records: readonly Json[], number: number, size: number): Reply {
-  const url = { origin: ask.origin, pathname: ask.path, search: `?${ask.query}` };
-  const from = (number - 1) * size;
-  return {
-    status: 200,
-    headers: { "content-type": "application/json" },
-    // Layers change what they are given.
-    body: {
-      data: structuredClone(records.slice(from, from + size)),
-      ...pageOf(url, number, size, records.length),
-    },
-  };
 }
 
 /** Timestamps with a part of a second, always the same for one record. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Reference } from "../../reference/core/reference.ts";
+import { pageOf } from "../../world/page.ts";
 
 export type Json = Record<string, unknown>;
 export type Resource = "sponsees" | "contributions";
@@ -28,6 +29,16 @@ export interface Reply {
   body: unknown;
   /** Sent instead of `body`. */
   text?: string;
+}
+
+/** A reply with a body, as JSON. */
+export function json(body: unknown, status = 200): Reply {
+  return { status, headers: { "content-type": "application/json" }, body };
+}
+
+/** A reply that is its status, and an object with nothing in it. */
+export function bare(status: number): Reply {
+  return { status, headers: {}, body: {} };
 }
 
 export type Service = (ask: Ask) => Promise<Reply>;
@@ -204,14 +215,6 @@ export function asking(ask: Ask, changes: Record<string, string | null>): Ask {
   return { ...ask, query };
 }
 
-export function resourceOf(ask: Pick<Ask, "method" | "path">): Resource | undefined {
-  const { operation } = operationOf(ask);
-  if (operation === undefined) return undefined;
-  return operation.endsWith("Contributions") || operation.endsWith("Contribution")
-    ? "contributions"
-    : "sponsees";
-}
-
 /** Every record of the list that is asked for, whatever its page. */
 export async function everyPage(next: Service, ask: Ask): Promise<Json[]> {
   const first = await next(asking(ask, { page: null }));
@@ -224,46 +227,12 @@ export async function everyPage(next: Service, ask: Ask): Promise<Json[]> {
   return records;
 }
 
-/** One page of a list, with its envelope (service.md 2.2). */
+/** The page of a list that is asked for, with its envelope. */
 export function pageOfList(ask: Ask, all: readonly Json[], size: number): Reply {
+  const url = { origin: ask.origin, pathname: ask.path, search: `?${ask.query}` };
   const page = Number(ask.query.get("page") ?? 1);
-  const last = Math.max(1, Math.ceil(all.length / size));
-  const path = ask.origin + ask.path;
-  const url = (number: number) => {
-    const query = new URLSearchParams(ask.query);
-    query.set("page", String(number));
-    return `${path}?${query}`;
-  };
   const from = (page - 1) * size;
   // Layers change what they are given.
   const data = structuredClone(all.slice(from, from + size));
-  const prev = page > 1 ? url(Math.min(page - 1, last)) : null;
-  const next = page < last ? url(page + 1) : null;
-  const numbers = Array.from({ length: last }, (_, index) => index + 1);
-  return {
-    status: 200,
-    headers: { "content-type": "application/json" },
-    body: {
-      data,
-      links: { first: url(1), last: url(last), prev, next },
-      meta: {
-        current_page: page,
-        from: data.length > 0 ? from + 1 : 0,
-        last_page: last,
-        links: [
-          { url: prev, label: "Previous", active: false },
-          ...numbers.map((number) => ({
-            url: url(number),
-            label: number,
-            active: number === page,
-          })),
-          { url: next, label: "Next", active: false },
-        ],
-        path,
-        per_page: size,
-        to: data.length > 0 ? from + data.length : 0,
-        total: all.length,
-      },
-    },
-  };
+  return json({ data, ...pageOf(url, page, size, all.length) });
 }

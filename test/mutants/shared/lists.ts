@@ -17,7 +17,7 @@ export function withStranger(resource: Resource, name: string): Layer {
   return instead(listOf[resource], async (ask, next) => {
     if (filterOf(ask, name) === undefined) return undefined;
     const reply = await next(ask);
-    const all = recordsOf(await next(asking({ ...ask, query: new URLSearchParams() }, {})));
+    const all = recordsOf(await next({ ...ask, query: new URLSearchParams() }));
     const data = recordsOf(reply);
     const stranger = all.find(({ id }) => !data.some((record) => record.id === id));
     const meta = isObject(reply.body) && isObject(reply.body.meta) ? reply.body.meta : undefined;
@@ -66,7 +66,8 @@ export function repeats(resource: Resource): Layer {
   });
 }
 
-function isFilter(name: string): boolean {
+/** Whether a parameter of a list is a filter. */
+export function isFilter(name: string): boolean {
   return name !== "page" && name !== "sort";
 }
 

@@ -2,11 +2,11 @@
 import {
   asking,
   isObject,
+  type Json,
   type Layer,
   objectsIn,
   operationOf,
   recordsOf,
-  type Service,
 } from "../../variants/service.ts";
 import { accept, inner, instead, onPayload, sponseesPath } from "../defects.ts";
 import { type Defect, deep, writes } from "../mutant.ts";
@@ -24,39 +24,40 @@ function duplicates(
       send: { reference_number: unique() },
       show: { reference_number },
     }))(next);
-    const accepting: Service = async (ask) => {
+    return async (ask) => {
       const { operation: asked, id } = operationOf(ask);
+      // What was accepted before is shown, and no other write is changed.
+      if (asked !== operation) return taking(ask);
       const sent = isObject(ask.body) ? ask.body.reference_number : undefined;
-      if (asked !== operation || typeof sent !== "string" || sent.length > 45) return shown(ask);
-      const search = { ...inner(ask, "GET", sponseesPath), query: new URLSearchParams() };
-      const found = await next(asking(search, { reference_number: sent }));
-      const owner = recordsOf(found).find(
-        (record) => record.reference_number === sent && record.id !== id,
-      );
-      if (owner === undefined) return shown(ask);
+      if (typeof sent !== "string" || sent.length > 45) return next(ask);
+      const search = inner(ask, "GET", sponseesPath);
+      const found = recordsOf(await next(asking(search, { reference_number: sent })));
+      const owner = found.find((record) => record.reference_number === sent && record.id !== id);
+      if (owner === undefined) return next(ask);
       const first = recordsOf(await next(search)).some((record) => record.id === owner.id);
-      return when({ firstTen: first }) ? taking(ask) : shown(ask);
+      return when({ firstTen: first }) ? taking(ask) : next(ask);
     };
-    /** What was accepted before is shown, and no other write is changed. */
-    const shown: Service = (ask) => {
-      const { operation: asked } = operationOf(ask);
-      return asked === operation ? next(ask) : taking(ask);
-    };
-    return accepting;
   };
 }
 
 const isNoText = (value: unknown) => typeof value !== "string";
 const long = (value: unknown) => typeof value === "string" && [...value].length > 45;
+export const isWebAddress = (value: unknown) => typeof value === "string" && /^https?:/.test(value);
 
 /** Defects of the rules of a write, by what they break. */
 export function rules({ operation, verb }: Write) {
-  const isCreate = operation === "createSponsee";
+  /** Accepts a sponsored status that does not exist. */
+  const takesStatus = (bad: (value: unknown) => boolean, status: number, label: string) =>
+    takes(
+      operation,
+      "sponsored_status",
+      bad,
+      () => status,
+      () => label,
+    );
   return {
     referenceNumberMax: [
-      writes(
-        "46-accepted",
-        `${verb} accepts 46 characters.`,
+      writes("46-accepted", `${verb} accepts 46 characters.`, () =>
         takes(operation, "reference_number", long, unique),
       ),
       writes("46-cut", `${verb} cuts 46 characters down to 45.`, () =>
@@ -66,14 +67,10 @@ export function rules({ operation, verb }: Write) {
             : body,
         ),
       ),
-      writes(
-        "45-refused",
-        `${verb} refuses 45 characters.`,
+      writes("45-refused", `${verb} refuses 45 characters.`, () =>
         refuses(operation, ({ reference_number }) => String(reference_number ?? "").length === 45),
       ),
-      deep(
-        "bytes",
-        `${verb} counts bytes for characters.`,
+      deep("bytes", `${verb} counts bytes for characters.`, () =>
         refuses(
           operation,
           ({ reference_number }) => Buffer.byteLength(String(reference_number ?? "")) > 45,
@@ -91,36 +88,16 @@ export function rules({ operation, verb }: Write) {
       ),
     ],
     sponsoredStatusSet: [
-      writes(
-        "3-accepted",
-        `${verb} accepts the sponsored status 3.`,
-        takes(
-          operation,
-          "sponsored_status",
-          (value) => value === 3,
-          () => 2,
-          () => "Unknown",
-        ),
+      writes("3-accepted", `${verb} accepts the sponsored status 3.`, () =>
+        takesStatus((value) => value === 3, 2, "Unknown"),
       ),
-      writes(
-        "minus-1-accepted",
-        `${verb} accepts the sponsored status -1.`,
-        takes(
-          operation,
-          "sponsored_status",
-          (value) => value === -1,
-          () => 0,
-          () => "Not Sponsored",
-        ),
+      writes("minus-1-accepted", `${verb} accepts the sponsored status -1.`, () =>
+        takesStatus((value) => value === -1, 0, "Not Sponsored"),
       ),
-      writes(
-        "2-refused",
-        `${verb} refuses the sponsored status 2.`,
+      writes("2-refused", `${verb} refuses the sponsored status 2.`, () =>
         refuses(operation, ({ sponsored_status }) => sponsored_status === 2),
       ),
-      deep(
-        "0-refused",
-        `${verb} refuses the sponsored status 0.`,
+      deep("0-refused", `${verb} refuses the sponsored status 0.`, () =>
         refuses(operation, ({ sponsored_status }) => sponsored_status === 0),
       ),
     ],
@@ -132,15 +109,11 @@ export function rules({ operation, verb }: Write) {
             : body,
         ),
       ),
-      writes(
-        "status-text-accepted",
-        `${verb} takes a sponsored status that is a word for 0.`,
-        takes(
-          operation,
-          "sponsored_status",
+      writes("status-text-accepted", `${verb} takes a sponsored status that is a word for 0.`, () =>
+        takesStatus(
           (value) => typeof value === "string" && !/^\d+$/.test(value),
-          () => 0,
-          () => "Not Sponsored",
+          0,
+          "Not Sponsored",
         ),
       ),
     ],
@@ -155,9 +128,7 @@ export function rules({ operation, verb }: Write) {
             return structuredClone(refusal);
           }),
       ),
-      writes(
-        "any-accepted",
-        `${verb} accepts any gender.`,
+      writes("any-accepted", `${verb} accepts any gender.`, () =>
         takes(
           operation,
           "gender",
@@ -170,16 +141,12 @@ export function rules({ operation, verb }: Write) {
           "gender" in body ? { ...body, gender: body.gender === "F" ? "F" : "M" } : body,
         ),
       ),
-      writes(
-        "F-refused",
-        `${verb} refuses the gender F.`,
+      writes("F-refused", `${verb} refuses the gender F.`, () =>
         refuses(operation, ({ gender }) => gender === "F"),
       ),
     ],
     paymentOptionGroupConfigured: [
-      writes(
-        "any-accepted",
-        `${verb} accepts any payment option group.`,
+      writes("any-accepted", `${verb} accepts any payment option group.`, () =>
         takes(
           operation,
           "payment_option_group",
@@ -196,15 +163,13 @@ export function rules({ operation, verb }: Write) {
               ? body
               : { ...body, payment_option_group: undefined },
           ),
-        isCreate
+        operation === "createSponsee"
           ? true
           : { unfair: "Nothing is accepted: the sponsee stays as it was, and no error is stated." },
       ),
     ],
     customFieldsArray: [
-      writes(
-        "refused",
-        `${verb} refuses the array form of custom fields.`,
+      writes("refused", `${verb} refuses the array form of custom fields.`, () =>
         refuses(operation, ({ custom_fields }) => Array.isArray(custom_fields)),
       ),
       writes("ignored", `${verb} ignores the array form of custom fields.`, () =>
@@ -220,14 +185,21 @@ export function rules({ operation, verb }: Write) {
         "first-only",
         `${verb} keeps only the first of several custom fields in the object form.`,
         () =>
-          onPayload(operation, (body) =>
-            isObject(body.custom_fields)
-              ? {
-                  ...body,
-                  custom_fields: Object.fromEntries(Object.entries(body.custom_fields).slice(0, 1)),
-                }
-              : body,
-          ),
+          onPayload(operation, (body) => {
+            if (!isObject(body.custom_fields)) return body;
+            const [first] = Object.entries(body.custom_fields);
+            return { ...body, custom_fields: Object.fromEntries(first ? [first] : []) };
+          }),
+      ),
+    ],
+    imageUrlFormat: [
+      writes("any-accepted", `${verb} accepts any image_url.`, () =>
+        takes(
+          operation,
+          "image_url",
+          (value) => !isWebAddress(value),
+          () => undefined,
+        ),
       ),
     ],
   } satisfies Record<string, Defect[]>;
@@ -238,33 +210,22 @@ export function dateRules(
   { operation, verb }: Write,
   field: "birth_date" | "enrollment_date",
 ): Defect[] {
+  const is30February = (value: unknown): value is string =>
+    typeof value === "string" && value.endsWith("-02-30");
   return [
-    writes(
-      `${field}-any-accepted`,
-      `${verb} accepts any text for ${field}.`,
+    writes(`${field}-any-accepted`, `${verb} accepts any text for ${field}.`, () =>
       takes(operation, field, (value) => !isReal(value), date),
     ),
-    deep(
-      `${field}-day-30-accepted`,
-      `${verb} accepts 30 February for ${field}.`,
-      takes(
-        operation,
-        field,
-        (value) => typeof value === "string" && value.endsWith("-02-30"),
-        date,
-      ),
+    deep(`${field}-day-30-accepted`, `${verb} accepts 30 February for ${field}.`, () =>
+      takes(operation, field, is30February, date),
     ),
     deep(`${field}-rolled`, `${verb} reads 30 February as 2 March for ${field}.`, () =>
       onPayload(operation, (body) => {
         const value = body[field];
-        return typeof value === "string" && value.endsWith("-02-30")
-          ? { ...body, [field]: `${value.slice(0, 4)}-03-02` }
-          : body;
+        return is30February(value) ? { ...body, [field]: value.replace("-02-30", "-03-02") } : body;
       }),
     ),
-    writes(
-      `${field}-slashes-accepted`,
-      `${verb} accepts a date with slashes for ${field}.`,
+    writes(`${field}-slashes-accepted`, `${verb} accepts a date with slashes for ${field}.`, () =>
       takes(operation, field, (value) => String(value).includes("/"), date),
     ),
   ];
@@ -284,7 +245,7 @@ export function nullRule(
   return writes(
     `${field}-null`,
     `${verb} keeps null in ${field}.`,
-    takes(operation, field, (sent) => sent === null, value),
+    () => takes(operation, field, (sent) => sent === null, value),
     field === "enrollment_date" && operation !== "createSponsee"
       ? {
           unfair:
@@ -302,40 +263,31 @@ export function textRule(
   return writes(
     `${field}-accepted`,
     `${verb} makes a text of a ${field} that is an object or array.`,
-    takes(
-      operation,
-      field,
-      isNoText,
-      field === "reference_number" ? unique : () => "text",
-      (value) => JSON.stringify(value),
-    ),
+    () =>
+      takes(
+        operation,
+        field,
+        isNoText,
+        field === "reference_number" ? unique : () => "text",
+        (value) => JSON.stringify(value),
+      ),
   );
 }
 
 /** An entry of custom fields that lacks a part is accepted. */
 export function entryRules({ operation, verb }: Write, part: "key" | "value"): Defect[] {
+  const keeping = (isKept: (entry: Json, index: number) => boolean) =>
+    onPayload(operation, (body) =>
+      Array.isArray(body.custom_fields)
+        ? { ...body, custom_fields: objectsIn(body.custom_fields).filter(isKept) }
+        : body,
+    );
   return [
     writes("accepted", `${verb} passes over an entry without ${part}.`, () =>
-      onPayload(operation, (body) =>
-        Array.isArray(body.custom_fields)
-          ? {
-              ...body,
-              custom_fields: objectsIn(body.custom_fields).filter((entry) => part in entry),
-            }
-          : body,
-      ),
+      keeping((entry) => part in entry),
     ),
     deep("second-accepted", `${verb} checks the ${part} of the first entry only.`, () =>
-      onPayload(operation, (body) =>
-        Array.isArray(body.custom_fields)
-          ? {
-              ...body,
-              custom_fields: objectsIn(body.custom_fields).filter(
-                (entry, index) => index === 0 || part in entry,
-              ),
-            }
-          : body,
-      ),
+      keeping((entry, index) => index === 0 || part in entry),
     ),
   ];
 }

@@ -7,7 +7,6 @@ import {
   type Layer,
   layered,
   objectsIn,
-  operationOf,
   type Reply,
   recordsOf,
   type Service,
@@ -20,6 +19,8 @@ import {
   onAnswer,
   onPayload,
   onSponsees,
+  sponseeOf,
+  sponseePath,
   sponseesPath,
 } from "../defects.ts";
 import { type Defect, writes } from "../mutant.ts";
@@ -53,21 +54,19 @@ export function takes(
   bad: (value: unknown) => boolean,
   substitute: (value: unknown) => unknown,
   show: (value: unknown) => unknown = (value) => value,
-): () => Layer {
-  return () =>
-    accept(operation, (body) =>
-      field in body && bad(body[field])
-        ? { send: { [field]: substitute(body[field]) }, show: { [field]: show(body[field]) } }
-        : undefined,
-    );
+): Layer {
+  return accept(operation, (body) =>
+    field in body && bad(body[field])
+      ? { send: { [field]: substitute(body[field]) }, show: { [field]: show(body[field]) } }
+      : undefined,
+  );
 }
 
 /** Refuses a field's value that it must accept. */
-export function refuses(operation: Write["operation"], bad: (body: Json) => boolean) {
-  return () =>
-    instead(operation, ({ body }) =>
-      isObject(body) && bad(body) ? structuredClone(refusal) : undefined,
-    );
+export function refuses(operation: Write["operation"], bad: (body: Json) => boolean): Layer {
+  return instead(operation, ({ body }) =>
+    isObject(body) && bad(body) ? structuredClone(refusal) : undefined,
+  );
 }
 
 export function hasWholeEntries(entries: unknown): boolean {
@@ -129,27 +128,30 @@ export async function latest(ask: Parameters<Service>[0], next: Service): Promis
   return replies.flatMap(recordsOf);
 }
 
+/** What an update can change, one by one. */
+export const plainFields = [
+  "reference_number",
+  "first_name",
+  "last_name",
+  "gender",
+  "birth_date",
+  "enrollment_date",
+  "sponsored_status",
+  "is_enabled",
+  "payment_option_group",
+  "longitude",
+  "latitude",
+  "biography",
+  "private_notes",
+] as const;
+
 /** What a PUT must send so that the sponsee is as it was. */
 export function inputOf(record: Json): Json {
-  const names = [
-    "reference_number",
-    "first_name",
-    "last_name",
-    "gender",
-    "birth_date",
-    "enrollment_date",
-    "is_enabled",
-    "longitude",
-    "latitude",
-    "biography",
-    "private_notes",
-  ];
-  const fields = objectsIn(record.custom_fields).map(({ slug, value }) => [String(slug), value]);
+  // A status is shown as a label, which cannot be sent.
+  const names = plainFields.filter((name) => name !== "sponsored_status");
   return cleaned({
-    ...Object.fromEntries(
-      names.map((name) => [name, record[name] === null ? undefined : record[name]]),
-    ),
-    custom_fields: Object.fromEntries(fields),
+    ...Object.fromEntries(names.map((name) => [name, record[name] ?? undefined])),
+    custom_fields: slugs(record),
   });
 }
 
@@ -158,15 +160,14 @@ export function replaceCustomFields(
   operation: "updateSponsee" | "replaceSponsee",
   fields: (body: Json, before: Json) => Json | undefined,
 ): Layer {
-  return (next) => async (ask) => {
-    const { operation: asked, id } = operationOf(ask);
-    if (asked !== operation || !isObject(ask.body)) return next(ask);
-    const path = `${sponseesPath}/${encodeURIComponent(id)}`;
-    const [before] = recordsOf(await next(inner(ask, "GET", path)));
+  return instead(operation, async (ask, next, id) => {
+    if (!isObject(ask.body)) return undefined;
+    const before = await sponseeOf(ask, next, id);
     const reply = await next(ask);
     const custom_fields = before && reply.status < 300 ? fields(ask.body, before) : undefined;
-    return custom_fields === undefined ? reply : next(inner(ask, "PUT", path, { custom_fields }));
-  };
+    if (custom_fields === undefined) return reply;
+    return next(inner(ask, "PUT", sponseePath(id), { custom_fields }));
+  });
 }
 
 export const slugs = (record: Json) =>

@@ -1,12 +1,14 @@
 /** A create that accepts what it must refuse, or does something else than it is told. */
 import {
+  type Ask,
+  bare,
+  filterOf,
   isObject,
   type Layer,
   layered,
   objectsIn,
   operationOf,
   recordsOf,
-  type Service,
 } from "../../variants/service.ts";
 import {
   accept,
@@ -16,10 +18,11 @@ import {
   onAnswer,
   onPayload,
   onSponsees,
-  sponseesPath,
+  sponseePath,
 } from "../defects.ts";
 import { type Broken, type Defect, deep, writes } from "../mutant.ts";
-import { dateRules, entryRules, nullRule, rules, textRule } from "../shared/rules.ts";
+import { isFilter } from "../shared/lists.ts";
+import { dateRules, entryRules, isWebAddress, nullRule, rules, textRule } from "../shared/rules.ts";
 import {
   agesTaken,
   ageWithoutBirthDate,
@@ -27,12 +30,11 @@ import {
   falseIgnored,
   refusal,
   refuses,
-  takes,
   unique,
 } from "../shared/writes.ts";
 
 /** Lists of some kind do not show what was created. */
-function hideCreated(where: (ask: Parameters<Service>[0]) => boolean): Layer {
+function hideCreated(where: (ask: Ask) => boolean): Layer {
   return (next) => {
     const created = new Set<unknown>();
     const hiding = onAnswer("listSponsees", ({ ask, body }) => {
@@ -159,12 +161,8 @@ export const mutants: Broken = {
   "sponsees.create.custom-fields-key-required": entryRules(creates, "key"),
   "sponsees.create.custom-fields-value-required": entryRules(creates, "value"),
   "sponsees.create.answers": [
-    writes("405", "A create is not offered.", () =>
-      instead("createSponsee", () => ({ status: 405, headers: {}, body: {} })),
-    ),
-    writes(
-      "refused",
-      "A create with the four required fields is refused.",
+    writes("405", "A create is not offered.", () => instead("createSponsee", () => bare(405))),
+    writes("refused", "A create with the four required fields is refused.", () =>
       refuses("createSponsee", (body) => !("last_name" in body)),
     ),
     writes("no-body", "A create answers 201 without a body.", () =>
@@ -193,50 +191,29 @@ export const mutants: Broken = {
     }),
   ],
   "sponsees.create.optional-fields": [
-    writes(
-      "last-name-required",
-      "A create requires last_name.",
+    writes("last-name-required", "A create requires last_name.", () =>
       refuses("createSponsee", (body) => !("last_name" in body)),
     ),
-    writes(
-      "birth-date-required",
-      "A create requires birth_date.",
+    writes("birth-date-required", "A create requires birth_date.", () =>
       refuses("createSponsee", (body) => !("birth_date" in body)),
     ),
   ],
   "sponsees.create.every-field": [
-    writes(
-      "longitude-refused",
-      "A create refuses longitude as a string.",
+    writes("longitude-refused", "A create refuses longitude as a string.", () =>
       refuses("createSponsee", (body) => typeof body.longitude === "string"),
     ),
-    writes(
-      "biography-refused",
-      "A create refuses biography.",
+    writes("biography-refused", "A create refuses biography.", () =>
       refuses("createSponsee", (body) => "biography" in body),
     ),
-    writes(
-      "notes-refused",
-      "A create refuses private_notes.",
+    writes("notes-refused", "A create refuses private_notes.", () =>
       refuses("createSponsee", (body) => "private_notes" in body),
     ),
   ],
   "sponsees.create.image-url-format": [
-    writes(
-      "any-accepted",
-      "A create accepts any image_url.",
-      takes(
-        "createSponsee",
-        "image_url",
-        (value) => !(typeof value === "string" && /^https?:/.test(value)),
-        () => undefined,
-      ),
-    ),
+    ...rule.imageUrlFormat,
     writes("ignored", "A create ignores an image_url that is no URL.", () =>
       onPayload("createSponsee", (body) =>
-        typeof body.image_url === "string" && /^https?:/.test(body.image_url)
-          ? body
-          : { ...body, image_url: undefined },
+        isWebAddress(body.image_url) ? body : { ...body, image_url: undefined },
       ),
     ),
   ],
@@ -244,8 +221,7 @@ export const mutants: Broken = {
     writes("not-kept", "A create answers, and keeps nothing.", () => (next) => async (ask) => {
       const reply = await next(ask);
       if (operationOf(ask).operation !== "createSponsee" || reply.status >= 300) return reply;
-      const [record] = recordsOf(reply);
-      await next(inner(ask, "DELETE", `${sponseesPath}/${encodeURIComponent(String(record?.id))}`));
+      for (const { id } of recordsOf(reply)) await next(inner(ask, "DELETE", sponseePath(id)));
       return reply;
     }),
     deep("ascii", "Created texts lose the letters beyond ASCII.", () =>
@@ -267,9 +243,7 @@ export const mutants: Broken = {
   ],
   "sponsees.create.read-back-list": [
     writes("hidden", "Created sponsees are not in the unfiltered list.", () =>
-      hideCreated(
-        (ask) => ![...ask.query.keys()].some((name) => name !== "page" && name !== "sort"),
-      ),
+      hideCreated(({ query }) => ![...query.keys()].some(isFilter)),
     ),
   ],
   "sponsees.create.age-read-only": [
@@ -278,13 +252,12 @@ export const mutants: Broken = {
       agesTaken("createSponsee"),
     ),
   ],
-  "sponsees.create.read-back-filter": [
-    ...["id", "first_name", "last_name", "reference_number"].map((field) =>
+  "sponsees.create.read-back-filter": ["id", "first_name", "last_name", "reference_number"].map(
+    (field) =>
       writes(`${field}-hidden`, `Created sponsees are not found by ${field}.`, () =>
-        hideCreated((ask) => ask.query.has(field) || ask.query.has(`filter[${field}]`)),
+        hideCreated((ask) => filterOf(ask, field) !== undefined),
       ),
-    ),
-  ],
+  ),
   "sponsees.create.custom-fields-read": [
     ...rule.customFieldsObject,
     writes(

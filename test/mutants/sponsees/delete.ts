@@ -1,14 +1,25 @@
 /** A delete that removes too little or too much. */
 import {
   asking,
+  bare,
   type Json,
+  json,
   type Layer,
   layered,
   operationOf,
   recordsOf,
 } from "../../variants/service.ts";
-import { inner, instead, onAnswer, sponseesPath } from "../defects.ts";
+import {
+  inner,
+  instead,
+  onAnswer,
+  sponseeOf,
+  sponseePath,
+  sponseesPath,
+  statusOf,
+} from "../defects.ts";
 import { type Broken, deep, writes } from "../mutant.ts";
+import { isFilter } from "../shared/lists.ts";
 import { latest } from "../shared/writes.ts";
 
 /** Keeps showing deleted sponsees where it says. */
@@ -18,19 +29,16 @@ function ghosts(show: "item" | "list" | "filter"): Layer {
     return async (ask) => {
       const { operation, id } = operationOf(ask);
       if (operation === "deleteSponsee") {
-        const [record] = recordsOf(
-          await next(inner(ask, "GET", `${sponseesPath}/${encodeURIComponent(id)}`)),
-        );
+        const record = await sponseeOf(ask, next, id);
         const reply = await next(ask);
         if (reply.status < 300 && record) gone.set(id, record);
         return reply;
       }
       if (show === "item" && operation === "getSponsee" && gone.has(id)) {
-        const data = gone.get(id);
-        return { status: 200, headers: { "content-type": "application/json" }, body: { data } };
+        return json({ data: gone.get(id) });
       }
       const reply = await next(ask);
-      const filters = [...ask.query].filter(([name]) => name !== "page" && name !== "sort");
+      const filters = [...ask.query].filter(([name]) => isFilter(name));
       const filtered = filters.length > 0;
       if (operation !== "listSponsees" || reply.status >= 300 || filtered !== (show === "filter")) {
         return reply;
@@ -58,32 +66,15 @@ function ghosts(show: "item" | "list" | "filter"): Layer {
 
 export const mutants: Broken = {
   "sponsees.delete.no-content": [
-    writes("200", "A delete answers 200.", () =>
-      onAnswer("deleteSponsee", ({ reply }) => {
-        reply.status = 200;
-      }),
-    ),
+    writes("200", "A delete answers 200.", () => statusOf("deleteSponsee", 200)),
     writes("200-body", "A delete answers 200 with the sponsee.", () =>
-      onAnswer("deleteSponsee", ({ reply, id }) => {
-        Object.assign(reply, {
-          status: 200,
-          headers: { "content-type": "application/json" },
-          body: { data: { id } },
-        });
-      }),
+      onAnswer("deleteSponsee", ({ reply, id }) => Object.assign(reply, json({ data: { id } }))),
     ),
-    writes("202", "A delete answers 202.", () =>
-      onAnswer("deleteSponsee", ({ reply }) => {
-        reply.status = 202;
-      }),
-    ),
+    writes("202", "A delete answers 202.", () => statusOf("deleteSponsee", 202)),
     writes(
       "204-body",
       "A delete answers 204 with a body.",
-      () =>
-        onAnswer("deleteSponsee", ({ reply }) => {
-          reply.body = {};
-        }),
+      () => onAnswer("deleteSponsee", ({ reply }) => Object.assign(reply, { body: {} })),
       { unfair: "Node's HTTP server never sends the body of a 204." },
     ),
   ],
@@ -97,50 +88,34 @@ export const mutants: Broken = {
     writes("item-410", "GET of a deleted sponsee is 410.", () => {
       const gone = new Set<string>();
       return layered(
-        instead("getSponsee", (_ask, _next, id) =>
-          gone.has(id) ? { status: 410, headers: {}, body: {} } : undefined,
-        ),
+        instead("getSponsee", (_ask, _next, id) => (gone.has(id) ? bare(410) : undefined)),
         onAnswer("deleteSponsee", ({ id }) => void gone.add(id)),
       );
     }),
   ],
   "sponsees.delete.only-this": [
-    writes(
-      "another-too",
-      "A delete removes the sponsee before it, too.",
-      () => (next) => async (ask) => {
-        const { operation, id } = operationOf(ask);
-        if (operation !== "deleteSponsee") return next(ask);
+    writes("another-too", "A delete removes the sponsee before it, too.", () =>
+      instead("deleteSponsee", async (ask, next, id) => {
         const all = await latest(ask, next);
         const index = all.findIndex((record) => record.id === id);
         const other = all[index - 1] ?? all[index + 1];
         const reply = await next(ask);
-        if (reply.status < 300 && other) {
-          await next(
-            inner(ask, "DELETE", `${sponseesPath}/${encodeURIComponent(String(other.id))}`),
-          );
-        }
+        if (reply.status < 300 && other) await next(inner(ask, "DELETE", sponseePath(other.id)));
         return reply;
-      },
+      }),
     ),
-    deep(
-      "same-name",
-      "A delete removes all sponsees of its first name.",
-      () => (next) => async (ask) => {
-        const { operation, id } = operationOf(ask);
-        if (operation !== "deleteSponsee") return next(ask);
-        const path = `${sponseesPath}/${encodeURIComponent(id)}`;
-        const [record] = recordsOf(await next(inner(ask, "GET", path)));
+    deep("same-name", "A delete removes all sponsees of its first name.", () =>
+      instead("deleteSponsee", async (ask, next, id) => {
+        const record = await sponseeOf(ask, next, id);
         const reply = await next(ask);
         if (record === undefined) return reply;
-        const list = asking(inner(ask, "GET", sponseesPath), {
-          first_name: String(record.first_name),
-        });
-        for (const { id: other } of recordsOf(await next(list))) {
-          await next(inner(ask, "DELETE", `${sponseesPath}/${encodeURIComponent(String(other))}`));
+        const first_name = String(record.first_name);
+        const list = asking(inner(ask, "GET", sponseesPath), { first_name });
+        for (const other of recordsOf(await next(list))) {
+          await next(inner(ask, "DELETE", sponseePath(other.id)));
         }
         return reply;
-      },
+      }),
     ),
   ],
 };

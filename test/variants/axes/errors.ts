@@ -1,7 +1,7 @@
 /** Statuses and errors: sections 4.1, 4.2 and 7. */
-import { instead, onAnswer } from "../../mutants/defects.ts";
+import { instead, onAnswer, statusOf } from "../../mutants/defects.ts";
 import type { Axis, Value } from "../axis.ts";
-import { everyRead, everyWrite, insteadOf, statusOf, updates } from "../changes.ts";
+import { everyRead, everyWrite, insteadOf, updates } from "../changes.ts";
 import { operationOf } from "../service.ts";
 
 const answeredWith = (...given: Parameters<typeof insteadOf>): Value => ({
