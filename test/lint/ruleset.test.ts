@@ -90,8 +90,10 @@ for (const [rule, { accepted, rejected }] of Object.entries(cases)) {
       });
     }
 
-    for (const [name, at, ...changes] of rejected) {
+    for (const [name, first, ...others] of rejected) {
       test(`rejects: ${name}`, async () => {
+        const at = typeof first === "string" ? first : first?.[0];
+        const changes = typeof first === "object" ? [first, ...others] : others;
         const found = await lint(single, contract(...changes));
         const faults = found.filter((finding) => finding.rule === rule);
         expect(faults.map((fault) => fault.at)).toContain(at);
