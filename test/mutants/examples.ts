@@ -1,6 +1,6 @@
 /** On a service with the records of the examples, each operation answers with something else. */
 import type { OperationId } from "../../generated/operations.ts";
-import { type Json, recordsOf } from "../variants/service.ts";
+import { type Json, json, recordsOf } from "../variants/service.ts";
 import { onAnswer } from "./defects.ts";
 import { type Broken, example } from "./mutant.ts";
 
@@ -33,13 +33,7 @@ export const mutants: Broken = {
   "examples.updateSponsee": otherThanSent("updateSponsee"),
   "examples.deleteSponsee": [
     example("200", "deleteSponsee answers 200 and an object.", () =>
-      onAnswer("deleteSponsee", ({ reply }) => {
-        Object.assign(reply, {
-          status: 200,
-          headers: { "content-type": "application/json" },
-          body: {},
-        });
-      }),
+      onAnswer("deleteSponsee", ({ reply }) => Object.assign(reply, json({}))),
     ),
   ],
   "examples.listContributions": otherText("listContributions", (record) => {

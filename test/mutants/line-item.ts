@@ -25,12 +25,10 @@ export const tables: readonly Table[] = [
     nullable:
       "recurring_day_of_week recurring_cycles total_tax_amt fundraiser tribute recurring_description public_message additional_notes recurring_profile_id recurring_day recurring_with_initial_charge recurring_profile sponsee",
     other: {
-      locked_original_price: "line-item.decimals",
-      dcc_recurring_amount: "line-item.decimals",
-      upgraded_to_recurring: "line-item.boolean-like",
-      is_dcc_eligible: "line-item.boolean-like",
-      recurring_profile: "line-item.recurring-profile",
-      sponsee: "line-item.sponsee",
+      "line-item.decimals": "locked_original_price dcc_recurring_amount",
+      "line-item.boolean-like": "upgraded_to_recurring is_dcc_eligible",
+      "line-item.recurring-profile": "recurring_profile",
+      "line-item.sponsee": "sponsee",
     },
   },
   {

@@ -16,7 +16,7 @@ export const tables: readonly Table[] = [
       microseconds: "captured_at created_at",
     },
     nullable: "failure_code failure_message",
-    other: { captured_at: "payment.timestamps", created_at: "payment.timestamps" },
+    other: { "payment.timestamps": "captured_at created_at" },
   },
   {
     name: "card",

@@ -25,6 +25,6 @@ export const tables: readonly Table[] = [
     nullable:
       "feature_image default_donation_amount default_donation_options default_recurring_donation_options goal_deadline page_title page_description page_keywords out_of_stock_message primary_button_label alternate_button_label alternate_button_url",
     orEmpty: "published_at unpublish_at",
-    other: { published_at: "product.publication", unpublish_at: "product.publication" },
+    other: { "product.publication": "published_at unpublish_at" },
   },
 ];

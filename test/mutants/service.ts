@@ -1,5 +1,6 @@
 /** The service as a whole. */
-import type { Layer } from "../variants/service.ts";
+import type { OperationId } from "../../generated/operations.ts";
+import { bare, type Json, type Layer } from "../variants/service.ts";
 import { contributionsPath, instead, onAnswer, sponseesPath } from "./defects.ts";
 import { type Broken, deep, service } from "./mutant.ts";
 
@@ -13,12 +14,15 @@ const everyOperation = [
   "getContribution",
 ] as const;
 
-function typed(type: string | undefined): Layer {
-  return onAnswer(everyOperation, ({ reply }) => {
-    if (type === undefined) delete reply.headers["content-type"];
-    else reply.headers["content-type"] = type;
+const typed = (operations: Parameters<typeof onAnswer>[0], type: string): Layer =>
+  onAnswer(operations, ({ reply }) => {
+    reply.headers["content-type"] = type;
   });
-}
+
+const printed = (operation: OperationId, print: (body: Json) => string): Layer =>
+  onAnswer(operation, ({ reply, body }) => {
+    reply.text = print(body);
+  });
 
 /** The same list under another version. */
 function alsoAt(other: string, path: string): Layer {
@@ -30,9 +34,7 @@ export const mutants: Broken = {
   "service.answers": [
     service("500-on-filter", "A filter by last_name is answered with 500.", () =>
       instead("listSponsees", ({ query }) =>
-        [...query.keys()].some((name) => name.includes("last_name"))
-          ? { status: 500, headers: {}, body: {} }
-          : undefined,
+        [...query.keys()].some((name) => name.includes("last_name")) ? bare(500) : undefined,
       ),
     ),
     service(
@@ -45,7 +47,7 @@ export const mutants: Broken = {
     ),
     deep("500-on-some", "GET of some contributions is answered with 500.", () =>
       instead("getContribution", (_ask, _next, id) =>
-        Number(id) % 7 === 3 ? { status: 500, headers: {}, body: {} } : undefined,
+        Number(id) % 7 === 3 ? bare(500) : undefined,
       ),
     ),
   ],
@@ -57,32 +59,24 @@ export const mutants: Broken = {
         next({ ...ask, path: ask.path.replace("/v2/sponsees", "/v2/nothing") }),
     ),
     service("contributions-404", "The list of contributions is not there.", () =>
-      instead("listContributions", () => ({ status: 404, headers: {}, body: {} })),
+      instead("listContributions", () => bare(404)),
     ),
   ],
   "service.json": [
     service("xml", "GET of a sponsee answers no JSON.", () =>
-      onAnswer("getSponsee", ({ reply }) => {
-        reply.text = "<sponsee/>";
-      }),
+      printed("getSponsee", () => "<sponsee/>"),
     ),
     service("trailing", "The answer to a create has something after its JSON.", () =>
-      onAnswer("createSponsee", ({ reply }) => {
-        reply.text = `${JSON.stringify(reply.body)};`;
-      }),
+      printed("createSponsee", (body) => `${JSON.stringify(body)};`),
     ),
     service("php-notice", "A list has a notice before its JSON.", () =>
-      onAnswer("listContributions", ({ reply }) => {
-        reply.text = `Notice: undefined index\n${JSON.stringify(reply.body)}`;
-      }),
+      printed("listContributions", (body) => `Notice: undefined index\n${JSON.stringify(body)}`),
     ),
   ],
   "service.content-type": [
-    service("text", "JSON is labelled as text/plain.", () => typed("text/plain")),
+    service("text", "JSON is labelled as text/plain.", () => typed(everyOperation, "text/plain")),
     deep("html-on-item", "A contribution is labelled as HTML.", () =>
-      onAnswer("getContribution", ({ reply }) => {
-        reply.headers["content-type"] = "text/html; charset=utf-8";
-      }),
+      typed("getContribution", "text/html; charset=utf-8"),
     ),
   ],
   "service.one-version": [

@@ -8,7 +8,7 @@ function copyOf(object: Json, from: Json, name: string): void {
   object[name] = from[name];
 }
 
-const sponsee: Omit<Table, "name" | "resource" | "paths"> = {
+const sponsee = {
   requirement: "sponsee.fields",
   fields: {
     string: "id first_name last_name biography private_notes payment_option_group",
@@ -28,29 +28,32 @@ const sponsee: Omit<Table, "name" | "resource" | "paths"> = {
     "longitude latitude private_notes last_name biography payment_option_group gender birth_date age is_enabled image_url custom_fields",
   orEmpty: "birth_date image_url",
   other: {
-    reference_number: "sponsee.reference-number-length",
-    gender: "sponsee.gender",
-    birth_date: "sponsee.birth-date",
-    age: "sponsee.age-integer",
-    private_notes: "sponsee.private-notes",
-    image_url: "sponsee.urls",
-    url: "sponsee.urls",
-    enrollment_date: "sponsee.enrollment-date",
-    created_at: "sponsee.timestamps",
-    updated_at: "sponsee.timestamps",
-    sponsored_status: "sponsee.status-label",
+    "sponsee.reference-number-length": "reference_number",
+    "sponsee.gender": "gender",
+    "sponsee.birth-date": "birth_date",
+    "sponsee.age-integer": "age",
+    "sponsee.private-notes": "private_notes",
+    "sponsee.urls": "image_url url",
+    "sponsee.timestamps": "created_at updated_at",
+    "sponsee.status-label": "sponsored_status",
   },
 };
 
 export const tables: readonly Table[] = [
-  { ...sponsee, name: "sponsee", resource: "sponsees", paths: [""] },
+  {
+    ...sponsee,
+    name: "sponsee",
+    resource: "sponsees",
+    paths: [""],
+    other: { ...sponsee.other, "sponsee.enrollment-date": "enrollment_date" },
+  },
   {
     ...sponsee,
     name: "embedded-sponsee",
     resource: "contributions",
     paths: ["line_items.*.sponsee"],
     orEmpty: `enrollment_date ${sponsee.orEmpty}`,
-    other: { ...sponsee.other, enrollment_date: "sponsee.embedded-enrollment-date" },
+    other: { ...sponsee.other, "sponsee.embedded-enrollment-date": "enrollment_date" },
   },
   {
     name: "custom-field",

@@ -21,25 +21,22 @@ export const tables: readonly Table[] = [
     },
     nullable: "minimum_price shipping_expectation weight",
     orEmpty: "created_at updated_at",
-    other: { created_at: "variant.timestamps", updated_at: "variant.timestamps" },
+    other: { "variant.timestamps": "created_at updated_at" },
   },
 ];
 
+const presets = (price_presets: string) =>
+  onContributions((record) => {
+    for (const variant of objectsAt(record, "line_items.*.variant")) {
+      Object.assign(variant, { price_presets });
+    }
+  });
+
 export const mutants: Broken = {
   "variant.price-presets": [
-    shape("no-other", "price_presets does not offer other.", () =>
-      onContributions((record) => {
-        for (const variant of objectsAt(record, "line_items.*.variant")) {
-          variant.price_presets = "10,25,50";
-        }
-      }),
-    ),
+    shape("no-other", "price_presets does not offer other.", () => presets("10,25,50")),
     shape("words", "price_presets has words between its commas.", () =>
-      onContributions((record) => {
-        for (const variant of objectsAt(record, "line_items.*.variant")) {
-          variant.price_presets = "ten,twenty,other";
-        }
-      }),
+      presets("ten,twenty,other"),
     ),
   ],
 };

@@ -1,46 +1,19 @@
 /** Filters of contributions that match differently. */
 import {
   asking,
+  everyPage,
   filterOf,
   type Json,
   type Layer,
   objectsIn,
   recordsOf,
 } from "../../variants/service.ts";
-import { ignoreFilter, instead, leaveOut, onAnswer, onAsk, refilter } from "../defects.ts";
+import { ignoreFilter, instead, leaveOut, onAsk, refilter } from "../defects.ts";
 import { type Broken, type Defect, deep, filter } from "../mutant.ts";
-import { withStranger } from "../shared/lists.ts";
+import { notFoundWhenEmpty, withStranger } from "../shared/lists.ts";
 
 /** When a contribution was placed. */
 const placed = (record: Json) => Date.parse(String(record.ordered_at));
-
-function bound(
-  name: "before" | "after",
-  apply: (at: number, bound: number) => boolean,
-): () => Layer {
-  return () =>
-    refilter("contributions", `occurred_${name}`, (record, given) => {
-      const date = given.length === 10;
-      const start = Date.parse(date ? `${given}T00:00:00Z` : given);
-      return apply(placed(record), date && name === "after" ? start + 86_399_999 : start);
-    });
-}
-
-const datesOnly = (date: boolean, name: string) => () =>
-  onAsk("listContributions", (ask) => {
-    const given = filterOf(ask, name);
-    return given !== undefined && (given.length === 10) === date
-      ? asking(ask, { [name]: null })
-      : ask;
-  });
-
-/** A bound of one form is refused. */
-const refused = (date: boolean, name: string) => () =>
-  instead("listContributions", (ask) => {
-    const given = filterOf(ask, name);
-    if (given === undefined || (given.length === 10) !== date) return undefined;
-    return { status: 422, headers: { "content-type": "application/problem+json" }, body: {} };
-  });
 
 const isRecurring = (record: Json) =>
   objectsIn(record.line_items).some((line) => line.is_recurring === true);
@@ -54,41 +27,26 @@ const flags = [
 
 type Flag = (typeof flags)[number];
 
-/** The list of a flag, with the first few of another kind added. */
-function withKind(flag: Flag, [own, other]: [Flag, Flag], count: number): Layer {
+/** The list of a flag, with the first of another flag's list added. */
+function withOneOf(flag: Flag, other: Flag): Layer {
   return instead("listContributions", async (ask, next) => {
     if (filterOf(ask, flag) !== "true") return undefined;
-    const ids = async (name: Flag) => {
-      const found = asking(asking(ask, { [flag]: null, page: null }), { [name]: "true" });
-      return recordsOf(await next(found)).map(({ id }) => id);
-    };
-    const added = new Set((await ids(other)).slice(0, count));
-    const kept = new Set<unknown>();
-    for (let page = 1; page < 20; page++) {
-      const asked = asking(asking(ask, { [flag]: null, page: String(page) }), { [own]: "true" });
-      const records = recordsOf(await next(asked));
-      if (records.length === 0) break;
-      for (const { id } of records) kept.add(id);
-    }
-    const wanted = (record: Json) => kept.has(record.id) || added.has(record.id);
-    return refilter("contributions", flag, wanted)(next)(ask);
+    const ofOther = asking(asking(ask, { [flag]: null, page: null }), { [other]: "true" });
+    const [added] = recordsOf(await next(ofOther));
+    const listed = new Set((await everyPage(next, ask)).map(({ id }) => id)).add(added?.id);
+    return refilter("contributions", flag, ({ id }) => listed.has(id))(next)(ask);
   });
 }
 
-/** The list of a flag, of which some are left out. */
-function keepOfKind(flag: Flag, keep: (records: Json[]) => Json[]) {
-  return async (ask: Parameters<typeof filterOf>[0], next: Parameters<Layer>[0]) => {
-    if (filterOf(ask, flag) !== "true") return undefined;
-    const all: Json[] = [];
-    for (let page = 1; page < 20; page++) {
-      const records = recordsOf(await next(asking(ask, { page: String(page) })));
-      if (records.length === 0) break;
-      all.push(...records);
-    }
-    const kept = new Set(keep(all).map(({ id }) => id));
-    return refilter("contributions", flag, ({ id }) => kept.has(id))(next)(ask);
-  };
-}
+/** Some flags are taken for others. */
+const takenFor = (others: Partial<Record<Flag, Flag>>): Layer =>
+  onAsk("listContributions", (ask) => {
+    const flag = flags.find((name) => name in others && filterOf(ask, name) === "true");
+    const other = flag && others[flag];
+    return other ? asking(asking(ask, { [flag]: null }), { [other]: "true" }) : ask;
+  });
+
+const isDate = (given: string) => given.length === 10;
 
 /** Defects of a bound. */
 function bounds(name: "before" | "after") {
@@ -97,22 +55,39 @@ function bounds(name: "before" | "after") {
     name === "before"
       ? [(a: number, b: number) => a < b, (a: number, b: number) => a <= b]
       : [(a: number, b: number) => a > b, (a: number, b: number) => a >= b];
+  /** The instant that a bound stands for; a date stands for its whole day. */
+  const limitOf = (given: string) => {
+    const start = Date.parse(isDate(given) ? `${given}T00:00:00Z` : given);
+    return isDate(given) && name === "after" ? start + 86_399_999 : start;
+  };
+  const bound = (within: (at: number, limit: number) => boolean) =>
+    refilter("contributions", field, (record, given) => within(placed(record), limitOf(given)));
+  /** The bound is read as another, or as none. */
+  const readAs = (change: (given: string) => string | null) =>
+    onAsk("listContributions", (ask) => {
+      const given = filterOf(ask, field);
+      return given === undefined ? ask : asking(ask, { [field]: change(given) });
+    });
+  const refused = (isRefused: (given: string) => boolean) =>
+    instead("listContributions", (ask) => {
+      const given = filterOf(ask, field);
+      return given !== undefined && isRefused(given)
+        ? { status: 422, headers: { "content-type": "application/problem+json" }, body: {} }
+        : undefined;
+    });
   return {
     sound: [
       filter("ignored", `${field} is ignored.`, () => ignoreFilter("contributions", field)),
-      filter(
-        "inverted",
-        `${field} lists what lies on the other side.`,
-        bound(name, (a, b) => !strict(a, b)),
+      filter("inverted", `${field} lists what lies on the other side.`, () =>
+        bound((at, limit) => !strict(at, limit)),
       ),
       filter("stranger", `${field} lists one contribution that does not match.`, () =>
         withStranger("contributions", field),
       ),
       filter("updated-at", `${field} looks at updated_at.`, () =>
-        refilter("contributions", field, (record, given) => {
-          const limit = Date.parse(given.length === 10 ? `${given}T00:00:00Z` : given);
-          return strict(Date.parse(String(record.updated_at)), limit);
-        }),
+        refilter("contributions", field, (record, given) =>
+          strict(Date.parse(String(record.updated_at)), limitOf(given)),
+        ),
       ),
     ],
     complete: [
@@ -122,53 +97,47 @@ function bounds(name: "before" | "after") {
       filter(
         "day-more",
         `${field} leaves out a day too many.`,
-        bound(name, (a, b) => strict(a, b + (name === "before" ? -86_400_000 : 86_400_000))),
+        () =>
+          bound((at, limit) => strict(at, limit + (name === "before" ? -86_400_000 : 86_400_000))),
         {
           unfair:
             "For dates this is another reading of the day; a datetime bound must show it, which day-more-datetime does.",
         },
       ),
       filter("day-more-datetime", `${field} cuts a datetime down to its day.`, () =>
-        refilter("contributions", field, (record, given) => {
-          const start = Date.parse(`${given.slice(0, 10)}T00:00:00Z`);
-          return strict(placed(record), name === "after" ? start + 86_399_999 : start);
-        }),
+        refilter("contributions", field, (record, given) =>
+          strict(placed(record), limitOf(given.slice(0, 10))),
+        ),
       ),
     ],
     exclusive: [
-      filter("inclusive", `${field} is inclusive.`, bound(name, loose)),
+      filter("inclusive", `${field} is inclusive.`, () => bound(loose)),
       deep("inclusive-datetime", `${field} is inclusive for a datetime only.`, () =>
-        refilter("contributions", field, (record, given) => {
-          const date = given.length === 10;
-          const start = Date.parse(date ? `${given}T00:00:00Z` : given);
-          const limit = date && name === "after" ? start + 86_399_999 : start;
-          return (date ? strict : loose)(placed(record), limit);
-        }),
+        refilter("contributions", field, (record, given) =>
+          (isDate(given) ? strict : loose)(placed(record), limitOf(given)),
+        ),
       ),
     ],
     date: [
       filter("days-early", `${field} takes a date for one five days before it.`, () =>
-        onAsk("listContributions", (ask) => {
-          const given = filterOf(ask, field);
-          if (given?.length !== 10) return ask;
-          const early = new Date(Date.parse(given) - 5 * 86_400_000).toISOString().slice(0, 10);
-          return asking(ask, { [field]: early });
+        readAs((given) => {
+          if (!isDate(given)) return given;
+          return new Date(Date.parse(given) - 5 * 86_400_000).toISOString().slice(0, 10);
         }),
       ),
-      filter("ignored", `${field} ignores a date.`, datesOnly(true, field)),
-      filter("refused", `${field} refuses a date.`, refused(true, field)),
+      filter("ignored", `${field} ignores a date.`, () =>
+        readAs((given) => (isDate(given) ? null : given)),
+      ),
+      filter("refused", `${field} refuses a date.`, () => refused(isDate)),
     ],
     datetime: [
       filter("offset-dropped", `The offset of ${field}=…+02:00 is dropped, as if it were Z.`, () =>
-        onAsk("listContributions", (ask) => {
-          const given = filterOf(ask, field);
-          return given === undefined
-            ? ask
-            : asking(ask, { [field]: given.replace(/[+-]\d\d:\d\d$/, "Z") });
-        }),
+        readAs((given) => given.replace(/[+-]\d\d:\d\d$/, "Z")),
       ),
-      filter("ignored", `${field} ignores a datetime.`, datesOnly(false, field)),
-      filter("refused", `${field} refuses a datetime.`, refused(false, field)),
+      filter("ignored", `${field} ignores a datetime.`, () =>
+        readAs((given) => (isDate(given) ? given : null)),
+      ),
+      filter("refused", `${field} refuses a datetime.`, () => refused((given) => !isDate(given))),
     ],
   } satisfies Record<string, Defect[]>;
 }
@@ -227,7 +196,7 @@ export const mutants: Broken = {
   "contributions.filter.recurring.sound": [
     filter("ignored", "recurring is ignored.", () => ignoreFilter("contributions", "recurring")),
     filter("stranger", "recurring lists a one-time contribution.", () =>
-      withKind("recurring", ["recurring", "onetime"], 1),
+      withOneOf("recurring", "onetime"),
     ),
   ],
   "contributions.filter.recurring.excludes-initial": [
@@ -235,15 +204,12 @@ export const mutants: Broken = {
       refilter("contributions", "recurring", isRecurring),
     ),
     deep("one", "recurring lists one initial contribution too.", () =>
-      withKind("recurring", ["recurring", "initial_recurring"], 1),
+      withOneOf("recurring", "initial_recurring"),
     ),
   ],
   "contributions.filter.recurring.complete": [
     filter("one-missing", "recurring leaves out the oldest.", () =>
-      instead(
-        "listContributions",
-        keepOfKind("recurring", (all) => all.slice(0, -1)),
-      ),
+      leaveOut("contributions", "recurring", (all) => all.slice(0, -1)),
     ),
     filter("none", "recurring lists nothing.", () =>
       refilter("contributions", "recurring", () => false),
@@ -254,44 +220,23 @@ export const mutants: Broken = {
       ignoreFilter("contributions", "initial_recurring"),
     ),
     filter("onetime", "initial_recurring lists one-time contributions too.", () =>
-      onAsk("listContributions", (ask) => {
-        const given = filterOf(ask, "initial_recurring");
-        if (given !== "true") return ask;
-        return asking(asking(ask, { initial_recurring: null }), {
-          one_time_and_initial_recurring: "true",
-        });
-      }),
+      takenFor({ initial_recurring: "one_time_and_initial_recurring" }),
     ),
   ],
   "contributions.filter.initial-recurring.first": [
     filter("later", "initial_recurring and recurring are exchanged.", () =>
-      onAsk("listContributions", (ask) => {
-        if (filterOf(ask, "initial_recurring") === "true") {
-          return asking(asking(ask, { initial_recurring: null }), { recurring: "true" });
-        }
-        if (filterOf(ask, "recurring") !== "true") return ask;
-        return asking(asking(ask, { recurring: null }), { initial_recurring: "true" });
-      }),
+      takenFor({ initial_recurring: "recurring", recurring: "initial_recurring" }),
     ),
     filter("one-later", "initial_recurring lists one later contribution too.", () =>
-      withKind("initial_recurring", ["initial_recurring", "recurring"], 1),
+      withOneOf("initial_recurring", "recurring"),
     ),
     filter("one-missing", "initial_recurring leaves out one plan.", () =>
-      instead(
-        "listContributions",
-        keepOfKind("initial_recurring", (all) => all.slice(1)),
-      ),
+      leaveOut("contributions", "initial_recurring", (all) => all.slice(1)),
     ),
   ],
   "contributions.filter.one-time-and-initial-recurring.union": [
     filter("initial-only", "one_time_and_initial_recurring lists initial contributions only.", () =>
-      onAsk("listContributions", (ask) =>
-        filterOf(ask, "one_time_and_initial_recurring") === "true"
-          ? asking(asking(ask, { one_time_and_initial_recurring: null }), {
-              initial_recurring: "true",
-            })
-          : ask,
-      ),
+      takenFor({ one_time_and_initial_recurring: "initial_recurring" }),
     ),
     filter("ignored", "one_time_and_initial_recurring is ignored.", () =>
       ignoreFilter("contributions", "one_time_and_initial_recurring"),
@@ -303,10 +248,7 @@ export const mutants: Broken = {
       refilter("contributions", "one_time_and_initial_recurring", () => false),
     ),
     deep("one-missing", "one_time_and_initial_recurring leaves out the oldest.", () =>
-      instead(
-        "listContributions",
-        keepOfKind("one_time_and_initial_recurring", (all) => all.slice(0, -1)),
-      ),
+      leaveOut("contributions", "one_time_and_initial_recurring", (all) => all.slice(0, -1)),
     ),
   ],
   "contributions.filter.combined": [
@@ -335,9 +277,7 @@ export const mutants: Broken = {
   ],
   "contributions.filter.no-match": [
     filter("404", "A filter that nothing meets is answered with 404.", () =>
-      onAnswer("listContributions", ({ reply, body }) => {
-        if (objectsIn(body.data).length === 0) Object.assign(reply, { status: 404, body: {} });
-      }),
+      notFoundWhenEmpty("contributions"),
     ),
   ],
 };

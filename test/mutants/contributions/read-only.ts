@@ -1,5 +1,5 @@
 /** Contributions that can be written. */
-import { isObject } from "../../variants/service.ts";
+import { isObject, json } from "../../variants/service.ts";
 import { contributionsPath, inner } from "../defects.ts";
 import { type Broken, service } from "../mutant.ts";
 
@@ -28,9 +28,7 @@ export const mutants: Broken = {
       "post-validated",
       "POST of contributions is offered, and refuses an empty body.",
       () => (next) => async (ask) =>
-        ask.method === "POST" && ask.path === contributionsPath
-          ? { status: 422, headers: { "content-type": "application/json" }, body: {} }
-          : next(ask),
+        ask.method === "POST" && ask.path === contributionsPath ? json({}, 422) : next(ask),
       {
         unfair:
           "The suite sends no body that could create one, and a refusal is inconclusive at most.",
@@ -41,20 +39,13 @@ export const mutants: Broken = {
         method.toLowerCase(),
         `${method} of contributions succeeds.`,
         () => (next) => async (ask) => {
-          const isItem = ask.path.startsWith(`${contributionsPath}/`);
-          if (
-            ask.method !== method ||
-            (method === "POST" ? ask.path !== contributionsPath : !isItem)
-          ) {
-            return next(ask);
-          }
-          return method === "DELETE"
-            ? { status: 204, headers: {}, body: undefined }
-            : {
-                status: method === "POST" ? 201 : 200,
-                headers: { "content-type": "application/json" },
-                body: { data: isObject(ask.body) ? ask.body : {} },
-              };
+          const isOffered =
+            method === "POST"
+              ? ask.path === contributionsPath
+              : ask.path.startsWith(`${contributionsPath}/`);
+          if (ask.method !== method || !isOffered) return next(ask);
+          if (method === "DELETE") return { status: 204, headers: {}, body: undefined };
+          return json({ data: isObject(ask.body) ? ask.body : {} }, method === "POST" ? 201 : 200);
         },
       ),
     ),

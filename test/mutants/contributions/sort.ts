@@ -1,5 +1,5 @@
 /** Sorts of contributions that order differently. */
-import { asking, type Json } from "../../variants/service.ts";
+import { asking, bare, type Json } from "../../variants/service.ts";
 import { instead, onAsk, resort } from "../defects.ts";
 import { type Broken, type Defect, deep, order } from "../mutant.ts";
 import {
@@ -14,14 +14,10 @@ import {
 const time = (field: string) => (a: Json, b: Json) =>
   Date.parse(String(a[field])) - Date.parse(String(b[field]));
 
-/** Defects of the sort by a field, one way. */
-function sorted(
-  field: "contribution_date" | "updated_at",
-  direction: "ascending" | "descending",
-): Defect[] {
-  const shown = field === "updated_at" ? field : "ordered_at";
-  const sort = direction === "ascending" ? field : `-${field}`;
-  const opposite = direction === "ascending" ? `-${field}` : field;
+/** Defects of a sort. */
+function sorted(sort: `${"" | "-"}${"contribution_date" | "updated_at"}`): Defect[] {
+  const shown = sort.endsWith("updated_at") ? "updated_at" : "ordered_at";
+  const opposite = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
   return [
     order("ignored", `sort=${sort} is ignored.`, () =>
       resort("contributions", sort, (records) => {
@@ -37,7 +33,7 @@ function sorted(
     ),
     order("refused", `sort=${sort} is refused.`, () =>
       instead("listContributions", ({ query }) =>
-        query.get("sort") === sort ? { status: 400, headers: {}, body: {} } : undefined,
+        query.get("sort") === sort ? bare(400) : undefined,
       ),
     ),
     deep("swapped", `sort=${sort} exchanges two neighbours that differ.`, () =>
@@ -47,16 +43,16 @@ function sorted(
 }
 
 export const mutants: Broken = {
-  "contributions.sort.contribution-date.ascending": sorted("contribution_date", "ascending"),
-  "contributions.sort.contribution-date.descending": sorted("contribution_date", "descending"),
+  "contributions.sort.contribution-date.ascending": sorted("contribution_date"),
+  "contributions.sort.contribution-date.descending": sorted("-contribution_date"),
   "contributions.sort.updated-at.ascending": [
-    ...sorted("updated_at", "ascending"),
+    ...sorted("updated_at"),
     order("by-date", "sort=updated_at sorts by contribution_date.", () =>
       resort("contributions", "updated_at", (records) => records.toSorted(time("ordered_at"))),
     ),
   ],
   "contributions.sort.updated-at.descending": [
-    ...sorted("updated_at", "descending"),
+    ...sorted("-updated_at"),
     order("by-date", "sort=-updated_at sorts by contribution_date.", () =>
       resort("contributions", "-updated_at", (records) =>
         records.toSorted(time("ordered_at")).reverse(),

@@ -1,6 +1,7 @@
 /** What defects of filters and sorts are made of. */
 import {
   asking,
+  bare,
   filterOf,
   isObject,
   type Json,
@@ -8,7 +9,7 @@ import {
   type Resource,
   recordsOf,
 } from "../../variants/service.ts";
-import { instead, listOf, onAsk, onPage, resort } from "../defects.ts";
+import { instead, listOf, onAnswer, onAsk, onPage, resort } from "../defects.ts";
 
 export const text = (record: Json, field: string) => String(record[field] ?? "").toLowerCase();
 
@@ -29,6 +30,12 @@ export function withStranger(resource: Resource, name: string): Layer {
     return reply;
   });
 }
+
+/** A list without records is answered with 404. */
+export const notFoundWhenEmpty = (resource: Resource): Layer =>
+  onAnswer(listOf[resource], ({ reply }) => {
+    if (recordsOf(reply).length === 0) Object.assign(reply, bare(404));
+  });
 
 /** Exchanges two neighbours that differ, the last such pair of the list. */
 export function swapped(records: Json[], differ: (a: Json, b: Json) => boolean): Json[] {

@@ -47,7 +47,7 @@ export interface Table {
   nullable?: string;
   /** Those that can be the empty string, so that they are a text at least. */
   orEmpty?: string;
-  /** Those that other requirements speak of. */
+  /** Those that other requirements speak of, by these. */
   other?: Record<string, string>;
   /** Those that need not be there. */
   optional?: string;
@@ -82,6 +82,8 @@ function words(text = ""): string[] {
 function ofTable(table: Table): Mutant[][] {
   const { name, requirement, fields, other = {} } = table;
   const [nullable, orEmpty, optional] = [table.nullable, table.orEmpty, table.optional].map(words);
+  const requirementOf = (field: string) =>
+    Object.keys(other).find((id) => words(other[id]).includes(field)) ?? requirement;
   return Object.entries(fields).flatMap(([type, names], group) =>
     words(names).map((field, index) => {
       const id = (how: string) => `${name}-${field}-${how}`;
@@ -116,7 +118,7 @@ function ofTable(table: Table): Mutant[][] {
         const description = `${name}.${field} is the empty string.`;
         list.push(shape(id("empty"), description, broken(table, set(""), false)));
       }
-      return list.map((defect) => mutantOf(other[field] ?? requirement, defect));
+      return list.map((defect) => mutantOf(requirementOf(field), defect));
     }),
   );
 }

@@ -1,43 +1,33 @@
 /** Filters of sponsees that match differently. */
-
-import { asking, filterOf, objectsIn, recordsOf } from "../../variants/service.ts";
-import { ignoreFilter, instead, leaveOut, onAnswer, onAsk, refilter } from "../defects.ts";
+import { type Ask, asking, filterOf, recordsOf } from "../../variants/service.ts";
+import { ignoreFilter, instead, leaveOut, onAsk, refilter } from "../defects.ts";
 import { type Broken, type Defect, deep, filter } from "../mutant.ts";
 import { filteredWithoutCase } from "../shared/ids.ts";
-import { text, withStranger } from "../shared/lists.ts";
+import { notFoundWhenEmpty, text, withStranger } from "../shared/lists.ts";
 
 const fields = ["first_name", "last_name", "reference_number"] as const;
 
 /** `%` stands for anything, and `_` for one character, as LIKE has it. */
-const like = (signs: string) => (value: string, part: string) => {
-  const pattern = [...part]
-    .map((sign) =>
-      signs.includes(sign)
-        ? sign === "%"
-          ? "[^]*"
-          : "[^]"
-        : sign.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
-    )
-    .join("");
-  return new RegExp(pattern, "iu").test(value);
+const like = (sign: "%" | "_") => (value: string, part: string) => {
+  const texts = part.split(sign).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(texts.join(sign === "%" ? "[^]*" : "[^]"), "u").test(value);
 };
 
 /** Defects of a filter by a part of a text. */
 function partial(field: (typeof fields)[number]) {
+  const matching = (meets: (value: string, part: string) => boolean) =>
+    refilter("sponsees", field, (record, part) => meets(text(record, field), part.toLowerCase()));
   return {
     sound: [
       filter("percent-is-a-wildcard", `In the filter ${field}, % stands for other texts.`, () =>
-        refilter("sponsees", field, (record, part) => like("%")(text(record, field), part)),
+        matching(like("%")),
       ),
       filter("underscore-is-a-wildcard", `In the filter ${field}, _ stands for other texts.`, () =>
-        refilter("sponsees", field, (record, part) => like("_")(text(record, field), part)),
+        matching(like("_")),
       ),
       filter("comma-is-or", `In the filter ${field}, a comma means or.`, () =>
-        refilter("sponsees", field, (record, given) =>
-          given
-            .split(",")
-            .map((part) => part.trim().toLowerCase())
-            .some((part) => part !== "" && text(record, field).includes(part)),
+        matching((value, given) =>
+          given.split(",").some((part) => part.trim() !== "" && value.includes(part.trim())),
         ),
       ),
       filter("ignored", `The filter ${field} is ignored.`, () => ignoreFilter("sponsees", field)),
@@ -60,30 +50,28 @@ function partial(field: (typeof fields)[number]) {
     ],
     partial: [
       filter("exact", `The filter ${field} matches the whole value only.`, () =>
-        refilter("sponsees", field, (record, part) => text(record, field) === part.toLowerCase()),
+        matching((value, part) => value === part),
       ),
       filter("prefix", `The filter ${field} matches beginnings only.`, () =>
-        refilter("sponsees", field, (record, part) =>
-          text(record, field).startsWith(part.toLowerCase()),
-        ),
+        matching((value, part) => value.startsWith(part)),
       ),
       filter("suffix", `The filter ${field} matches ends only.`, () =>
-        refilter("sponsees", field, (record, part) =>
-          text(record, field).endsWith(part.toLowerCase()),
-        ),
+        matching((value, part) => value.endsWith(part)),
       ),
       filter(
         "ends",
         `The filter ${field} matches beginnings and ends, and nothing in the middle.`,
-        () =>
-          refilter("sponsees", field, (record, part) => {
-            const value = text(record, field);
-            return value.startsWith(part.toLowerCase()) || value.endsWith(part.toLowerCase());
-          }),
+        () => matching((value, part) => value.startsWith(part) || value.endsWith(part)),
       ),
     ],
   } satisfies Record<string, Defect[]>;
 }
+
+/** The names of the filters that a request has. */
+const givenIn = (ask: Ask) => ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
+
+const without = (ask: Ask, names: readonly string[]) =>
+  asking(ask, Object.fromEntries(names.map((name) => [name, null])));
 
 const byFirstName = partial("first_name");
 const byLastName = partial("last_name");
@@ -138,28 +126,15 @@ export const mutants: Broken = {
       ),
     ),
     filter("or", "Of several filters one must be met.", () =>
-      instead("listSponsees", async (ask, next) => {
-        const names = ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
-        const [first, ...others] = names;
-        if (first === undefined || others.length === 0) return undefined;
-        return next(asking(ask, Object.fromEntries(others.map((name) => [name, null]))));
-      }),
+      onAsk("listSponsees", (ask) => without(ask, givenIn(ask).slice(1))),
     ),
     filter("first-only", "Of several filters only the last counts.", () =>
-      instead("listSponsees", async (ask, next) => {
-        const names = ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
-        if (names.length < 2) return undefined;
-        return next(
-          asking(ask, Object.fromEntries(names.slice(0, -1).map((name) => [name, null]))),
-        );
-      }),
+      onAsk("listSponsees", (ask) => without(ask, givenIn(ask).slice(0, -1))),
     ),
   ],
   "sponsees.filter.no-match": [
     filter("404", "A filter that nobody meets is answered with 404.", () =>
-      onAnswer("listSponsees", ({ reply, body }) => {
-        if (objectsIn(body.data).length === 0) Object.assign(reply, { status: 404, body: {} });
-      }),
+      notFoundWhenEmpty("sponsees"),
     ),
     filter("all", "A filter that nobody meets lists everybody.", () =>
       instead("listSponsees", async (ask, next) => {

@@ -1,5 +1,5 @@
 /** Sorts of sponsees that order differently. */
-import { type Json, type Layer, layered, recordsOf } from "../../variants/service.ts";
+import { bare, type Json, type Layer, layered, recordsOf } from "../../variants/service.ts";
 import { ignoreSort, instead, onAnswer, onSponsees, resort } from "../defects.ts";
 import { type Broken, type Defect, deep, order } from "../mutant.ts";
 import {
@@ -29,7 +29,7 @@ function sorted(field: string, test: (a: Json, b: Json) => boolean) {
       ),
       order("refused", `Sorting by ${field} is refused.`, () =>
         instead("listSponsees", ({ query }) =>
-          query.get("sort")?.endsWith(field) ? { status: 400, headers: {}, body: {} } : undefined,
+          query.get("sort")?.endsWith(field) ? bare(400) : undefined,
         ),
       ),
       deep("swapped", `Sorted by ${field}, two neighbours that differ are exchanged.`, () =>
@@ -117,7 +117,7 @@ export const mutants: Broken = {
     ),
     order("refused", "Sorting by is_sponsored is refused.", () =>
       instead("listSponsees", ({ query }) =>
-        query.get("sort") === "is_sponsored" ? { status: 400, headers: {}, body: {} } : undefined,
+        query.get("sort") === "is_sponsored" ? bare(400) : undefined,
       ),
     ),
     order("loses-one", "Sorted by is_sponsored, the list lacks one.", () =>
