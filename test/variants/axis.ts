@@ -28,5 +28,12 @@ export interface Axis {
   values: Record<string, Value>;
 }
 
+/** What leaves most of it open, how a service answers what it does not accept. */
+export const invalidInput: Axis["open"] = {
+  section: "7",
+  words:
+    "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
+};
+
 /** For what only reads show. */
 export const reading: Partial<RunOptions> = { allowWrites: false };

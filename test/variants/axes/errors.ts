@@ -1,6 +1,7 @@
 /** Statuses and errors: sections 4.1, 4.2 and 7. */
 import { instead, onAnswer, statusOf } from "../../mutants/defects.ts";
-import type { Axis, Value } from "../axis.ts";
+import { plainFields } from "../../mutants/shared/writes.ts";
+import { type Axis, invalidInput, type Value } from "../axis.ts";
 import { everyRead, everyWrite, insteadOf, updates } from "../changes.ts";
 import { operationOf } from "../service.ts";
 
@@ -24,11 +25,7 @@ export const errors: Record<string, Axis> = {
     values: { 201: statusIs(updates, 201), 202: statusIs(updates, 202) },
   },
   refusal: {
-    open: {
-      section: "7",
-      words:
-        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-    },
+    open: invalidInput,
     values: {
       "400 with HTML": answeredWith(422, everyWrite, { status: 400, text: page("Bad Request") }),
       "409 with nothing": answeredWith(422, everyWrite, { status: 409, headers: {} }),
@@ -59,20 +56,18 @@ export const errors: Record<string, Axis> = {
         "Other status codes, the error body shape, and the response to invalid or duplicate input",
     },
     values: {
-      "400 with HTML": {
-        layer: () => insteadOf(422, everyRead, { status: 400, text: page("No") }),
-      },
-      "404": { layer: () => insteadOf(422, everyRead, { status: 404, body: {} }) },
+      "400 with HTML": answeredWith(422, everyRead, { status: 400, text: page("No") }),
+      "404": answeredWith(422, everyRead, { status: 404, body: {} }),
     },
   },
   notFound: {
     open: { section: "7", words: "Other status codes, the error body shape" },
     values: {
-      HTML: { layer: () => insteadOf(404, everyRead, { text: page("Not Found") }) },
-      nothing: { layer: () => insteadOf(404, everyRead, { headers: {} }) },
-      "JSON of another shape": {
-        layer: () => insteadOf(404, everyRead, { body: { data: null, error: "none" } }),
-      },
+      HTML: answeredWith(404, everyRead, { text: page("Not Found") }),
+      nothing: answeredWith(404, everyRead, { headers: {} }),
+      "JSON of another shape": answeredWith(404, everyRead, {
+        body: { data: null, error: "none" },
+      }),
     },
   },
   missingTarget: {
@@ -169,18 +164,13 @@ export const errors: Record<string, Axis> = {
     },
   },
   unknownFields: {
-    open: {
-      section: "7",
-      words:
-        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-    },
+    open: invalidInput,
     values: {
       refused: {
         layer: () =>
           instead(everyWrite, ({ body }) => {
-            const known =
-              /^(reference_number|first_name|last_name|sponsored_status|enrollment_date|birth_date|is_enabled|gender|payment_option_group|custom_fields|image_url|longitude|latitude|biography|private_notes)$/;
-            const strange = Object.keys(Object(body)).filter((name) => !known.test(name));
+            const known: readonly string[] = [...plainFields, "custom_fields", "image_url"];
+            const strange = Object.keys(Object(body)).filter((name) => !known.includes(name));
             return strange.length > 0 ? { status: 422, headers: {}, body: undefined } : undefined;
           }),
       },

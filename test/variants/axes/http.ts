@@ -61,12 +61,20 @@ const slow = (ms: number): Value => ({
   alone: ["sponsees.page", "service"],
 });
 
+const limits: Axis["open"] = {
+  section: "8",
+  words: "Rate limits, maximum page size and any page-size parameter: not shown.",
+};
+
+const otherHeaders: Axis["open"] = {
+  section: "9",
+  words: "any version-selection header: not shown",
+  so: "Nor is any other header of an answer.",
+};
+
 export const http: Record<string, Axis> = {
   limit: {
-    open: {
-      section: "8",
-      words: "Rate limits, maximum page size and any page-size parameter: not shown.",
-    },
+    open: limits,
     values: {
       "429 with Retry-After": {
         layer: () => limited(150, () => "1"),
@@ -80,11 +88,7 @@ export const http: Record<string, Axis> = {
     },
   },
   speed: {
-    open: {
-      section: "8",
-      words: "Rate limits, maximum page size and any page-size parameter: not shown.",
-      so: "Nor how fast an answer comes.",
-    },
+    open: { ...limits, so: "Nor how fast an answer comes." },
     values: { "20 ms": slow(20), "100 ms": slow(100) },
   },
   authentication: {
@@ -151,11 +155,7 @@ export const http: Record<string, Axis> = {
     },
   },
   headers: {
-    open: {
-      section: "9",
-      words: "any version-selection header: not shown",
-      so: "Nor is any other header of an answer.",
-    },
+    open: otherHeaders,
     values: {
       etag: headed({ etag: 'W/"1"', "cache-control": "private, max-age=0", vary: "accept" }),
       cookies: headed({ "set-cookie": "session=1; path=/", "x-ratelimit-remaining": "59" }),
@@ -163,11 +163,7 @@ export const http: Record<string, Axis> = {
     },
   },
   date: {
-    open: {
-      section: "9",
-      words: "any version-selection header: not shown",
-      so: "Nor is any other header of an answer.",
-    },
+    open: otherHeaders,
     values: {
       none: {
         sending: () => ({

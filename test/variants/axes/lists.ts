@@ -4,13 +4,12 @@ import {
   listOf,
   type Meta,
   onAnswer,
-  onAsk,
   onContributions,
   onPage,
 } from "../../mutants/defects.ts";
 import { type Axis, reading, type Value } from "../axis.ts";
 import { linked, lists, only, queried, requeried } from "../changes.ts";
-import { microseconds } from "../listing.ts";
+import { type Listing, microseconds } from "../listing.ts";
 import {
   type Json,
   type Layer,
@@ -28,6 +27,11 @@ const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sizes = (sponsees: number, contributions = sponsees): Value => ({
   reference: { pageSizes: { sponsees, contributions } },
   listing: { sizes: { sponsees, contributions } },
+});
+
+const ordered = (compare: Listing["compare"]): Value => ({
+  options: reading,
+  listing: { compare },
 });
 
 /** Takes filters in one form, and ignores or refuses the other. */
@@ -167,6 +171,23 @@ function daysIn(timeZone: string): Value {
   };
 }
 
+const querySyntax: Axis["open"] = {
+  section: "4.1",
+  words: "The query syntax for filters and the name of the sorting parameter: not shown.",
+};
+
+const sortable: Axis["open"] = {
+  section: "4.1",
+  words:
+    "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
+};
+
+const numbers: Axis["open"] = {
+  section: "2.2",
+  words:
+    "| meta.current_page, meta.from, meta.last_page, meta.per_page, meta.to, meta.total | integer |",
+};
+
 export const envelope: Record<string, Axis> = {
   linkOrigin: {
     open: {
@@ -217,10 +238,8 @@ export const envelope: Record<string, Axis> = {
         layer: () =>
           requeried((query) => {
             const rest = [...query].filter(([name]) => name !== "page");
-            const page = query.get("page") ?? "";
-            for (const name of [...query.keys()]) query.delete(name);
-            for (const [name, value] of [["page", page], ...rest])
-              query.append(`${name}`, `${value}`);
+            for (const [name] of rest) query.delete(name);
+            for (const [name, value] of rest) query.append(name, value);
           }),
       },
       "brackets as they are": {
@@ -267,12 +286,7 @@ export const envelope: Record<string, Axis> = {
     },
   },
   places: {
-    open: {
-      section: "2.2",
-      words:
-        "| meta.current_page, meta.from, meta.last_page, meta.per_page, meta.to, meta.total | integer |",
-      so: "From which number from and to count is not stated.",
-    },
+    open: { ...numbers, so: "From which number from and to count is not stated." },
     values: {
       "from 0": {
         layer: () =>
@@ -301,28 +315,19 @@ export const envelope: Record<string, Axis> = {
     },
   },
   spaces: {
-    open: {
-      section: "4.1",
-      words: "- The query syntax for filters and the name of the sorting parameter: not shown.",
-      so: "Some frameworks cut the space around every text of a query.",
-    },
+    open: { ...querySyntax, so: "Some frameworks cut the space around every text of a query." },
     values: {
       "around filters are cut": {
         layer: () =>
-          onAsk(lists, (ask) => ({
-            ...ask,
-            query: new URLSearchParams([...ask.query].map(([name, text]) => [name, text.trim()])),
-          })),
+          queried(
+            lists,
+            (query) => new URLSearchParams([...query].map(([name, text]) => [name, text.trim()])),
+          ),
       },
     },
   },
   emptyPage: {
-    open: {
-      section: "2.2",
-      words:
-        "| meta.current_page, meta.from, meta.last_page, meta.per_page, meta.to, meta.total | integer |",
-      so: "What they are where there is no record is not stated.",
-    },
+    open: { ...numbers, so: "What they are where there is no record is not stated." },
     values: {
       "from and to are null": onEmpty((meta) => Object.assign(meta, { from: null, to: null })),
       "last_page 0": onEmpty((meta) => {
@@ -342,10 +347,7 @@ export const envelope: Record<string, Axis> = {
     },
   },
   sortName: {
-    open: {
-      section: "4.1",
-      words: "The query syntax for filters and the name of the sorting parameter: not shown.",
-    },
+    open: querySyntax,
     values: {
       order_by: {
         layer: () => sortNamed("order_by"),
@@ -355,17 +357,11 @@ export const envelope: Record<string, Axis> = {
     },
   },
   unknown: {
-    open: {
-      section: "4.1",
-      words: "The query syntax for filters and the name of the sorting parameter: not shown.",
-    },
+    open: querySyntax,
     values: { ignored: { layer: () => only(lists, (name) => known.test(name)) } },
   },
   style: {
-    open: {
-      section: "4.1",
-      words: "The query syntax for filters and the name of the sorting parameter: not shown.",
-    },
+    open: querySyntax,
     values: {
       "bracket, found out": styles(["sponsees", "bracket"], ["contributions", "bracket"]),
       "plain, found out": styles(["sponsees", "plain"], ["contributions", "plain"]),
@@ -410,67 +406,33 @@ export const rules: Record<string, Axis> = {
     },
   },
   collation: {
-    open: {
-      section: "4.1",
-      words:
-        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
-      so: "No collation is stated.",
-    },
+    open: { ...sortable, so: "No collation is stated." },
     values: {
-      binary: { options: reading, listing: { compare: plain } },
-      "without case": {
-        options: reading,
-        listing: { compare: (a, b) => plain(a.toLowerCase(), b.toLowerCase()) },
-      },
-      "without case and accents": {
-        options: reading,
-        listing: { compare: (a, b) => plain(folded(a), folded(b)) },
-      },
-      German: { options: reading, listing: { compare: (a, b) => a.localeCompare(b, "de") } },
-      Swedish: { options: reading, listing: { compare: (a, b) => a.localeCompare(b, "sv") } },
-      "numbers as numbers": {
-        options: reading,
-        listing: { compare: new Intl.Collator("en", { numeric: true }).compare },
-      },
+      binary: ordered(plain),
+      "without case": ordered((a, b) => plain(a.toLowerCase(), b.toLowerCase())),
+      "without case and accents": ordered((a, b) => plain(folded(a), folded(b))),
+      German: ordered(new Intl.Collator("de").compare),
+      Swedish: ordered(new Intl.Collator("sv").compare),
+      "numbers as numbers": ordered(new Intl.Collator("en", { numeric: true }).compare),
     },
   },
   direction: {
-    open: {
-      section: "4.1",
-      words:
-        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
-      so: "A direction is stated for contributions only.",
-    },
+    open: { ...sortable, so: "A direction is stated for contributions only." },
     values: { "descends without a minus": { options: reading, listing: { descends: true } } },
   },
   blankPlace: {
-    open: {
-      section: "4.1",
-      words:
-        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
-      so: "Where those without a value stand is not stated.",
-    },
+    open: { ...sortable, so: "Where those without a value stand is not stated." },
     values: {
       first: { options: reading, records: sparseRecords, listing: { blanks: "first" } },
       last: { options: reading, records: sparseRecords, listing: { blanks: "last" } },
     },
   },
   ties: {
-    open: {
-      section: "4.1",
-      words:
-        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
-      so: "Nothing is said of those that are alike.",
-    },
+    open: { ...sortable, so: "Nothing is said of those that are alike." },
     values: { reversed: { options: reading, listing: { tiesReversed: true } } },
   },
   unsorted: {
-    open: {
-      section: "4.1",
-      words:
-        "Sortable fields: birth_date, first_name, last_name, reference_number, is_sponsored, is_enabled.",
-      so: "No default is stated.",
-    },
+    open: { ...sortable, so: "No default is stated." },
     values: {
       "newest first": { listing: { unsorted: "newest first" } },
       mixed: { listing: { unsorted: "mixed" } },
@@ -539,9 +501,9 @@ export const rules: Record<string, Axis> = {
       },
       "at -8": daysAt(-8),
       "at +13": daysAt(13),
-      "at +5:30": { ...daysAt(5.5) },
-      "of Toronto": { ...daysIn("America/Toronto") },
-      "of Lord Howe": { ...daysIn("Australia/Lord_Howe") },
+      "at +5:30": daysAt(5.5),
+      "of Toronto": daysIn("America/Toronto"),
+      "of Lord Howe": daysIn("Australia/Lord_Howe"),
     },
   },
   late: {

@@ -95,41 +95,57 @@ const embedded = (change: (sponsee: Json) => void): Value => ({
   layer: () => onSponsees(change, { forms: ["embedded"] }),
 });
 
-const onOptional = (change: (sponsee: Json) => void): Value => ({
+const sponsees = (change: (sponsee: Json) => void): Value => ({
   layer: () => onSponsees(change),
 });
 
-/** Until issue 11 is done, the suite judges these too harshly. */
+const contributions = (change: (contribution: Json) => void): Value => ({
+  options: reading,
+  layer: () => onContributions(change),
+});
 
 const nullable = ["gender", "birth_date", "age", "image_url"];
 const blankable = [...nullable, "last_name", "biography", "payment_option_group"];
 const isBlank = (value: unknown) => value === null || value === "";
 
 /** The account's custom fields are shown in another way. */
-const fields = (change: (field: Json, index: number) => void): Value => ({
-  layer: () => onSponsees((sponsee) => objectsIn(sponsee.custom_fields).forEach(change)),
-});
+const fields = (change: (field: Json) => void): Value =>
+  sponsees((sponsee) => objectsIn(sponsee.custom_fields).forEach(change));
+
+const coordinates = (shown: (value: unknown) => unknown): Value =>
+  sponsees((sponsee) => {
+    for (const name of ["longitude", "latitude"]) {
+      if (!isBlank(sponsee[name])) sponsee[name] = shown(sponsee[name]);
+    }
+  });
+
+const offsets = (created: number, updated: number): Value =>
+  sponsees((sponsee) => {
+    sponsee.created_at = shifted(sponsee.created_at, created);
+    sponsee.updated_at = shifted(sponsee.updated_at, updated);
+  });
+
+const related = (change: (membership: Json) => void): Value =>
+  contributions(({ supporter }) => {
+    for (const group of objectsIn((supporter as Json).groups)) {
+      objectsIn(group.related).forEach(change);
+    }
+  });
 
 let reads = 0;
 const signed = (url: unknown) =>
   typeof url === "string" && url !== "" ? `${url}?expires=${1_800_000_000 + ++reads}` : url;
 
-const onItems = (change: (item: Json) => void): Layer =>
-  onContributions((record) => objectsIn(record.line_items).forEach(change));
-
-const renamed = (abbreviation: string): Value => ({
-  options: reading,
-  layer: () =>
-    onContributions((record) =>
-      everyObject(record, (object) => {
-        for (const name of ["partner_tribute_id", "recurring_with_partner"]) {
-          if (!(name in object)) continue;
-          object[name.replace("partner", abbreviation)] = object[name];
-          delete object[name];
-        }
-      }),
-    ),
-});
+const renamed = (abbreviation: string): Value =>
+  contributions((record) =>
+    everyObject(record, (object) => {
+      for (const name of ["partner_tribute_id", "recurring_with_partner"]) {
+        if (!(name in object)) continue;
+        object[name.replace("partner", abbreviation)] = object[name];
+        delete object[name];
+      }
+    }),
+  );
 
 export const identity: Record<string, Axis> = {
   id: {
@@ -173,23 +189,15 @@ export const shown: Record<string, Axis> = {
   flags: {
     open: { section: "2.3", words: "integer/boolean-like" },
     values: {
-      booleans: {
-        options: reading,
-        layer: () =>
-          onContributions((record) => {
-            const like = [
-              "is_test",
-              "is_pos_entry",
-              "is_spam",
-              "upgraded_to_recurring",
-              "is_dcc_eligible",
-            ];
-            everyObject(record, (object) => {
-              for (const name of like) if (name in object) object[name] = Boolean(object[name]);
-            });
-            record.cover_costs_enabled = Boolean(record.cover_costs_enabled);
-          }),
-      },
+      booleans: contributions((record) => {
+        const like = ["is_test", "is_pos_entry", "is_spam", "upgraded_to_recurring"];
+        everyObject(record, (object) => {
+          for (const name of [...like, "is_dcc_eligible"]) {
+            if (name in object) object[name] = Boolean(object[name]);
+          }
+        });
+        record.cover_costs_enabled = Boolean(record.cover_costs_enabled);
+      }),
     },
   },
   partner: {
@@ -208,33 +216,19 @@ export const shown: Record<string, Axis> = {
       so: "Most have no type.",
     },
     values: {
-      "numbers for ids": {
-        options: reading,
-        layer: () =>
-          onContributions(({ supporter }) => {
-            for (const { related } of objectsIn((supporter as Json).groups)) {
-              for (const one of objectsIn(related)) one.id = Number(one.id);
-            }
-          }),
-      },
-      "timestamps and integers": {
-        options: reading,
-        layer: () =>
-          onContributions(({ supporter }) => {
-            for (const { related } of objectsIn((supporter as Json).groups)) {
-              for (const one of objectsIn(related)) {
-                Object.assign(one, {
-                  start_date: `${one.start_date}T00:00:00Z`,
-                  end_date: null,
-                  is_active: Number(one.is_active),
-                  is_expired: Number(one.is_expired),
-                  source: "imported",
-                  end_reason: "moved",
-                });
-              }
-            }
-          }),
-      },
+      "numbers for ids": related((one) => {
+        one.id = Number(one.id);
+      }),
+      "timestamps and integers": related((one) => {
+        Object.assign(one, {
+          start_date: `${one.start_date}T00:00:00Z`,
+          end_date: null,
+          is_active: Number(one.is_active),
+          is_expired: Number(one.is_expired),
+          source: "imported",
+          end_reason: "moved",
+        });
+      }),
     },
   },
   utc: {
@@ -244,39 +238,19 @@ export const shown: Record<string, Axis> = {
       so: "The `Z` is stated in 2.3 only.",
     },
     values: {
-      "+00:00": {
-        options: reading,
-        layer: () =>
-          onContributions((record) => {
-            everyObject([record.supporter, record.payments], (object) => {
-              for (const name of ["created_at", "updated_at", "captured_at"]) {
-                if (typeof object[name] !== "string") continue;
-                object[name] = object[name].replace("Z", "+00:00");
-              }
-            });
-          }),
-      },
+      "+00:00": contributions((record) => {
+        everyObject([record.supporter, record.payments], (object) => {
+          for (const name of ["created_at", "updated_at", "captured_at"]) {
+            if (typeof object[name] !== "string") continue;
+            object[name] = object[name].replace("Z", "+00:00");
+          }
+        });
+      }),
     },
   },
   offset: {
     open: { section: "2.1", words: "timestamp with offset, e.g. `+00:00`" },
-    values: Object.fromEntries(
-      (
-        [
-          ["+05:30 and -07:00", 5.5, -7],
-          ["+14:00", 14, 14],
-        ] as const
-      ).map(([name, created, updated]) => [
-        name,
-        {
-          layer: () =>
-            onSponsees((sponsee) => {
-              sponsee.created_at = shifted(sponsee.created_at, created);
-              sponsee.updated_at = shifted(sponsee.updated_at, updated);
-            }),
-        },
-      ]),
-    ),
+    values: { "+05:30 and -07:00": offsets(5.5, -7), "+14:00": offsets(14, 14) },
   },
   nullables: {
     open: {
@@ -284,47 +258,31 @@ export const shown: Record<string, Axis> = {
       words: "Shapes of the non-null fundraiser and tribute objects: not shown.",
     },
     values: {
-      "filled with objects": {
-        options: reading,
-        layer: () =>
-          layered(
-            onContributions((record) => {
-              Object.assign(record, {
-                shipping_method: { name: "Post" },
-                is_fulfilled: false,
-                discounts: [{ code: "TEN" }],
-                warnings: ["late"],
-                tax_lines: [{ rate: 0.05 }],
-                refunds: [{ id: 1 }],
-              });
-            }),
-            onItems((item) => {
-              Object.assign(item, {
-                fundraiser: { id: "1" },
-                tribute: { id: "1" },
-                recurring_day_of_week: 3,
-                recurring_cycles: "12",
-                total_tax_amt: 1.5,
-              });
-            }),
-          ),
-      },
-      "filled with texts": {
-        options: reading,
-        layer: () =>
-          layered(
-            onContributions((record) => {
-              Object.assign(record, {
-                shipping_method: "post",
-                is_fulfilled: 1,
-                discounts_amount: 0,
-              });
-            }),
-            onItems((item) => {
-              Object.assign(item, { fundraiser: "1", tribute: 7, recurring_cycles: 12 });
-            }),
-          ),
-      },
+      "filled with objects": contributions((record) => {
+        Object.assign(record, {
+          shipping_method: { name: "Post" },
+          is_fulfilled: false,
+          discounts: [{ code: "TEN" }],
+          warnings: ["late"],
+          tax_lines: [{ rate: 0.05 }],
+          refunds: [{ id: 1 }],
+        });
+        for (const item of objectsIn(record.line_items)) {
+          Object.assign(item, {
+            fundraiser: { id: "1" },
+            tribute: { id: "1" },
+            recurring_day_of_week: 3,
+            recurring_cycles: "12",
+            total_tax_amt: 1.5,
+          });
+        }
+      }),
+      "filled with texts": contributions((record) => {
+        Object.assign(record, { shipping_method: "post", is_fulfilled: 1, discounts_amount: 0 });
+        for (const item of objectsIn(record.line_items)) {
+          Object.assign(item, { fundraiser: "1", tribute: 7, recurring_cycles: 12 });
+        }
+      }),
     },
   },
   receipts: {
@@ -333,13 +291,9 @@ export const shown: Record<string, Axis> = {
       words: "array of tax receipt (present on line items that have receipts)",
     },
     values: {
-      "empty on all others": {
-        options: reading,
-        layer: () =>
-          onItems((item) => {
-            item.tax_receipts ??= [];
-          }),
-      },
+      "empty on all others": contributions((record) => {
+        for (const item of objectsIn(record.line_items)) item.tax_receipts ??= [];
+      }),
     },
   },
   sets: {
@@ -349,33 +303,27 @@ export const shown: Record<string, Axis> = {
         "The full enumerations of supporter type, payment type, payment status, payment outcome, card check results, variant billing_period and recurring profile status: not shown beyond the observed values.",
     },
     values: {
-      others: {
-        options: reading,
-        layer: () =>
-          layered(
-            onContributions((record) => {
-              (record.supporter as Json).type = "Organization";
-              for (const payment of objectsIn(record.payments)) {
-                Object.assign(payment, { type: "bank", status: "pending", outcome: "issuer" });
-              }
-            }),
-            onItems((item) => {
-              for (const profile of objectsIn(item.recurring_profile)) profile.status = "Paused";
-              for (const variant of objectsIn(item.variant)) {
-                Object.assign(variant, { billing_period: "annually", inventory_policy: "deny" });
-              }
-            }),
-          ),
-      },
+      others: contributions((record) => {
+        (record.supporter as Json).type = "Organization";
+        for (const payment of objectsIn(record.payments)) {
+          Object.assign(payment, { type: "bank", status: "pending", outcome: "issuer" });
+        }
+        for (const item of objectsIn(record.line_items)) {
+          for (const profile of objectsIn(item.recurring_profile)) profile.status = "Paused";
+          for (const variant of objectsIn(item.variant)) {
+            Object.assign(variant, { billing_period: "annually", inventory_policy: "deny" });
+          }
+        }
+      }),
     },
   },
   label: {
     open: { section: "3.1", words: "The label for 0 and the complete label set: not shown." },
     values: {
-      "0 is Available": onOptional((sponsee) => {
+      "0 is Available": sponsees((sponsee) => {
         if (sponsee.sponsored_status === "Not Sponsored") sponsee.sponsored_status = "Available";
       }),
-      "0 is empty": onOptional((sponsee) => {
+      "0 is empty": sponsees((sponsee) => {
         if (sponsee.sponsored_status === "Not Sponsored") sponsee.sponsored_status = "";
       }),
     },
@@ -387,11 +335,10 @@ export const shown: Record<string, Axis> = {
       so: "Nothing says that it is the one that was sent, or the same at each read.",
     },
     values: {
-      "signed at each read": {
-        layer: () =>
-          onSponsees((sponsee) => Object.assign(sponsee, { image_url: signed(sponsee.image_url) })),
-      },
-      "on a host of its own": onOptional((sponsee) => {
+      "signed at each read": sponsees((sponsee) => {
+        sponsee.image_url = signed(sponsee.image_url);
+      }),
+      "on a host of its own": sponsees((sponsee) => {
         if (typeof sponsee.image_url !== "string" || sponsee.image_url === "") return;
         sponsee.image_url = `https://cdn.example.org/sponsees/${sponsee.id}.jpg`;
       }),
@@ -403,22 +350,10 @@ export const shown: Record<string, Axis> = {
       words: "Longitude and latitude: type not shown beyond nullable in output.",
     },
     values: {
-      numbers: onOptional((sponsee) => {
-        for (const name of ["longitude", "latitude"]) {
-          if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]);
-        }
-      }),
-      "texts of 7 places": onOptional((sponsee) => {
-        for (const name of ["longitude", "latitude"]) {
-          if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]).toFixed(7);
-        }
-      }),
-      "rounded to 2 places": onOptional((sponsee) => {
-        for (const name of ["longitude", "latitude"]) {
-          if (!isBlank(sponsee[name])) sponsee[name] = Number(sponsee[name]).toFixed(2);
-        }
-      }),
-      "never shown": onOptional((sponsee) => {
+      numbers: coordinates(Number),
+      "texts of 7 places": coordinates((value) => Number(value).toFixed(7)),
+      "rounded to 2 places": coordinates((value) => Number(value).toFixed(2)),
+      "never shown": sponsees((sponsee) => {
         Object.assign(sponsee, { longitude: null, latitude: null });
       }),
     },
@@ -429,13 +364,13 @@ export const shown: Record<string, Axis> = {
       words: "these are accepted in the example payload, and their rules are not shown",
     },
     values: {
-      "without tags": onOptional((sponsee) => {
+      "without tags": sponsees((sponsee) => {
         sponsee.biography = String(sponsee.biography ?? "").replace(/<[^>]*>/g, "");
       }),
-      "in a paragraph": onOptional((sponsee) => {
+      "in a paragraph": sponsees((sponsee) => {
         if (!isBlank(sponsee.biography)) sponsee.biography = `<p>${sponsee.biography}</p>`;
       }),
-      "with entities": onOptional((sponsee) => {
+      "with entities": sponsees((sponsee) => {
         sponsee.biography = String(sponsee.biography ?? "")
           .replace(/&(?!\w+;)/g, "&amp;")
           .replace(/"/g, "&quot;");
@@ -448,11 +383,11 @@ export const shown: Record<string, Axis> = {
       words: "these are accepted in the example payload, and their rules are not shown",
     },
     values: {
-      "in upper case": onOptional((sponsee) => {
+      "in upper case": sponsees((sponsee) => {
         if (isBlank(sponsee.private_notes)) return;
         sponsee.private_notes = String(sponsee.private_notes).toUpperCase();
       }),
-      "never shown": onOptional((sponsee) => Object.assign(sponsee, { private_notes: null })),
+      "never shown": sponsees((sponsee) => Object.assign(sponsee, { private_notes: null })),
     },
   },
   customShown: {
@@ -464,12 +399,9 @@ export const shown: Record<string, Axis> = {
       "private, with items": fields((field) => {
         Object.assign(field, { is_private: true, is_simple: 0 });
       }),
-      "in another order": {
-        layer: () =>
-          onSponsees((sponsee) => {
-            sponsee.custom_fields = objectsIn(sponsee.custom_fields).toReversed();
-          }),
-      },
+      "in another order": sponsees((sponsee) => {
+        sponsee.custom_fields = objectsIn(sponsee.custom_fields).toReversed();
+      }),
     },
   },
   embedded: {
@@ -492,13 +424,13 @@ export const shown: Record<string, Axis> = {
       so: "What a read shows for what was never given is not stated.",
     },
     values: {
-      null: onOptional((sponsee) => {
+      null: sponsees((sponsee) => {
         for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = null;
       }),
-      "an empty text": onOptional((sponsee) => {
+      "an empty text": sponsees((sponsee) => {
         for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = "";
       }),
-      "some of each": onOptional((sponsee) => {
+      "some of each": sponsees((sponsee) => {
         if (isBlank(sponsee.birth_date)) Object.assign(sponsee, { birth_date: "", age: 0 });
         if (isBlank(sponsee.gender)) sponsee.gender = "";
         if (sponsee.image_url === null) delete sponsee.image_url;

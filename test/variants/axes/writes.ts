@@ -1,6 +1,6 @@
 /** What writes take, and what they make of it: sections 4.1 and 7. */
-import { memory, onSponsees } from "../../mutants/defects.ts";
-import type { Axis, Value } from "../axis.ts";
+import { cleaned, memory, onSponsees } from "../../mutants/defects.ts";
+import { type Axis, invalidInput, type Value } from "../axis.ts";
 import { paidIn, refusing } from "../changes.ts";
 import {
   isObject,
@@ -12,9 +12,14 @@ import {
   recordsOf,
 } from "../service.ts";
 
-const taking = (change: (body: Json) => Json): Value => ({
-  layer: () => paidIn(change),
-});
+const taking = (change: (body: Json) => Json): Value => ({ layer: () => paidIn(change) });
+
+/** Each field in another form; undefined leaves it out. */
+const takingEach = (change: (value: unknown, name: string) => unknown): Value =>
+  taking((body) => {
+    const fields = Object.entries(body).map(([name, value]) => [name, change(value, name)]);
+    return cleaned(Object.fromEntries(fields));
+  });
 
 const refusingThose = (refused: (body: Json) => boolean): Value => ({
   layer: () => refusing(refused),
@@ -86,11 +91,7 @@ function emptying(): Layer {
 
 export const written: Record<string, Axis> = {
   numbers: {
-    open: {
-      section: "7",
-      words:
-        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-    },
+    open: invalidInput,
     values: {
       "may be texts": taking((body) => {
         const { sponsored_status: status } = body;
@@ -101,11 +102,7 @@ export const written: Record<string, Axis> = {
     },
   },
   booleans: {
-    open: {
-      section: "7",
-      words:
-        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-    },
+    open: invalidInput,
     values: {
       "may be 1, 0 and texts": taking((body) => {
         const meant = { true: true, false: false, "1": true, "0": false }[String(body.is_enabled)];
@@ -117,65 +114,32 @@ export const written: Record<string, Axis> = {
     },
   },
   texts: {
-    open: {
-      section: "7",
-      words:
-        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-    },
+    open: invalidInput,
     values: {
-      "may be numbers": taking((body) => {
-        const changed = Object.entries(body).map(([name, value]) => [
-          name,
-          typeof value === "number" && name !== "sponsored_status" ? String(value) : value,
-        ]);
-        return Object.fromEntries(changed);
-      }),
-      "that are objects or arrays are dropped": taking((body) =>
-        Object.fromEntries(
-          Object.entries(body).filter(
-            ([name, value]) =>
-              name === "custom_fields" || typeof value !== "object" || value === null,
-          ),
-        ),
+      "may be numbers": takingEach((value, name) =>
+        typeof value === "number" && name !== "sponsored_status" ? String(value) : value,
       ),
-      "are trimmed": taking((body) => {
-        const changed = Object.entries(body).map(([name, value]) => [
-          name,
-          typeof value === "string" ? value.trim() : value,
-        ]);
-        return Object.fromEntries(changed);
-      }),
+      "that are objects or arrays are dropped": takingEach((value, name) =>
+        name !== "custom_fields" && typeof value === "object" && value !== null ? undefined : value,
+      ),
+      "are trimmed": takingEach((value) => (typeof value === "string" ? value.trim() : value)),
     },
   },
   dates: {
-    open: {
-      section: "7",
-      words:
-        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-    },
+    open: invalidInput,
     values: {
-      "in other spellings": {
-        ...taking((body) => ({
-          ...body,
-          ...("birth_date" in body && { birth_date: asDate(body.birth_date) }),
-          ...("enrollment_date" in body && { enrollment_date: asDate(body.enrollment_date) }),
-        })),
-      },
+      "in other spellings": takingEach((value, name) =>
+        name.endsWith("_date") ? asDate(value) : value,
+      ),
       "must make sense": refusingThose(
         ({ birth_date: birth }) => typeof birth === "string" && birth > new Date().toISOString(),
       ),
     },
   },
   nulls: {
-    open: {
-      section: "7",
-      words:
-        "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-    },
+    open: invalidInput,
     values: {
-      "mean not given": taking((body) =>
-        Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
-      ),
+      "mean not given": takingEach((value) => value ?? undefined),
     },
   },
   picture: {
