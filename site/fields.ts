@@ -9,6 +9,7 @@ import {
   recordIn,
   resolved,
   type Schema,
+  variantsOf,
 } from "./model.ts";
 import { typeOf } from "./types-in-words.ts";
 
@@ -89,7 +90,7 @@ export function marks({ api }: Pick<View, "api">, schema: Schema): Part[] {
   const visit = (one: Schema) => {
     const facts = factsOf(api, one);
     seen.push(facts);
-    for (const part of [...(facts.anyOf ?? []), ...(facts.oneOf ?? [])]) visit(part);
+    for (const part of variantsOf(facts)) visit(part);
   };
   visit(schema);
   return seen.map((one) => markOf(one as Marked));
@@ -100,19 +101,26 @@ export function markOf(marked: Marked): Part {
   const { "x-observed": observed, "x-provisional": why, "x-provisional-null": whyNull } = marked;
   const mark = (kind: string, reason: Part) =>
     html`<details class="mark ${kind}"><summary>${kind}</summary><p>${reason}</p></details>`;
-  const values = (observed ?? []).map((value) => html`<code>${JSON.stringify(value)}</code>`);
   return [
     observed !== undefined &&
       mark("observed", [
-        joined(values.slice(0, -1), ", "),
-        values.length > 1 && " and ",
-        values.at(-1),
-        values.length > 1 ? " were" : " was",
+        codeList(observed.slice(0, -1)),
+        observed.length > 1 && " and ",
+        codeList(observed.slice(-1)),
+        observed.length > 1 ? " were" : " was",
         " observed. Accept other values.",
       ]),
     why !== undefined && mark("provisional", inline(why)),
     whyNull !== undefined && mark("provisional", [html`<code>null</code>: `, inline(whyNull)]),
   ];
+}
+
+/** Values as JSON, with commas between them. */
+export function codeList(values: readonly unknown[]): Part {
+  return joined(
+    values.map((value) => html`<code>${JSON.stringify(value)}</code>`),
+    ", ",
+  );
 }
 
 interface Limits {
@@ -132,11 +140,7 @@ export function rulesOf(api: Api, schema: Schema): Part[] {
     (one) => (factsOf(api, one) as Limits).enum ?? [],
   );
   return [
-    values.length > 0 &&
-      joined(
-        values.map((value) => html`<code>${JSON.stringify(value)}</code>`),
-        ", ",
-      ),
+    values.length > 0 && codeList(values),
     minLength === 1 && "Not empty",
     minLength !== undefined && minLength > 1 && `At least ${minLength} characters`,
     maxLength === 0 ? "Always empty" : maxLength !== undefined && `At most ${maxLength} characters`,

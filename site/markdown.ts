@@ -109,15 +109,6 @@ function rendererOf(headings: Heading[]): RendererObject {
       const inner = new Html(this.parser.parseInline(tokens));
       return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
     },
-    blockquote({ tokens }) {
-      const inner = this.parser.parse(tokens);
-      const provisional = /^<p>\s*<em>provisional<\/em>/i.test(inner);
-      const text = inner.replace(
-        /<em>provisional<\/em>/i,
-        '<span class="mark-word">provisional</span>',
-      );
-      return `<div class="aside${provisional ? " provisional" : ""}">${text}</div>\n`;
-    },
     table({ header, rows }) {
       const cells = (row: Tokens.TableCell[], tag: "th" | "td") =>
         row.map(

@@ -131,7 +131,7 @@ export function propertiesOf(api: Api, schema: Schema): Property[] {
   const found = new Map<string, Schema>();
   const required = new Set<string>();
   const visit = (one: Schema) => {
-    const target = resolve<Schema>(api.document, one as Schema & Reference);
+    const target = resolved(api, one);
     if (target !== one) visit(target);
     for (const part of one.allOf ?? []) visit(part);
     for (const [name, property] of Object.entries(one.properties ?? {})) found.set(name, property);
@@ -153,23 +153,12 @@ export function resolved(api: Api, schema: Schema): Schema {
 /** The schema that a property leads to: its own, that of its items, or the one that can be null. */
 export function recordIn(api: Api, schema: Schema): Schema | undefined {
   if (propertiesOf(api, schema).length > 0) return schema;
-  const parts = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const target = schema.$ref ? resolve<Schema>(api.document, schema as Schema & Reference) : schema;
-  if (target !== schema) return recordIn(api, target);
-  for (const part of parts) {
+  const target = resolved(api, schema);
+  for (const part of [target.items, ...variantsOf(target)]) {
     const found = part && recordIn(api, part);
     if (found) return found;
   }
   return undefined;
-}
-
-/** Why something is our choice: all of it, or that it can be null. */
-export function choiceOf(marked: {
-  "x-provisional"?: string;
-  "x-provisional-null"?: string;
-}): string | undefined {
-  const { "x-provisional": why, "x-provisional-null": whyNull } = marked;
-  return why ?? (whyNull && `null: ${whyNull}`);
 }
 
 /** The alternatives of a schema. */

@@ -151,8 +151,8 @@ function filledPath({ path }: { path: string }, request: SampleRequest): string 
   );
 }
 
-/** The parameters of a query by their names in the address: `filter[id]`. */
-function pairsOf(query: SampleRequest["query"]): [name: string, value: string][] {
+/** Parameters by their names in an address, `filter[id]`. */
+export function pairsOf(query: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     typeof value === "object" && value !== null
       ? Object.entries(value).map(([key, one]): [string, string] => [

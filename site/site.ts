@@ -25,7 +25,7 @@ import { searchEntries } from "./search-data.ts";
 import { servicePath } from "./section-link.ts";
 import { readSeed, seedFile } from "./seed.ts";
 import { workflowsFile } from "./workflows.ts";
-import { changelogText, readOptional, type Written, writtenPages } from "./written.ts";
+import { changelogText, type Written, writtenPages } from "./written.ts";
 
 /** What the site is made of, besides the contract. */
 export const siteSources = [
@@ -56,14 +56,11 @@ export async function siteFiles(
   const [scripts, guides, requirements] = await Promise.all([
     browserScripts(),
     writtenPages(api),
-    readOptional("conformance/requirements.yaml").then(readRequirements),
+    readRequirements(),
   ]);
   const written = [...guides, ...(service === undefined ? [] : [servicePageOf(service)])];
-  const pages = [
-    ...(await factPages(api, requirements)),
-    ...writtenPagesOf(written),
-    ...contractPages(api, written, scripts.has("reference")),
-  ];
+  const facts = await factPages(api, requirements);
+  const pages = [...facts, ...writtenPagesOf(written), ...contractPages(api, written)];
   const site: Site = {
     title,
     version: api.document.info.version,
@@ -78,7 +75,7 @@ export async function siteFiles(
   });
 
   const files = pageFiles(site, pages, api.document.info.summary ?? title, url);
-  const entries = searchEntries(api, written, await factPages(api, requirements), requirements);
+  const entries = searchEntries(api, written, facts, requirements);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of scripts) files.set(`assets/${name}.js`, code);
   for (const name of ["site.css", "icon.svg"]) {
@@ -115,7 +112,7 @@ function pageFiles(site: Site, pages: Page[], summary: string, url: string): Map
 }
 
 /** The pages of the contract: the first page, the operations, the schemas. */
-function contractPages(api: Api, written: readonly Written[], inPage: boolean): Page[] {
+function contractPages(api: Api, written: readonly Written[]): Page[] {
   const view = ({ root }: Frame) => ({ api, root });
   const { info } = api.document;
   return [
@@ -133,7 +130,7 @@ function contractPages(api: Api, written: readonly Written[], inPage: boolean): 
         render: (frame) => operationPage(view(frame), operation, frame),
         calls: true,
         scripts: ["assets/try-it.js"],
-        behind: tryItDrawer(api, operation, inPage),
+        behind: tryItDrawer(api, operation),
       }),
     ),
     {
@@ -183,12 +180,8 @@ function writtenPagesOf(written: readonly Written[]): Page[] {
 
 /** The pages under "Specification" that are no schemas. */
 async function factPages(api: Api, requirements: Requirements): Promise<Page[]> {
-  const [leftOpen = "", changelog = ""] = await Promise.all([
-    readOptional("docs/left-open.md"),
-    changelogText(),
-  ]);
-  const open = documentOf(leftOpen);
-  const changes = { ...documentOf(changelog), title: "Changelog" };
+  const open = documentOf(await readFile(join(root, "docs/left-open.md"), "utf8"));
+  const changes = { ...documentOf(await changelogText()), title: "Changelog" };
   return [
     {
       path: "requirements.html",

@@ -1,7 +1,7 @@
 /** The type of a schema in words: "array of LineItem", "date or empty", "string or null". */
 import { type Html, html, joined, type Part } from "../lib/html.ts";
 import type { View } from "./fields.ts";
-import { nameOf, propertiesOf, type Schema } from "./model.ts";
+import { nameOf, propertiesOf, type Schema, variantsOf } from "./model.ts";
 
 const formats: Record<string, string> = {
   date: "date",
@@ -28,7 +28,7 @@ export function schemaLink({ root }: View, name: string, text: Part = name): Htm
 }
 
 function wordsOf(view: View, schema: Schema): Part {
-  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const variants = variantsOf(schema);
   if (variants.length > 0) return distinct(variants.map((one) => typeOfVariant(view, one)));
   if (schema.type === undefined && schema.allOf?.length === 1 && schema.allOf[0]) {
     return typeOf(view, schema.allOf[0]);

@@ -1,5 +1,4 @@
 /** The pages that people write: guides, decisions, what is left open, the changelog. */
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../lib/tool.ts";
@@ -14,11 +13,6 @@ export interface Written {
   path: string;
   kind: "Guide" | "Decision" | "Page";
   document: Document;
-}
-
-export async function readOptional(path: string): Promise<string | undefined> {
-  const file = join(root, path);
-  return existsSync(file) ? readFile(file, "utf8") : undefined;
 }
 
 /** Every guide and every decision record. */
@@ -46,9 +40,10 @@ export async function writtenPages(api: Api): Promise<Written[]> {
 
 /** The changelog, and below each version what `npm run diff` found, which docs/changes/ keeps. */
 export async function changelogText(): Promise<string> {
-  const changelog = (await readOptional("CHANGELOG.md")) ?? "";
+  const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
   const folder = join(root, "docs/changes");
-  const names = existsSync(folder) ? await readdir(folder) : [];
+  // Not there before the first release that has any.
+  const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => [
       name.replace(/\.md$/, ""),

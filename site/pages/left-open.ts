@@ -1,11 +1,12 @@
 /** The page of everything that the service description leaves open, and what was chosen. */
-import { type Html, html, joined, type Part } from "../../lib/html.ts";
+import { html, joined, type Part } from "../../lib/html.ts";
+import { codeList } from "../fields.ts";
 import { inline } from "../markdown.ts";
-import { type Api, choiceOf } from "../model.ts";
+import type { Api, Schema } from "../model.ts";
 import { schemaPath } from "./schema.ts";
 
 /** A mark of the contract, and where it stands. */
-export interface Mark {
+interface Mark {
   kind: "observed" | "provisional";
   /** "listSponsees, parameter filter" */
   where: string;
@@ -53,8 +54,9 @@ function usersOf({ operations }: Api, component: string): string[] {
 /** Gathers the marks of a node and of everything in it; examples are data, not contract. */
 function collect(node: unknown, where: string, href: string, found: Mark[], schema?: string): void {
   if (typeof node !== "object" || node === null) return;
-  const { "x-observed": values, properties, ...rest } = node as Node;
-  const why = choiceOf(rest);
+  const { "x-observed": values, properties, ...rest } = node as Schema;
+  const { "x-provisional": whole, "x-provisional-null": onlyNull } = rest;
+  const why = whole ?? (onlyNull && `null: ${onlyNull}`);
   if (values) found.push({ kind: "observed", where, href, why: "", values });
   if (why) found.push({ kind: "provisional", where, href, why, values: [] });
   for (const [name, property] of Object.entries(properties ?? {})) {
@@ -68,16 +70,8 @@ function collect(node: unknown, where: string, href: string, found: Mark[], sche
   }
 }
 
-interface Node {
-  "x-observed"?: unknown[];
-  "x-provisional"?: string;
-  "x-provisional-null"?: string;
-  properties?: Record<string, unknown>;
-  [key: string]: unknown;
-}
-
 /** What stands behind the hand-written part, which is what the description says it does not show. */
-export function leftOpenTables(api: Api): { content: Html; headings: Heading[] } {
+export function leftOpenTables(api: Api) {
   const marks = marksOf(api);
   const table = (kind: Mark["kind"], heading: string, cell: (mark: Mark) => Part) => {
     // One choice is often in several places; it is listed once.
@@ -96,25 +90,21 @@ ${[...groups.values()].map(
 )}</tbody></table>`;
   };
   const headings = [
-    { id: "provisional", text: "Provisional: what we chose" },
-    { id: "observed", text: "Observed: values that the description shows" },
+    {
+      id: "provisional",
+      text: "Provisional: what we chose",
+      content: html`<p>The description is silent, so we chose. Another implementation may differ: the conformance suite never fails it for that.</p>
+${table("provisional", "Why", ({ why }) => inline(why))}`,
+    },
+    {
+      id: "observed",
+      text: "Observed: values that the description shows",
+      content: html`<p>The description shows these values and does not say that they are all. Accept others: the client's types do.</p>
+${table("observed", "Values", ({ values }) => codeList(values))}`,
+    },
   ];
-  const title = ({ id, text }: Heading) => html`<h2 id="${id}"><a href="#${id}">${text}</a></h2>`;
-  const content = html`${title(headings[0] as Heading)}
-<p>The description is silent, so we chose. Another implementation may differ: the conformance suite never fails it for that.</p>
-${table("provisional", "Why", ({ why }) => inline(why))}
-${title(headings[1] as Heading)}
-<p>The description shows these values and does not say that they are all. Accept others: the client's types do.</p>
-${table("observed", "Values", ({ values }) =>
-  joined(
-    values.map((value) => html`<code>${JSON.stringify(value)}</code>`),
-    ", ",
-  ),
-)}`;
-  return { content, headings };
-}
-
-interface Heading {
-  id: string;
-  text: string;
+  const sections = headings.map(
+    ({ id, text, content }) => html`<h2 id="${id}"><a href="#${id}">${text}</a></h2>\n${content}`,
+  );
+  return { content: html`${joined(sections, "\n")}`, headings };
 }

@@ -1,6 +1,9 @@
 /** The page of the conformance requirements, from conformance/requirements.yaml. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parse } from "yaml";
 import { type Html, html } from "../../lib/html.ts";
+import { root } from "../../lib/tool.ts";
 import type { Frame } from "../layout.ts";
 import { inline } from "../markdown.ts";
 import { servicePath } from "../section-link.ts";
@@ -19,10 +22,8 @@ export interface Requirements {
 
 const levels = ["documented", "observed", "provisional"];
 
-export function readRequirements(source: string | undefined): Requirements {
-  const { requirements = [], unobservable = [] } = (parse(source ?? "") ??
-    {}) as Partial<Requirements>;
-  return { requirements, unobservable };
+export async function readRequirements(): Promise<Requirements> {
+  return parse(await readFile(join(root, "conformance/requirements.yaml"), "utf8"));
 }
 
 export function requirementsPage(given: Requirements, frame: Frame): Html {

@@ -6,9 +6,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
-import { type Api, nameOf, propertiesOf, type Schema } from "../model.ts";
+import { type Api, nameOf, propertiesOf, type Schema, variantsOf } from "../model.ts";
 import type { Seed } from "../seed.ts";
-import { type Requirement, sectionOf } from "./requirements.ts";
+import { type Requirement, readRequirements, sectionOf } from "./requirements.ts";
 
 /** A row of docs/open-questions.yaml. */
 export interface OpenQuestion {
@@ -31,23 +31,14 @@ export interface ServiceSources {
 
 /** The page of the sources in this checkout; another contract than ours has none. */
 export async function readServicePage(api: Api, seed: Seed): Promise<string | undefined> {
-  const [text, leftOpen, requirements, questions] = await Promise.all(
-    [
-      "docs/the-service.md",
-      "docs/left-open.md",
-      "conformance/requirements.yaml",
-      "docs/open-questions.yaml",
-    ].map((path) => readFile(join(root, path), "utf8")),
-  );
-  const named = Array.from((text ?? "").matchAll(/\{\{fields (\w+)\}\}/g), ([, name = ""]) => name);
+  const read = (name: string) => readFile(join(root, "docs", name), "utf8");
+  const text = await read("the-service.md");
+  const named = Array.from(text.matchAll(/\{\{fields (\w+)\}\}/g), ([, name = ""]) => name);
   if (!named.some((name) => name in api.schemas)) return undefined;
-  return servicePage(api, {
-    text: text ?? "",
-    leftOpen: leftOpen ?? "",
-    requirements: parse(requirements ?? "").requirements,
-    questions: parse(questions ?? ""),
-    seed,
-  });
+  const leftOpen = await read("left-open.md");
+  const questions = parse(await read("open-questions.yaml"));
+  const { requirements } = await readRequirements();
+  return servicePage(api, { text, leftOpen, requirements, questions, seed });
 }
 
 /** @throws Error when the text has a placeholder that is none */
@@ -118,7 +109,7 @@ function meaningOf(facts: Schema): string {
 function typeText(api: Api, schema: Schema): string {
   const name = nameOf(schema);
   if (name !== undefined) return componentText(api, name);
-  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const branches = variantsOf(schema);
   if (branches.length > 0) return branches.map((one) => typeText(api, one)).join(" or ");
   const { type = "any value", format, maxLength } = schema as Facts;
   const values = schema.enum as unknown[] | undefined;

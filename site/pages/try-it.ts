@@ -4,7 +4,7 @@ import { inOrder } from "../example-order.ts";
 import { verb } from "../layout.ts";
 import { shortTitle } from "../menu.ts";
 import { type Api, type ApiOperation, propertiesOf, resolved, type Schema } from "../model.ts";
-import { samplesOf } from "../samples.ts";
+import { pairsOf, samplesOf } from "../samples.ts";
 
 /** An operation as the script of the drawer reads it. */
 export interface TryOperation {
@@ -35,15 +35,14 @@ interface TryField {
 /** Where `npm start` has the reference and the mock. */
 const addresses = ["http://127.0.0.1:4020", "http://127.0.0.1:4010"];
 
-/** @param inPage Whether the site has its own reference to try. */
-export function tryItDrawer(api: Api, operation: ApiOperation, inPage: boolean): Html {
+export function tryItDrawer(api: Api, operation: ApiOperation): Html {
   const fields = fieldsOf(api, operation);
   const samples = inOrder(samplesOf(operation));
   return html`<dialog class="drawer" id="try" aria-labelledby="try-title">
 <form method="dialog" id="try-form">
 <div class="top"><h2 id="try-title">Try it</h2><span class="quiet grow">${verb(operation.method)} ${shortTitle(operation)}</span><button class="button plain" type="button" value="close">Close <kbd>Esc</kbd></button></div>
 <div class="scroll">
-${targetView(inPage)}
+${targetView()}
 <p class="label"><label for="try-example">Start from</label></p>
 <span class="select"><select id="try-example" name="example" autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></span>
 ${fields.map((field, index) => fieldView(field, `try-${index}`))}
@@ -55,20 +54,18 @@ ${
 }
 <details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type is stored.</label>
 <textarea id="try-headers" class="short" name="headers" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
-${inPage && conditionView()}
+${conditionView()}
 <div class="sample answered" hidden></div>
 <details class="fold history" hidden><summary>Earlier requests</summary><ol></ol></details>
 </div>
-<div class="bottom"><button class="button do" type="submit">Send <kbd>Ctrl Enter</kbd></button><button class="button" type="button" value="curl">Copy as curl</button><span class="grow"></span>${inPage && html`<button class="button plain" type="button" value="reset">Start over</button>`}</div>
+<div class="bottom"><button class="button do" type="submit">Send <kbd>Ctrl Enter</kbd></button><button class="button" type="button" value="curl">Copy as curl</button><span class="grow"></span><button class="button plain" type="button" value="reset">Start over</button></div>
 </form>
 <script type="application/json" id="try-data">${dataOf(operation, fields)}</script>
 </dialog>`;
 }
 
-function targetView(inPage: boolean): Html {
-  const choice = (value: string, label: string, checked: boolean) =>
-    html`<label><input type="radio" name="to" value="${value}"${checked && html` checked`}>${label}</label>`;
-  return html`<fieldset class="switch"><legend class="hidden">Send to</legend>${inPage && choice("page", "Reference in this page", true)}${choice("machine", "Server on this machine", !inPage)}</fieldset>
+function targetView(): Html {
+  return html`<fieldset class="switch"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label></fieldset>
 <p class="quiet" data-to="page">It keeps what you write until you leave. Nothing goes over the network.</p>
 <div data-to="machine" hidden><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
 <input type="text" id="try-address" name="address" value="${addresses[0]}" list="try-addresses" spellcheck="false" autocomplete="off">
@@ -145,19 +142,9 @@ function dataOf(operation: ApiOperation, fields: TryField[]): Html {
     body: operation.body?.type,
     examples: inOrder(samplesOf(operation)).map(({ name, request }) => ({
       name,
-      values: texts({ ...request.path, ...request.query }),
+      values: Object.fromEntries(pairsOf({ ...request.path, ...request.query })),
       body: request.body === undefined ? "" : JSON.stringify(request.body, null, 2),
     })),
   };
   return new Html(JSON.stringify(data).replaceAll("<", "\\u003c"));
-}
-
-function texts(values: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      typeof value === "object" && value !== null
-        ? Object.entries(value).map(([key, one]) => [`${name}[${key}]`, String(one)])
-        : [[name, String(value)]],
-    ),
-  );
 }
