@@ -1,5 +1,5 @@
-/** Whether a port can be listened on, and what to say when it cannot. */
-import { type AddressInfo, createServer } from "node:net";
+/** Listening on a port, and what to say when that cannot be. */
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { Failure } from "./command.ts";
 
 export interface Place {
@@ -10,20 +10,29 @@ export interface Place {
   portOption: string;
 }
 
+/** Listens there, and gives the address to call. Throws a Failure when the port cannot be had. */
+export async function listen(server: Server, place: Place): Promise<string> {
+  const { host, port } = place;
+  await new Promise<void>((done, fail) => {
+    server.once("error", (error) => fail(listenFailure(error, place)));
+    server.listen({ host, port }, () => done());
+  });
+  const callable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  const { port: chosen } = server.address() as AddressInfo;
+  return `http://${callable.includes(":") ? `[${callable}]` : callable}:${chosen}`;
+}
+
 /** Throws a Failure when the port cannot be had; gives the port, chosen if it was 0. */
 export async function freePort(place: Place): Promise<number> {
   const server = createServer();
-  return new Promise((done, fail) => {
-    server.once("error", (error) => fail(listenFailure(error, place)));
-    server.listen({ host: place.host, port: place.port, exclusive: true }, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
+  await listen(server, place);
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
 }
 
 /** The one line for an error of `listen`. */
-export function listenFailure(error: NodeJS.ErrnoException, place: Place): Failure {
+function listenFailure(error: NodeJS.ErrnoException, place: Place): Failure {
   const { host, port, portOption } = place;
   switch (error.code) {
     case "EADDRINUSE":
@@ -37,10 +46,4 @@ export function listenFailure(error: NodeJS.ErrnoException, place: Place): Failu
     default:
       return new Failure(`Cannot listen on ${host}, port ${port}: ${error.message}.`);
   }
-}
-
-/** The address to call, for a host that is listened on. */
-export function urlOf(host: string, port: number): string {
-  const callable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
-  return `http://${callable.includes(":") ? `[${callable}]` : callable}:${port}`;
 }

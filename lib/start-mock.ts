@@ -13,7 +13,6 @@ import {
   type ServerResponse,
   request as send,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type Answer, type Call, joined } from "../reference/core/answer.ts";
 import { type Fault, problem } from "../reference/core/problem.ts";
@@ -22,7 +21,7 @@ import { callOf, readBody, refuseUnread } from "../reference/node.ts";
 import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { checkContract, contractFile, contractPath } from "./contract-file.ts";
-import { freePort, listenFailure, urlOf } from "./ports.ts";
+import { freePort, listen } from "./ports.ts";
 import { type RunningPrism, startPrism } from "./prism.ts";
 import type { RunningService } from "./run-services.ts";
 import { safeTarget } from "./start-reference.ts";
@@ -71,17 +70,12 @@ export async function startMock({
   const answering = { reference, own, prism, log, verbose };
   const server = createServer((request, response) => respond(request, response, answering));
   server.on("clientError", refuseUnread);
-  try {
-    await new Promise<void>((done, fail) => {
-      server.once("error", (error) => fail(listenFailure(error, place)));
-      server.listen({ host, port }, () => done());
-    });
-  } catch (error) {
+  const url = await listen(server, place).catch(async (failure: unknown) => {
     await prism.stop();
-    throw error;
-  }
+    throw failure;
+  });
   return {
-    url: urlOf(host, (server.address() as AddressInfo).port),
+    url,
     pid: prism.pid,
     async stop() {
       server.close();

@@ -1,6 +1,5 @@
 /** Starts the reference server, for the commands that do. */
 import type { IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { createReference, type ReferenceOptions } from "../reference/core/reference.ts";
 import type { DataFile } from "../reference/data-file.ts";
@@ -9,7 +8,7 @@ import { examples } from "../world/examples.ts";
 import { generateRecords, type WorldSize } from "../world/random-records.ts";
 import type { Records } from "../world/records.ts";
 import { Failure } from "./command.ts";
-import { listenFailure, type Place, urlOf } from "./ports.ts";
+import { listen, type Place } from "./ports.ts";
 import type { RunningService } from "./run-services.ts";
 
 export interface ReferenceServerOptions extends Place {
@@ -41,18 +40,13 @@ export async function startReference(options: ReferenceServerOptions): Promise<R
     requests === "none" ? undefined : (exchange) => log(logLine(exchange, requests === "headers")),
     [host, ...hosts].map((name) => name.toLowerCase()),
   );
-  try {
-    await new Promise<void>((done, fail) => {
-      server.once("error", (error) => fail(listenFailure(error, options)));
-      server.listen({ host, port: options.port }, () => done());
-    });
-  } catch (error) {
+  const url = await listen(server, options).catch((failure: unknown) => {
     file?.close();
-    throw error;
-  }
+    throw failure;
+  });
   let stopping: Promise<void> | undefined;
   return {
-    url: urlOf(host, (server.address() as AddressInfo).port),
+    url,
     stop() {
       stopping ??= new Promise((done) => {
         server.close(() => {

@@ -2,10 +2,9 @@
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { basename, extname, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { listenFailure, type Place, urlOf } from "./ports.ts";
+import { listen, type Place } from "./ports.ts";
 import type { RunningService } from "./run-services.ts";
 
 const contentTypes: Record<string, string> = {
@@ -42,13 +41,8 @@ export async function startStaticServer(dir: string, place: Place): Promise<Runn
       else refuse(response, 500, String(error));
     });
   });
-  await new Promise<void>((done, fail) => {
-    server.once("error", (error) => fail(listenFailure(error, place)));
-    server.listen(place.port, place.host, done);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: urlOf(place.host, port),
+    url: await listen(server, place),
     stop: () =>
       new Promise((done) => {
         server.close(() => done());
