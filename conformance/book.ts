@@ -1,5 +1,5 @@
 /** The verdict book: everything that checks say of requirements, in one vocabulary. */
-import type { Exchange } from "./service/target.ts";
+import type { Exchange, Response } from "./service/target.ts";
 
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
 export type Verdict = "pass" | "fail" | "inconclusive";
@@ -100,6 +100,23 @@ export function copyInto(book: Book, from: Book, ids: readonly string[]): void {
     for (const text of entry.passes) book.pass(id, text);
     for (const text of entry.skips) book.skip(id, text);
   }
+}
+
+/** Passes a requirement when it is right, and fails it otherwise. */
+export function decide(
+  book: Book,
+  id: string,
+  isRight: boolean,
+  evidence: string,
+  failure: Failure,
+): void {
+  if (isRight) book.pass(id, evidence);
+  else book.fail(id, failure);
+}
+
+/** A failure: another status came. */
+export function wrongStatus(request: Response, expected: string): Failure {
+  return { request, expected, actual: `status ${request.status}` };
 }
 
 /** Skips several requirements for one reason. */

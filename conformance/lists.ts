@@ -12,6 +12,16 @@ export interface Page {
   records: Json[];
 }
 
+/** A record of a list, and where it is. */
+export interface Item {
+  id: string;
+  record: Json;
+  /** The answer of its page. */
+  request: Answer;
+  /** Its place there, as a JSON Pointer: `/data/3`. */
+  at: string;
+}
+
 /** A list as it was visited. */
 export interface List {
   resource: Resource;
@@ -21,6 +31,8 @@ export interface List {
   records: Json[];
   /** The ids of these records. */
   ids: string[];
+  /** The same records, each with its place. */
+  items: Item[];
   first: Answer;
   /** Whether its first page answers with a list. */
   ok: boolean;
@@ -52,13 +64,21 @@ export async function visitList(
   const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
   const numbers = chosenPages(lastPage, Math.min(needed, visited));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
-  const records = pages.flatMap((page) => page.records);
+  const items = pages.flatMap(({ answer: request, records }) =>
+    records.map((record, index) => ({
+      id: String(record.id),
+      record,
+      request,
+      at: `/data/${index}`,
+    })),
+  );
   return {
     resource,
     query,
     pages,
-    records,
-    ids: records.map(({ id }) => String(id)),
+    records: items.map(({ record }) => record),
+    ids: items.map(({ id }) => id),
+    items,
     first,
     ok: first.ok && Array.isArray(dataOf(first.json)),
     complete: numbers.length === lastPage,

@@ -1,14 +1,14 @@
 /** A contribution, and the sponsees that its line items carry. */
-
-import { skipAll } from "../book.ts";
-import { check, late } from "../check.ts";
+import { decide, skipAll } from "../book.ts";
+import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
+import type { Item } from "../lists.ts";
 import { parallel } from "../parallel.ts";
 import { type Answer, isObject, recordOf } from "../service/answer.ts";
 import { isAddressable } from "../service/path.ts";
 import { differenceBetween } from "./shared/alike.ts";
-import { type Look, look } from "./shared/look.ts";
+import { type Look, listCheck } from "./shared/look.ts";
 import { shapes } from "./shared/shapes.ts";
 import { spread } from "./shared/strangers.ts";
 import { uniqueCheck } from "./shared/unique.ts";
@@ -16,54 +16,50 @@ import { uniqueCheck } from "./shared/unique.ts";
 interface Carried {
   sponsee: Json;
   at: string;
-  from: Answer;
+  request: Answer;
 }
 
 const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"] as const;
 const [linked, live] = linkIds;
 
-const sponseesLinked = check(linkIds, async (run) => {
-  await look(run, "contributions", linkIds, async (looking) => {
-    const { pages } = await looking.list("contributions");
-    const carried = pages.flatMap(({ answer, records }) =>
-      records.flatMap((record, index) => carriedBy(record, `/data/${index}`, answer)),
-    );
-    const byId = grouped(carried, ({ sponsee }) => String(sponsee.id));
-    const known = [...byId].filter(([id]) => isAddressable(id));
-    await parallel(spread(known, 4), async ([id, places]): Promise<void> => {
-      const answer = await looking.get("sponsees", id);
-      const own = recordOf(answer);
-      // It may have been deleted since: its contributions stay.
-      if (own === undefined) return;
-      if (String(own.id) === id) looking.pass(linked, "sponsees found by the ids in line items");
-      else {
-        const expected = `the sponsee with the id ${id}`;
-        looking.fail(linked, { request: answer, expected, actual: own.id, at: "/data/id" });
-      }
-      for (const place of places) compare(looking, own, place);
+const sponseesLinked = listCheck("contributions", linkIds, async (looking, { items }) => {
+  const byId = grouped(items.flatMap(carriedBy), ({ sponsee }) => String(sponsee.id));
+  const known = [...byId].filter(([id]) => isAddressable(id));
+  await parallel(spread(known, 4), async ([id, places]) => {
+    const answer = await looking.get("sponsees", id);
+    const own = recordOf(answer);
+    // It may have been deleted since: its contributions stay.
+    if (own === undefined) return;
+    const isIt = String(own.id) === id;
+    decide(looking, linked, isIt, "sponsees found by the ids in line items", {
+      request: answer,
+      expected: `the sponsee with the id ${id}`,
+      actual: own.id,
+      at: "/data/id",
     });
-    skipAll(looking, linkIds, "no line item carries a sponsee that is still there");
+    for (const place of places) compare(looking, own, place);
   });
+  skipAll(looking, linkIds, "no line item carries a sponsee that is still there");
 });
 
-function carriedBy({ line_items: items }: Json, at: string, from: Answer): Carried[] {
-  if (!Array.isArray(items)) return [];
+function carriedBy({ record, request, at }: Item): Carried[] {
+  const items: unknown[] = Array.isArray(record.line_items) ? record.line_items : [];
   return items.flatMap((item, index) =>
     isObject(item) && isObject(item.sponsee)
-      ? [{ sponsee: item.sponsee, at: `${at}/line_items/${index}/sponsee`, from }]
+      ? [{ sponsee: item.sponsee, at: `${at}/line_items/${index}/sponsee`, request }]
       : [],
   );
 }
 
 /** Nothing says that an embedded sponsee shows the values of today: it may be a snapshot. */
-function compare(looking: Look, own: Json, { sponsee, at, from }: Carried): void {
+function compare(looking: Look, own: Json, { sponsee, at, request }: Carried): void {
   // The embedded form shows an empty string for an enrollment date that is absent (2.1).
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);
   if (difference) {
     looking.fail(live, {
-      request: from,
+      request,
       expected: `${looking.run.shown(difference.left)}, as the sponsee ${String(own.id)} shows it`,
       actual: difference.right,
       at: `${at}${difference.at}`,

@@ -1,6 +1,6 @@
 /** A sponsee, wherever it is read. */
 import { type Check, check, late } from "../check.ts";
-import type { List } from "../lists.ts";
+import type { Item, List } from "../lists.ts";
 import { recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
 import { firstCreate, writeCheck } from "./shared/own.ts";
@@ -16,31 +16,30 @@ interface Span {
   to: number;
   count: number;
   /** Where the span breaks off: no day is left on which all ages are right. */
-  broken?: { page: List["pages"][number]; index: number };
+  broken?: Item;
 }
 
 /**
  * Which day it is for the service is not shown here, and a service may stand still on purpose: the
  * ages must all be right on one and the same day.
  */
-function spanOf({ pages }: List, isOurs: (id: string) => boolean): Span {
+function spanOf({ items }: List, isOurs: (id: string) => boolean): Span {
   const span: Span = {
     from: Number.NEGATIVE_INFINITY,
     to: Number.POSITIVE_INFINITY,
     count: 0,
   };
-  for (const page of pages) {
-    for (const [index, { id, birth_date, age }] of page.records.entries()) {
-      if (isOurs(String(id)) || !Number.isInteger(age)) continue;
-      if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) continue;
-      const begins = birthday(birth_date, age as number);
-      if (Number.isNaN(begins)) continue;
-      span.count++;
-      span.from = Math.max(span.from, begins);
-      span.to = Math.min(span.to, birthday(birth_date, (age as number) + 1));
-      // Wherever the server is, it may be a day further or behind.
-      if (span.from >= span.to + 2 * day) return { ...span, broken: { page, index } };
-    }
+  for (const item of items) {
+    const { birth_date, age } = item.record;
+    if (isOurs(item.id) || !Number.isInteger(age)) continue;
+    if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) continue;
+    const begins = birthday(birth_date, age as number);
+    if (Number.isNaN(begins)) continue;
+    span.count++;
+    span.from = Math.max(span.from, begins);
+    span.to = Math.min(span.to, birthday(birth_date, (age as number) + 1));
+    // Wherever the server is, it may be a day further or behind.
+    if (span.from >= span.to + 2 * day) return { ...span, broken: item };
   }
   return span;
 }
@@ -49,12 +48,12 @@ const agesOfAll = check(["sponsee.age-derived"], async ({ service, book, visit }
   const list = await visit("sponsees");
   const { from, to, count, broken } = spanOf(list, (id) => service.ledger.owns(id));
   if (broken) {
-    const { birth_date, age } = broken.page.records[broken.index] ?? {};
+    const { birth_date, age } = broken.record;
     book.fail("sponsee.age-derived", {
-      request: broken.page.answer,
+      request: broken.request,
       expected: "the whole years from the birth date, on the same day for all sponsees",
       actual: { birth_date, age },
-      at: `/data/${broken.index}/age`,
+      at: `${broken.at}/age`,
     });
   } else if (count === 0) {
     book.skip("sponsee.age-derived", "no sponsee has a birth date and an age");

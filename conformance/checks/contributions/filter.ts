@@ -1,16 +1,15 @@
 /** Filtering contributions. */
 import { skipAll } from "../../book.ts";
-import { check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isObject } from "../../service/answer.ts";
 import { boundsCheck } from "../shared/bounds.ts";
 import { type Flag, flagOn, flags, strangerFilters } from "../shared/flags.ts";
-import { type Look, look } from "../shared/look.ts";
+import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/listed.ts";
+import { type Look, listCheck } from "../shared/look.ts";
 import { milestones, placedAt, placedFields } from "../shared/placed.ts";
-import { filtersIgnored, isAmbiguous, takesFilters } from "../shared/query.ts";
-import { isAnswered } from "../shared/sorted.ts";
+import { filtersIgnored, takesFilters } from "../shared/query.ts";
 
 const ids = {
   onetimeSound: "contributions.filter.onetime.sound",
@@ -28,34 +27,30 @@ const all = Object.values(ids);
 
 type Flagged = Record<Flag, List>;
 
-const flagFilters = check(all, async (run) => {
-  await look(run, "contributions", all, async (looking) => {
-    const base = await looking.list("contributions");
-    if (!base.ok || base.records.length === 0) {
-      return skipAll(looking, all, "the list of contributions shows none");
-    }
-    if (isAmbiguous(looking, base, all)) return;
-    const on = await flagOn(looking);
-    const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
-    if (!(await takesFilters(looking, base, [...strangerFilters(), ...queries]))) {
-      return skipAll(looking, all, filtersIgnored);
-    }
-    const lists = await parallel(queries, (query) => looking.list("contributions", query));
-    const [onetime = base, recurring = base, initial = base, union = base] = lists;
-    const of: Flagged = {
-      onetime,
-      recurring,
-      initial_recurring: initial,
-      one_time_and_initial_recurring: union,
-    };
-    judgeOnetime(looking, base, of);
-    judgeRecurring(looking, base, of);
-    judgeInitial(looking, base, of);
-    judgeUnion(looking, of);
-    await together(looking, base, on);
-    await byNothing(looking);
+async function judgeFlags(looking: Look, base: List): Promise<void> {
+  const on = await flagOn(looking);
+  const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
+  if (!(await takesFilters(looking, base, [...strangerFilters, ...queries]))) {
+    return skipAll(looking, all, filtersIgnored);
+  }
+  const lists = await parallel(queries, (query) => looking.list("contributions", query));
+  const [onetime = base, recurring = base, initial = base, union = base] = lists;
+  const of: Flagged = {
+    onetime,
+    recurring,
+    initial_recurring: initial,
+    one_time_and_initial_recurring: union,
+  };
+  judgeOnetime(looking, base, of);
+  judgeRecurring(looking, base, of);
+  judgeInitial(looking, base, of);
+  judgeUnion(looking, of);
+  await together(looking, base, on);
+  await parallel(strangerFilters, async (query) => {
+    judgeEmpty(looking, ids.noMatch, await looking.list("contributions", query));
   });
-});
+  looking.pass(ids.noMatch, `${strangerFilters.length} filters`);
+}
 
 /** Whether a contribution has a recurring item; undefined when its line items do not tell. */
 function isRecurring({ line_items: items }: Json): boolean | undefined {
@@ -67,22 +62,13 @@ function isRecurring({ line_items: items }: Json): boolean | undefined {
 
 function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
   if (isAnswered(looking, onetime, ids.onetimeSound)) {
-    eachOf(onetime, (record, at) => {
-      if (isRecurring(record) !== true) return;
-      looking.fail(ids.onetimeSound, {
-        ...at,
-        expected: "only contributions without a recurring item",
-        actual: `the contribution ${record.id} has one`,
-      });
+    only(looking, ids.onetimeSound, onetime, (record) => isRecurring(record) !== true, {
+      expected: "only contributions without a recurring item",
+      actual: (record) => `the contribution ${record.id} has one`,
     });
-    const lost = missing(base, [onetime], (record) => isRecurring(record) === false);
-    for (const id of lost) {
-      looking.fail(ids.onetimeComplete, {
-        request: onetime.first,
-        expected: `a list with the contribution ${id}, which has no recurring item`,
-        actual: "a list without it",
-        at: "/data",
-      });
+    for (const { id } of missingFrom([onetime], base, (one) => isRecurring(one) === false)) {
+      const which = `the contribution ${id}, which has no recurring item`;
+      failMissing(looking, ids.onetimeComplete, onetime, which);
     }
   }
   const without = base.records.filter((record) => isRecurring(record) === false).length;
@@ -97,27 +83,19 @@ function judgeRecurring(looking: Look, base: List, of: Flagged): void {
     [initial, ids.initialSound],
   ] as const) {
     if (!isAnswered(looking, list, id)) continue;
-    eachOf(list, (record, at) => {
-      if (isRecurring(record) !== false) return;
-      looking.fail(id, {
-        ...at,
-        expected: "only contributions with a recurring item",
-        actual: `the contribution ${record.id} has none`,
-      });
+    only(looking, id, list, (record) => isRecurring(record) !== false, {
+      expected: "only contributions with a recurring item",
+      actual: (record) => `the contribution ${record.id} has none`,
     });
     tell(looking, id, list.records.length, "no contribution is listed");
   }
   const initialIds = new Set(initial.ids);
-  eachOf(recurring, (record, at) => {
-    if (!initialIds.has(String(record.id))) return;
-    looking.fail(ids.excludesInitial, {
-      ...at,
-      expected: "no contribution that initial_recurring lists too",
-      actual: record.id,
-    });
+  only(looking, ids.excludesInitial, recurring, ({ id }) => !initialIds.has(String(id)), {
+    expected: "no contribution that initial_recurring lists too",
+    actual: ({ id }) => id,
   });
-  const lost = missing(base, [recurring, initial], (record) => isRecurring(record) === true);
-  for (const id of lost) {
+  const both = [recurring, initial];
+  for (const { id } of missingFrom(both, base, (one) => isRecurring(one) === true)) {
     looking.fail(ids.recurringComplete, {
       request: recurring.first,
       expected: `the contribution ${id}, which has a recurring item, here or by initial_recurring`,
@@ -158,20 +136,20 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
   const listed = new Set(initial.ids);
   const before = (a: Json, b: Json) =>
     placedFields.every((field) => (placedAt(a, field) ?? 0) < (placedAt(b, field) ?? 0));
-  eachOf(initial, (record, at) => {
+  for (const { record, request, at } of initial.items) {
     const own = profileIds(record);
-    if (own.length === 0) return;
     const isFirst = own.some((id) => {
       const first = firsts.get(id)?.record;
       return first === undefined || first.id === record.id || !before(first, record);
     });
-    if (isFirst) return;
+    if (isFirst || own.length === 0) continue;
     looking.fail(ids.initialFirst, {
-      ...at,
+      request,
       expected: `the first contribution of the profile ${own[0]}`,
       actual: `${record.id}, which was placed after ${firsts.get(own[0] ?? "")?.record.id}`,
+      at,
     });
-  });
+  }
   let judged = 0;
   for (const [profile, first] of firsts) {
     const { record, started } = first;
@@ -183,12 +161,8 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
     if (!near) continue;
     judged++;
     if (!initial.complete || listed.has(String(record.id))) continue;
-    looking.fail(ids.initialFirst, {
-      request: initial.first,
-      expected: `a list with the contribution ${record.id}, the first of the profile ${profile}`,
-      actual: "a list without it",
-      at: "/data",
-    });
+    const which = `the contribution ${record.id}, the first of the profile ${profile}`;
+    failMissing(looking, ids.initialFirst, initial, which);
   }
   tell(looking, ids.initialFirst, judged, "no profile shows the contribution that created it");
 }
@@ -230,24 +204,16 @@ function judgeUnion(looking: Look, of: Flagged): void {
   if (!isAnswered(looking, union, ids.union)) return;
   const parts = new Set([...onetime.ids, ...initial.ids]);
   if (onetime.complete && initial.complete) {
-    eachOf(union, (record, at) => {
-      if (parts.has(String(record.id))) return;
-      looking.fail(ids.union, {
-        ...at,
-        expected: "only contributions that onetime or initial_recurring lists",
-        actual: `the contribution ${record.id}`,
-      });
+    only(looking, ids.union, union, ({ id }) => parts.has(String(id)), {
+      expected: "only contributions that onetime or initial_recurring lists",
+      actual: ({ id }) => `the contribution ${id}`,
     });
   }
   const whole = new Set(union.ids);
   for (const id of union.complete ? parts : []) {
     if (whole.has(id)) continue;
-    looking.fail(ids.union, {
-      request: union.first,
-      expected: `a list with the contribution ${id}, which onetime or initial_recurring lists`,
-      actual: "a list without it",
-      at: "/data",
-    });
+    const which = `the contribution ${id}, which onetime or initial_recurring lists`;
+    failMissing(looking, ids.union, union, which);
   }
   const isWhole = union.complete || (onetime.complete && initial.complete);
   if (isWhole && parts.size > 0) {
@@ -274,16 +240,12 @@ async function together(looking: Look, base: List, on: string | boolean | number
       looking.list("contributions", { filter: { [name]: value } }),
     );
     if (each.some((one) => !one.ok) || !isAnswered(looking, list, ids.combined)) return;
-    if (each.every((one) => one.complete)) {
-      eachOf(list, (record, at) => {
-        const without = each.findIndex((one) => !one.ids.includes(String(record.id)));
-        if (without < 0) return;
-        const [name, value] = Object.entries(filter)[without] ?? [];
-        looking.fail(ids.combined, {
-          ...at,
-          expected: `only contributions that ${name}=${value} alone lists too`,
-          actual: `the contribution ${record.id}`,
-        });
+    for (const [index, [name, value]] of Object.entries(filter).entries()) {
+      const alone = each[index];
+      if (!alone?.complete) continue;
+      only(looking, ids.combined, list, ({ id }) => alone.ids.includes(String(id)), {
+        expected: `only contributions that ${name}=${value} alone lists too`,
+        actual: ({ id }) => `the contribution ${id}`,
       });
     }
     if (!list.complete) return;
@@ -292,50 +254,23 @@ async function together(looking: Look, base: List, on: string | boolean | number
       (id) => each.every((other) => other.ids.includes(id)) && !list.ids.includes(id),
     );
     if (lost === undefined) return;
-    looking.fail(ids.combined, {
-      request: list.first,
-      expected: `a list with the contribution ${lost}, which each filter alone lists`,
-      actual: "a list without it",
-      at: "/data",
-    });
+    const which = `the contribution ${lost}, which each filter alone lists`;
+    failMissing(looking, ids.combined, list, which);
   });
   looking.pass(ids.combined, `${pairs.length} pairs`);
 }
 
-async function byNothing(looking: Look): Promise<void> {
-  const queries = strangerFilters();
-  await parallel(queries, async (query) => {
-    const list = await looking.list("contributions", query);
-    if (!isAnswered(looking, list, ids.noMatch)) return;
-    if (list.records.length === 0 && (list.total ?? 0) === 0) return;
-    looking.fail(ids.noMatch, {
-      request: list.first,
-      expected: "no contributions, and a total of 0",
-      actual: `${list.records.length} contributions, and a total of ${list.total}`,
-      at: "/data",
-    });
-  });
-  looking.pass(ids.noMatch, `${queries.length} filters`);
-}
-
-function eachOf(
-  list: List,
-  see: (record: Json, at: { request: List["first"]; at: string }) => void,
+/** Fails for each record of a list that does not belong there. */
+function only(
+  looking: Look,
+  id: string,
+  { items }: List,
+  belongs: (record: Json) => boolean,
+  { expected, actual }: { expected: string; actual(record: Json): unknown },
 ): void {
-  for (const { answer, records } of list.pages) {
-    for (const [index, record] of records.entries()) {
-      see(record, { request: answer, at: `/data/${index}` });
-    }
+  for (const { record, request, at } of items) {
+    if (!belongs(record)) looking.fail(id, { request, expected, actual: actual(record), at });
   }
-}
-
-/** The ids of the records that belong in one of the lists, and are in none. */
-function missing(base: List, lists: readonly List[], belongs: (record: Json) => boolean): string[] {
-  if (lists.some((list) => !list.ok || !list.complete)) return [];
-  const listed = new Set(lists.flatMap((list) => list.ids));
-  return base.records
-    .filter((record) => belongs(record) && !listed.has(String(record.id)))
-    .map(({ id }) => String(id));
 }
 
 function tell(looking: Look, id: string, count: number, otherwise: string): void {
@@ -344,7 +279,7 @@ function tell(looking: Look, id: string, count: number, otherwise: string): void
 }
 
 export const checks = [
-  flagFilters,
+  listCheck("contributions", all, judgeFlags, { compares: 1 }),
   boundsCheck({
     occurred_before: {
       sound: "contributions.filter.occurred-before.sound",

@@ -25,8 +25,8 @@ export const checks = [
       metaLinksEllipsis: "contributions.page.meta-links-ellipsis",
       sizeObserved: "contributions.page.size-observed",
     },
-    async queries(looking) {
-      const narrowed = filteredSorts(await looking.list("contributions"));
+    queries(base) {
+      const narrowed = filteredSorts(base);
       return [...narrowed.map(({ filter }) => ({ filter })), { sort: "updated_at" }, ...narrowed];
     },
   }),

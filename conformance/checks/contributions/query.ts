@@ -3,7 +3,7 @@ import { strangerFilters } from "../shared/flags.ts";
 import { bracketCheck, sortNameCheck } from "../shared/query.ts";
 
 export const checks = [
-  bracketCheck("contributions", "contributions.query.bracket", async () => strangerFilters()),
+  bracketCheck("contributions", "contributions.query.bracket", () => strangerFilters),
   sortNameCheck("contributions", "contributions.query.sort-name", [
     "contribution_date",
     "updated_at",

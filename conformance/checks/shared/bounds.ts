@@ -1,11 +1,12 @@
 /** Bounds of the date on which a contribution was placed. */
-import { skipAll } from "../../book.ts";
-import { type Check, check } from "../../check.ts";
+import { skipAll, wrongStatus } from "../../book.ts";
+import type { Check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { everybodyFilters, strangerFilters } from "./flags.ts";
-import { type Look, look } from "./look.ts";
+import { missingFrom } from "./listed.ts";
+import { type Look, listCheck } from "./look.ts";
 import {
   type Bound,
   boundField,
@@ -16,7 +17,7 @@ import {
   placedAt,
   queryOf,
 } from "./placed.ts";
-import { filtersIgnored, isAmbiguous, takesFilters } from "./query.ts";
+import { filtersIgnored, takesFilters } from "./query.ts";
 
 const bounds = ["occurred_before", "occurred_after"] as const;
 
@@ -34,25 +35,17 @@ export type BoundsIds = Record<Bound, BoundIds>;
 /** Decides what is said of the bounds of the date on which a contribution was placed. */
 export function boundsCheck(ids: BoundsIds): Check {
   const all = bounds.flatMap((bound) => Object.values(ids[bound]));
-  return check(all, async (run) => {
-    await look(run, "contributions", all, async (looking) => {
-      const base = await looking.list("contributions");
-      if (!base.ok || base.records.length === 0) {
-        return skipAll(looking, all, "the list of contributions shows none");
-      }
-      if (isAmbiguous(looking, base, all)) return;
-      const isTaken =
-        (await takesFilters(looking, base, strangerFilters())) ||
-        // Where the two bounds are exchanged, these leave nobody.
-        (await takesFilters(looking, base, everybodyFilters()));
-      if (!isTaken) {
-        return skipAll(looking, all, filtersIgnored);
-      }
-      const field = await boundField(looking);
-      await byInstant(looking, base, field, ids);
-      await byDay(looking, base, field, ids);
-    });
-  });
+  const judge = async (looking: Look, base: List) => {
+    // Where the two bounds are exchanged, the filters that everybody meets leave nobody.
+    const telling = [...strangerFilters, ...everybodyFilters];
+    if (!(await takesFilters(looking, base, telling))) {
+      return skipAll(looking, all, filtersIgnored);
+    }
+    const field = await boundField(looking);
+    await byInstant(looking, base, field, ids);
+    await byDay(looking, base, field, ids);
+  };
+  return listCheck("contributions", all, judge, { compares: 1 });
 }
 
 /** Bounds that stand exactly at a contribution, and beside it. */
@@ -72,30 +65,25 @@ async function byInstant(
     const { bound, text, instant } = probe;
     const list = await looking.list("contributions", queryOf(probe));
     if (!list.ok) {
-      looking.fail(ids[bound].datetime, {
-        request: list.first,
-        expected: `a list: ${bound} takes a datetime`,
-        actual: `status ${list.first.status}`,
-      });
-      return;
+      const failure = wrongStatus(list.first, `a list: ${bound} takes a datetime`);
+      return looking.fail(ids[bound].datetime, failure);
     }
     const words = bound === "occurred_before" ? "before" : "after";
     const isShifted = /[+-]\d\d:\d\d$/.test(text);
-    for (const { answer, records } of list.pages) {
-      for (const [index, record] of records.entries()) {
-        const at = placedAt(record, field);
-        if (at === undefined || isWithin(at, probe)) continue;
-        // With an offset, it is the way in which the datetime is written.
-        const part = isShifted ? "datetime" : at === instant ? "exclusive" : "sound";
-        looking.fail(ids[bound][part], {
-          request: answer,
-          expected: `only contributions placed ${words} ${text}, and none at that moment`,
-          actual: record[field],
-          at: `/data/${index}/${field}`,
-        });
-      }
+    for (const { record, request, at } of list.items) {
+      const placed = placedAt(record, field);
+      if (placed === undefined || isWithin(placed, probe)) continue;
+      // With an offset, it is the way in which the datetime is written.
+      const part = isShifted ? "datetime" : placed === instant ? "exclusive" : "sound";
+      looking.fail(ids[bound][part], {
+        request,
+        expected: `only contributions placed ${words} ${text}, and none at that moment`,
+        actual: record[field],
+        at: `${at}/${field}`,
+      });
     }
-    for (const record of missingFrom(base, list, (one) => isInside(one, field, probe))) {
+    const isInside = (one: Json) => isWithin(placedAt(one, field), probe);
+    for (const { record } of missingFrom([list], base, isInside)) {
       looking.fail(ids[bound][isShifted ? "datetime" : "complete"], {
         request: list.first,
         expected: `a list with the contribution ${record.id}, placed at ${record[field]}`,
@@ -107,17 +95,6 @@ async function byInstant(
   for (const bound of bounds) {
     for (const part of instants) looking.pass(ids[bound][part], `${probes.length / 2} datetimes`);
   }
-}
-
-function isInside(record: Json, field: PlacedField, probe: Parameters<typeof isWithin>[1]) {
-  const at = placedAt(record, field);
-  return at !== undefined && isWithin(at, probe);
-}
-
-function missingFrom(base: List, list: List, belongs: (record: Json) => boolean): Json[] {
-  if (!list.complete) return [];
-  const listed = new Set(list.ids);
-  return base.records.filter((record) => belongs(record) && !listed.has(String(record.id)));
 }
 
 const hour = 3_600_000;
@@ -155,10 +132,7 @@ async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsI
     for (const [index, list] of lists.entries()) {
       const text = chosen[index] ?? "";
       if (list.ok) borders.push(borderOf(base, list, field, bound, text));
-      else {
-        const expected = `a list: ${bound} takes a date`;
-        looking.fail(id, { request: list.first, expected, actual: `status ${list.first.status}` });
-      }
+      else looking.fail(id, wrongStatus(list.first, `a list: ${bound} takes a date`));
     }
     for (const border of borders) judgeBorder(looking, id, border);
     judgeSameDay(looking, id, borders);
@@ -172,7 +146,7 @@ function borderOf(base: List, list: List, field: PlacedField, bound: Bound, text
   const midnight = Date.parse(`${text}T00:00:00Z`);
   const at = (record: Json) => (placedAt(record, field) ?? Number.NaN) - midnight;
   const listed = list.records.map(at).filter((time) => !Number.isNaN(time));
-  const others = missingFrom(base, list, () => true).map(at);
+  const others = missingFrom([list], base, () => true).map(({ record }) => at(record));
   const unlisted = others.filter((time) => !Number.isNaN(time));
   const [below, above] = bound === "occurred_before" ? [listed, unlisted] : [unlisted, listed];
   const { from, to } = reach[bound];

@@ -100,8 +100,8 @@ export function disorder(values: readonly Value[], fixed?: Direction): Disorder 
 }
 
 /** How many different values there are to be put in order. */
-export function distinct(values: readonly Value[]): number {
-  return new Set(values.filter(isPresent)).size;
+export function distinct(values: readonly (Value | undefined)[]): number {
+  return new Set(values.filter((value) => value !== undefined && isPresent(value))).size;
 }
 
 function isPresent(value: Value): value is string | number {

@@ -11,6 +11,7 @@ export const flags = [
   "one_time_and_initial_recurring",
 ] as const;
 export type Flag = (typeof flags)[number];
+
 /** How a service takes a flag that is true: only that it is a boolean is stated. */
 export async function flagOn(looking: Look): Promise<string | boolean | number> {
   const base = await looking.list("contributions");
@@ -24,18 +25,14 @@ export async function flagOn(looking: Look): Promise<string | boolean | number> 
 }
 
 /** Filters that no contribution meets. */
-export function strangerFilters(): ListQuery[] {
-  return [
-    { filter: { occurred_before: "1900-01-01" } },
-    { filter: { occurred_after: "2200-01-01" } },
-    { filter: { occurred_before: "1900-01-01T00:00:00Z" } },
-  ];
-}
+export const strangerFilters: readonly ListQuery[] = [
+  { filter: { occurred_before: "1900-01-01" } },
+  { filter: { occurred_after: "2200-01-01" } },
+  { filter: { occurred_before: "1900-01-01T00:00:00Z" } },
+];
 
 /** Filters that every contribution meets. */
-export function everybodyFilters(): ListQuery[] {
-  return [
-    { filter: { occurred_before: "2200-01-01" } },
-    { filter: { occurred_after: "1900-01-01" } },
-  ];
-}
+export const everybodyFilters: readonly ListQuery[] = [
+  { filter: { occurred_before: "2200-01-01" } },
+  { filter: { occurred_after: "1900-01-01" } },
+];

@@ -1,47 +1,28 @@
 /** Records by their ids. */
-import { type Check, check, late } from "../../check.ts";
-import type { Json } from "../../contract.ts";
-import type { List } from "../../lists.ts";
+import { decide, wrongStatus } from "../../book.ts";
+import { type Check, late } from "../../check.ts";
+import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { type Answer, isObject, recordOf } from "../../service/answer.ts";
+import { isObject, recordOf } from "../../service/answer.ts";
 import { isAddressable } from "../../service/path.ts";
 import type { Resource } from "../../service/service.ts";
 import { differenceBetween } from "./alike.ts";
-import { type Look, look } from "./look.ts";
+import { type Look, listCheck } from "./look.ts";
 import { nearAll, spread, strangersTo } from "./strangers.ts";
-
-/** A record of a list, and where it stands there. */
-interface Item {
-  id: string;
-  record: Json;
-  at: string;
-  from: Answer;
-  kinds: string[];
-}
 
 /** How many records are asked for one by one. */
 const most = 4;
 
 /** The first and the last record of a list, and some that show what the others do not. */
 function chosenItems(list: List): Item[] {
-  const all = list.pages.flatMap(({ answer, records }) =>
-    records.map((record, index) => ({
-      id: String(record.id),
-      record,
-      at: `/data/${index}`,
-      from: answer,
-      kinds: kindsOf(record),
-    })),
-  );
-  const known = all.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+  const known = list.items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+  const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
   const chosen = spread(known, 2);
-  const seen = new Set(chosen.flatMap(({ kinds }) => kinds));
-  const fresh = ({ kinds }: Item) => kinds.filter((kind) => !seen.has(kind)).length;
   while (chosen.length < Math.min(most, known.length)) {
+    const seen = new Set(chosen.flatMap((item) => kinds.get(item)));
+    const fresh = (item: Item) => kinds.get(item)?.filter((kind) => !seen.has(kind)).length ?? 0;
     const left = known.filter((item) => !chosen.includes(item));
-    const next = left.reduce((best, item) => (fresh(item) > fresh(best) ? item : best));
-    chosen.push(next);
-    for (const kind of next.kinds) seen.add(kind);
+    chosen.push(left.reduce((best, item) => (fresh(item) > fresh(best) ? item : best)));
   }
   return chosen;
 }
@@ -60,28 +41,25 @@ function kindsOf(value: unknown, at = ""): string[] {
 
 /** Decides that a record in the list is the same as the record by its id. */
 export function itemEqualCheck(resource: Resource, id: string): Check {
-  return check([id], async (run) => {
-    await look(run, resource, [id], async (looking) => {
-      const list = await looking.list(resource);
-      const items = list.ok ? chosenItems(list) : [];
-      if (items.length === 0) return looking.skip(id, `there are no ${resource}`);
-      await parallel(items, async ({ id: own, record, at, from }) => {
-        const answer = await looking.get(resource, own);
-        const item = recordOf(answer);
-        // An answer with another record, or with none, is the business of the check of GET.
-        if (item === undefined || String(item.id) !== own) return;
-        const difference = differenceBetween(record, item);
-        if (difference === undefined) return;
-        looking.fail(id, {
-          request: answer,
-          after: [from],
-          expected: `the same as in the list, which has ${run.shown(difference.left)} at ${at}${difference.at}`,
-          actual: difference.right,
-          at: `/data${difference.at}`,
-        });
+  return listCheck(resource, [id], async (looking, list) => {
+    const items = chosenItems(list);
+    await parallel(items, async ({ id: own, record, at, request }) => {
+      const answer = await looking.get(resource, own);
+      const item = recordOf(answer);
+      // An answer with another record, or with none, is the business of the check of GET.
+      if (item === undefined || String(item.id) !== own) return;
+      const difference = differenceBetween(record, item);
+      if (difference === undefined) return;
+      const left = looking.run.shown(difference.left);
+      looking.fail(id, {
+        request: answer,
+        after: [request],
+        expected: `the same as in the list, which has ${left} at ${at}${difference.at}`,
+        actual: difference.right,
+        at: `/data${difference.at}`,
       });
-      looking.pass(id, `${items.length} of ${list.total} ${resource}`);
     });
+    tellChosen(looking, list, id, items);
   });
 }
 
@@ -93,18 +71,10 @@ export interface GetIds {
 
 /** Decides what is said of getting one record: by its id, and late, by others. */
 export function getChecks(resource: Resource, { answers, exact, notFound }: GetIds): Check[] {
-  const decide = (id: string, judge: (looking: Look, list: List, id: string) => Promise<void>) =>
-    check([id], async (run) => {
-      await look(run, resource, [id], async (looking) => {
-        const list = await looking.list(resource);
-        if (list.ok) await judge(looking, list, id);
-        else looking.skip(id, "the list does not answer");
-      });
-    });
   return [
-    decide(answers, judgeOwn),
-    decide(notFound, judgeNobody),
-    ...late(decide(exact, judgeNear)),
+    listCheck(resource, [answers], (looking, list) => judgeOwn(looking, list, answers)),
+    listCheck(resource, [notFound], (looking, list) => judgeNobody(looking, list, notFound)),
+    ...late(listCheck(resource, [exact], (looking, list) => judgeNear(looking, list, exact))),
   ];
 }
 
@@ -122,8 +92,17 @@ async function judgeOwn(looking: Look, list: List, answers: string): Promise<voi
       at: "/data/id",
     });
   });
-  if (items.length > 0) looking.pass(answers, `${items.length} of ${list.total} ${resource}`);
-  else looking.skip(answers, `there are no ${resource}`);
+  tellChosen(looking, list, answers, items);
+}
+
+function tellChosen(
+  looking: Look,
+  { resource, total }: List,
+  id: string,
+  items: readonly Item[],
+): void {
+  if (items.length > 0) looking.pass(id, `${items.length} of ${total} ${resource}`);
+  else looking.skip(id, `there are no ${resource}`);
 }
 
 async function judgeNear(looking: Look, { resource, ids }: List, id: string): Promise<void> {
@@ -150,15 +129,13 @@ async function judgeNobody(looking: Look, { resource, ids }: List, id: string): 
     // A record of a page that was not visited.
     if (answer.ok && String(recordOf(answer)?.id) === candidate) continue;
     if (ids.length === 0 && answer.status !== 404) continue;
-    if (answer.status === 404) looking.pass(id, "ids that no record has");
-    else {
-      looking.fail(id, {
-        request: answer,
-        expected: "status 404",
-        actual: `status ${answer.status}`,
-      });
-    }
-    return;
+    return decide(
+      looking,
+      id,
+      answer.status === 404,
+      "ids that no record has",
+      wrongStatus(answer, "status 404"),
+    );
   }
   looking.skip(id, "no id was found that no record has");
 }

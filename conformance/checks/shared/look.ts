@@ -2,8 +2,8 @@
  * Looks at data that may change at any time. What looks wrong is looked at once more, with nothing
  * taken from the cache: it fails when it is there again while the list stood still.
  */
-import { type Book, copyInto, openBook } from "../../book.ts";
-import type { Run } from "../../check.ts";
+import { type Book, copyInto, openBook, skipAll } from "../../book.ts";
+import { type Check, check, type Run } from "../../check.ts";
 import { type List, visitList } from "../../lists.ts";
 import { requirement } from "../../requirements.ts";
 import { type Answer, metaOf, recordsOf } from "../../service/answer.ts";
@@ -18,6 +18,37 @@ export interface Look extends Book {
   get(resource: Resource, id: string): Promise<Answer>;
   /** Any page of a list, whether the list has it or not. */
   page(resource: Resource, query: ListQuery): Promise<Answer>;
+}
+
+/**
+ * A check that looks at a list. Says that it decides nothing where the list does not answer, or
+ * has fewer records than it compares, or two with the same id.
+ */
+export function listCheck(
+  resource: Resource,
+  ids: readonly string[],
+  body: (look: Look, base: List) => Promise<void>,
+  { compares = 0 } = {},
+): Check {
+  return check(ids, (run) =>
+    look(run, resource, ids, async (looking) => {
+      const base = await looking.list(resource);
+      const twice = compares > 0 ? firstTwice(base.ids) : undefined;
+      if (!base.ok) skipAll(looking, ids, "the list does not answer");
+      else if (base.records.length === 0 && compares > 0) {
+        skipAll(looking, ids, `there are no ${resource}`);
+      } else if (base.records.length < compares) {
+        skipAll(looking, ids, `the list shows fewer than ${compares} ${resource}`);
+      } else if (twice !== undefined) {
+        for (const id of ids) looking.doubt(id, `two records of the list have the id ${twice}`);
+      } else await body(looking, base);
+    }),
+  );
+}
+
+/** The first id that is there before. */
+export function firstTwice(ids: readonly string[]): string | undefined {
+  return ids.find((id, index) => ids.indexOf(id) !== index);
 }
 
 /** Decides requirements by looking once, or twice when something looks wrong. */

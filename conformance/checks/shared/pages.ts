@@ -1,12 +1,13 @@
 /** What is said of every page of every list (2.2). */
-import { skipAll } from "../../book.ts";
-import { type Check, check } from "../../check.ts";
+import { decide } from "../../book.ts";
+import type { Check } from "../../check.ts";
+import type { Json } from "../../contract.ts";
 import type { List, Page } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { type Answer, isObject, metaOf, recordsOf } from "../../service/answer.ts";
 import { pathOf } from "../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../service/service.ts";
-import { type Look, look } from "./look.ts";
+import { type Look, listCheck } from "./look.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */
 const followed = 60;
@@ -41,48 +42,40 @@ export interface PagesOf {
   /** The page size that was observed. */
   size: number;
   /** Filtered and sorted lists whose pages are judged beside those of the whole list. */
-  queries(looking: Look): Promise<ListQuery[]>;
+  queries(base: List): readonly ListQuery[];
 }
 
 /** Decides everything about the pages of a resource's lists. */
 export function pagesCheck({ resource, ids, size, queries }: PagesOf): Check {
-  const { sizeObserved, ...documented } = ids;
-  return check(Object.values(ids), async (run) => {
-    await look(run, resource, Object.values(documented), async (looking) => {
-      const base = await looking.list(resource);
-      if (!base.ok) return skipAll(looking, Object.values(documented), "the list does not answer");
-      const lists = [base];
-      for (const query of await queries(looking)) {
-        const list = await looking.list(resource, query);
-        // A list that is refused is the business of the check of that filter or sort.
-        if (list.ok) lists.push(list);
-      }
-      const report: Report = (part, answer, at, expected, actual) =>
-        looking.fail(ids[part], { request: answer, at, expected, actual });
-      for (const list of lists) {
-        judgeList(list, report);
-        await followLinks(looking, list, report);
-      }
-      await judgeBeyond(looking, base, report);
-      tell(looking, lists, ids);
-    });
-    const first = await run.service.list(resource);
-    const perPage = metaOf(first, "per_page");
-    if (perPage === undefined) run.book.skip(sizeObserved, "meta.per_page is not shown");
-    else if (perPage === size) run.book.pass(sizeObserved, `meta.per_page is ${size}`);
-    else {
-      run.book.fail(sizeObserved, {
-        request: first,
-        expected: String(size),
-        actual: perPage,
-        at: "/meta/per_page",
-      });
+  const { sizeObserved, ...parts } = ids;
+  return listCheck(resource, Object.values(ids), async (looking, base) => {
+    const lists = [base];
+    for (const query of queries(base)) {
+      const list = await looking.list(resource, query);
+      // A list that is refused is the business of the check of that filter or sort.
+      if (list.ok) lists.push(list);
     }
+    const report: Report = (part, answer, at, expected, actual) =>
+      looking.fail(ids[part], { request: answer, at, expected, actual });
+    for (const list of lists) {
+      judgeList(list, report);
+      await followLinks(looking, list, report);
+    }
+    await judgeBeyond(looking, base, report);
+    tell(looking, lists, parts);
+    const perPage = metaOf(base.first, "per_page");
+    if (perPage === undefined) return looking.skip(sizeObserved, "meta.per_page is not shown");
+    decide(looking, sizeObserved, perPage === size, `meta.per_page is ${size}`, {
+      request: base.first,
+      expected: String(size),
+      actual: perPage,
+      at: "/meta/per_page",
+    });
   });
 }
 
 /** What passes, and what the lists could not show. */
-function tell(looking: Look, lists: readonly List[], ids: PageIds): void {
+function tell(looking: Look, lists: readonly List[], ids: Record<Part, string>): void {
   const pages = lists.flatMap((list) => list.pages);
   const several = lists.filter(({ lastPage }) => lastPage > 1);
   const entries = pages.flatMap(({ answer }) => metaLinksOf(answer));
@@ -105,8 +98,7 @@ function tell(looking: Look, lists: readonly List[], ids: PageIds): void {
       "no list is long enough to leave out page numbers",
     ],
   };
-  const { sizeObserved: _, ...documented } = ids;
-  for (const [part, id] of Object.entries(documented)) {
+  for (const [part, id] of Object.entries(ids)) {
     const [isShown, missing] = shown[part as Part] ?? [true, ""];
     if (isShown) looking.pass(id, `${pages.length} pages of ${lists.length} lists`);
     else looking.skip(id, missing);
@@ -116,24 +108,24 @@ function tell(looking: Look, lists: readonly List[], ids: PageIds): void {
 function judgeList(list: List, report: Report): void {
   const { pages, total, complete, first } = list;
   const perPage = metaOf(first, "per_page");
-  const seen = new Map<string, number>();
   for (const page of pages) {
-    const { number, answer, records } = page;
+    const { number, answer } = page;
     if (!answer.ok) {
-      report("partition", answer, "", `page ${number} of ${list.lastPage}`, wordsOf(answer));
+      const actual = `status ${answer.status}`;
+      report("partition", answer, "", `page ${number} of ${list.lastPage}`, actual);
       continue;
     }
     judgeArithmetic(page, { perPage, total }, report);
     judgeLinks(page, report);
     judgeMetaLinks(page, report);
-    for (const [index, { id }] of records.entries()) {
-      const at = `/data/${index}/id`;
-      const before = seen.get(String(id));
-      if (before !== undefined) {
-        report("partition", answer, at, `a record that is not on page ${before} too`, id);
-      }
-      seen.set(String(id), number);
+  }
+  const seen = new Map<string, number | undefined>();
+  for (const { id, record, request, at } of list.items) {
+    if (seen.has(id)) {
+      const expected = `a record that is not on page ${seen.get(id)} too`;
+      report("partition", request, `${at}/id`, expected, record.id);
     }
+    seen.set(id, pages.find(({ answer }) => answer === request)?.number);
   }
   if (complete && total !== undefined && pages.every(({ answer }) => answer.ok)) {
     const count = list.records.length;
@@ -193,9 +185,8 @@ function judgeArithmetic(
 }
 
 function judgeLinks({ number, answer }: Page, report: Report): void {
-  const body = isObject(answer.json) ? answer.json : {};
-  const links = isObject(body.links) ? body.links : {};
-  const path = isObject(body.meta) ? body.meta.path : undefined;
+  const links = partOf(answer, "links");
+  const { path } = partOf(answer, "meta");
   if (typeof path === "string" && addressOf(path)?.searchParams.has("page")) {
     report("path", answer, "/meta/path", "no page parameter", path);
   }
@@ -224,7 +215,7 @@ function judgeLinks({ number, answer }: Page, report: Report): void {
 
 /** The entries of meta.links, in parts: what comes before the first page number, and after the last. */
 function judgeMetaLinks({ number, answer }: Page, report: Report): void {
-  if (!hasMetaLinks(answer)) return;
+  if (!Array.isArray(partOf(answer, "meta").links)) return;
   const entries = metaLinksOf(answer);
   const last = lastOf(answer);
   // What is among no pages, nobody says; and one page needs no way to another.
@@ -271,19 +262,18 @@ function judgeMetaLinks({ number, answer }: Page, report: Report): void {
     const expected = `an entry whose url is null: only ${places.length} of ${last} page numbers are there`;
     report("metaLinksEllipsis", answer, "/meta/links", expected, "none");
   }
-  const links = isObject(answer.json) && isObject(answer.json.links) ? answer.json.links : {};
+  const links = partOf(answer, "links");
   const ends = [
-    { name: "prev", words: "a previous entry before", indexes: range(0, firstPlace) },
-    { name: "next", words: "a next entry after", indexes: range(lastPlace + 1, entries.length) },
+    { name: "prev", words: "a previous entry before", from: 0, to: firstPlace },
+    { name: "next", words: "a next entry after", from: lastPlace + 1, to: entries.length },
   ];
-  for (const { name, words, indexes } of ends) {
-    const urls = indexes.map((index) => entries[index]?.url);
+  for (const { name, words, from, to } of ends) {
+    const urls = entries.slice(from, to).map(({ url }) => url);
     // Others may be there too, such as one for the first page.
     if (urls.some((url) => url === undefined || meaning(url) === meaning(links[name]))) continue;
-    const [only] = indexes;
     const [place, actual] =
-      indexes.length === 1 && only !== undefined
-        ? [at(only, "url"), urls[0]]
+      urls.length === 1
+        ? [at(from, "url"), urls[0]]
         : ["/meta/links", entries.map(({ label }) => label)];
     const expected = `${words} the page numbers, with the page of links.${name}`;
     report("metaLinksNumbers", answer, place, expected, actual);
@@ -305,10 +295,6 @@ function judgeActive(
   if (!numbers.includes(number)) {
     report("metaLinksActive", answer, "/meta/links", `an entry for page ${number}`, numbers);
   }
-}
-
-function range(start: number, end: number): number[] {
-  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
 /** Goes where the links lead, unless they are the very address that was visited. */
@@ -361,7 +347,7 @@ interface Link {
 
 /** Every URL among the links of a page. */
 function linksOf(answer: Answer): Link[] {
-  const links = isObject(answer.json) && isObject(answer.json.links) ? answer.json.links : {};
+  const links = partOf(answer, "links");
   return [
     ...["first", "last", "prev", "next"].map((name) => ({
       url: links[name],
@@ -373,15 +359,15 @@ function linksOf(answer: Answer): Link[] {
   );
 }
 
-function metaLinksOf(answer: Answer) {
-  const meta = isObject(answer.json) ? answer.json.meta : undefined;
-  const links = isObject(meta) && Array.isArray(meta.links) ? meta.links : [];
-  return links.filter(isObject);
+/** The links or the meta of a page; without any property when it is no object, which its shape tells. */
+function partOf({ json }: Answer, name: "links" | "meta"): Json {
+  const part = isObject(json) ? json[name] : undefined;
+  return isObject(part) ? part : {};
 }
 
-/** Whether meta.links is an array: what else it may be, its shape tells. */
-function hasMetaLinks({ json }: Answer): boolean {
-  return isObject(json) && isObject(json.meta) && Array.isArray(json.meta.links);
+function metaLinksOf(answer: Answer): Json[] {
+  const { links } = partOf(answer, "meta");
+  return Array.isArray(links) ? links.filter(isObject) : [];
 }
 
 /** The number of the last page, as total and per_page make it, or as meta.last_page says. */
@@ -434,8 +420,4 @@ function addressedAs(resource: Resource, query: ListQuery): string {
   const path = pathOf(listOf[resource]);
   const conditions = { ...query.filter, ...(query.sort !== undefined && { sort: query.sort }) };
   return Object.keys(conditions).length > 0 ? `${path} with ${JSON.stringify(conditions)}` : path;
-}
-
-function wordsOf(answer: Answer): string {
-  return `status ${answer.status}`;
 }

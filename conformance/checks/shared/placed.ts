@@ -74,7 +74,8 @@ export function queryOf({ bound, text }: { bound: Bound; text: string }): ListQu
 }
 
 /** Whether a record at an instant belongs in the list: never when it stands at the bound itself. */
-export function isWithin(at: number, { bound, instant }: InstantProbe): boolean {
+export function isWithin(at: number | undefined, { bound, instant }: InstantProbe): boolean {
+  if (at === undefined) return false;
   return bound === "occurred_before" ? at < instant : at > instant;
 }
 

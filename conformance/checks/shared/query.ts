@@ -3,12 +3,12 @@
  * the name of the sort parameter is shown (4), so that a list that takes none of ours may be right:
  * only one that takes some of them can be wrong about the others.
  */
-import { type Check, check } from "../../check.ts";
+import type { Check } from "../../check.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isKnown } from "../../service/preflight.ts";
 import type { ListQuery, Resource } from "../../service/service.ts";
-import { type Look, look } from "./look.ts";
+import { type Look, listCheck } from "./look.ts";
 
 export const filtersIgnored =
   "the filters that were tried have no effect: give --query-style, if the list takes them in another form";
@@ -21,14 +21,6 @@ export async function takesFilters(
 ): Promise<boolean> {
   if (isKnown(looking.run.discovered.queryStyle[base.resource])) return true;
   return changesTotal(looking, base, queries);
-}
-
-/** Whether two records share an id, so that lists cannot be compared; says so of each requirement. */
-export function isAmbiguous(looking: Look, base: List, ids: readonly string[]): boolean {
-  const twice = base.ids.find((id, index) => base.ids.indexOf(id) !== index);
-  if (twice === undefined) return false;
-  for (const id of ids) looking.doubt(id, `two records of the list have the id ${twice}`);
-  return true;
 }
 
 async function changesTotal(looking: Look, base: List, queries: readonly ListQuery[]) {
@@ -65,31 +57,25 @@ function isReordered(base: List, sorted: readonly List[]): boolean {
 export function bracketCheck(
   resource: Resource,
   id: string,
-  queries: (looking: Look) => Promise<ListQuery[]>,
+  queries: (base: List) => readonly ListQuery[],
 ): Check {
-  return check([id], async (run) => {
-    await look(run, resource, [id], async (looking) => {
-      const { style, why } = run.discovered.queryStyle[resource];
-      const base = await looking.list(resource);
-      if (style === "plain") {
-        looking.fail(id, { expected: "filter[name]=value", actual: `name=value (${why})` });
-      } else if (base.records.length === 0) looking.skip(id, "the list is empty");
-      else if (await changesTotal(looking, base, await queries(looking))) looking.pass(id, why);
-      else looking.skip(id, filtersIgnored);
-    });
+  return listCheck(resource, [id], async (looking, base) => {
+    const { style, why } = looking.run.discovered.queryStyle[resource];
+    if (style === "plain") {
+      looking.fail(id, { expected: "filter[name]=value", actual: `name=value (${why})` });
+    } else if (base.records.length === 0) looking.skip(id, "the list is empty");
+    else if (await changesTotal(looking, base, queries(base))) looking.pass(id, why);
+    else looking.skip(id, filtersIgnored);
   });
 }
 
 /** Decides our choice of the sort parameter's name, by lists that are asked for with it. */
 export function sortNameCheck(resource: Resource, id: string, sorts: readonly string[]): Check {
-  return check([id], async (run) => {
-    await look(run, resource, [id], async (looking) => {
-      const { name } = run.service.sortParam[resource];
-      const base = await looking.list(resource);
-      const lists = await parallel(sorts, (sort) => looking.glance(resource, { sort }));
-      if (name !== "sort") looking.fail(id, { expected: "sort", actual: name });
-      else if (isReordered(base, lists)) looking.pass(id, "the list is sorted by it");
-      else looking.skip(id, sortIgnored(looking, resource));
-    });
+  return listCheck(resource, [id], async (looking, base) => {
+    const { name } = looking.run.service.sortParam[resource];
+    const lists = await parallel(sorts, (sort) => looking.glance(resource, { sort }));
+    if (name !== "sort") looking.fail(id, { expected: "sort", actual: name });
+    else if (isReordered(base, lists)) looking.pass(id, "the list is sorted by it");
+    else looking.skip(id, sortIgnored(looking, resource));
   });
 }

@@ -1,16 +1,97 @@
 /** Sorted lists, whatever they are sorted by. */
-
 import type { List } from "../../lists.ts";
-import type { Answer } from "../../service/answer.ts";
-import { type Direction, type Disorder, disorder, explain, type Value } from "./collation.ts";
-import type { Look } from "./look.ts";
+import { parallel } from "../../parallel.ts";
+import type { ListQuery } from "../../service/service.ts";
+import {
+  type Direction,
+  type Disorder,
+  disorder,
+  distinct,
+  explain,
+  type Value,
+} from "./collation.ts";
+import { isAnswered } from "./listed.ts";
+import { firstTwice, type Look } from "./look.ts";
+import { takesSort } from "./query.ts";
 
 export interface Sorting {
-  /** What the list is sorted by, in words. */
+  /** The field that the list is sorted by. */
   name: string;
   /** The values of a record that would explain the order, each by itself enough. */
   keys: readonly ((record: List["records"][number]) => Value | undefined)[];
   directions?: readonly Direction[];
+}
+
+/** A value of the sort parameter, with the order that it asks for, and the requirement that says so. */
+export interface Sorted extends Sorting {
+  id: string;
+  sort: string;
+}
+
+/**
+ * Judges a list for each way to sort it: one of them whole, of the others enough for their order.
+ * Returns whether the list takes the sort parameter; where it does not, it judges nothing.
+ */
+export async function judgeSortings(
+  looking: Look,
+  base: List,
+  sortings: readonly Sorted[],
+  { pagesId, whole }: { pagesId: string; whole: string },
+): Promise<boolean> {
+  const lists = await parallel(sortings, ({ sort }) =>
+    looking[sort === whole ? "list" : "glance"](base.resource, { sort }),
+  );
+  if (!takesSort(looking, base, lists)) return false;
+  passPages(looking, base, lists, pagesId);
+  for (const [index, sorting] of sortings.entries()) {
+    const list = lists[index];
+    if (!list || !isAnswered(looking, list, sorting.id)) continue;
+    judgePermutation(looking, base, list, pagesId);
+    judgeSorting(looking, list, sorting, sorting.id, pagesId);
+  }
+  return true;
+}
+
+/** Judges the order of a list whose records differ in what it is sorted by. */
+export function judgeSorting(
+  looking: Look,
+  list: List,
+  sorting: Sorting,
+  id: string,
+  pagesId = id,
+): void {
+  const { resource, records } = list;
+  const different = Math.max(...sorting.keys.map((key) => distinct(records.map(key))));
+  if (different < 2) {
+    looking.skip(id, `all ${resource} are alike in ${sorting.name}`);
+    return;
+  }
+  const direction = judgeOrder(looking, list, sorting, id, pagesId);
+  if (direction) looking.pass(id, `${records.length} ${resource} by ${sorting.name}, ${direction}`);
+}
+
+/** Judges lists with a filter and a sort, which the filters leave several pages if they can. */
+export async function judgeFiltered(
+  looking: Look,
+  base: List,
+  queries: readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[],
+  sortings: readonly Sorted[],
+  id: string,
+): Promise<void> {
+  await parallel(queries, async ({ filter, sort }) => {
+    const sorting = sortings.find((one) => one.sort === sort);
+    const [plain, list] = await Promise.all([
+      looking.list(base.resource, { filter }),
+      looking.list(base.resource, { filter, sort }),
+    ]);
+    if (!sorting || !plain.ok || !isAnswered(looking, list, id)) return;
+    judgePermutation(looking, plain, list, id);
+    judgeOrder(looking, list, sorting, id);
+    looking.pass(id, "lists with a filter");
+  });
+  const why =
+    queries.length > 0 ? "no filter is answered" : `the ${base.resource} are too much alike`;
+  looking.skip(id, why);
 }
 
 /**
@@ -21,7 +102,8 @@ export function judgeOrder(
   looking: Look,
   list: List,
   { name, keys, directions }: Sorting,
-  { id, pagesId }: { id: string; pagesId: string },
+  id: string,
+  pagesId = id,
 ): Direction | undefined {
   const columns = keys.map((key) => list.pages.map(({ records }) => records.map(key)));
   for (const pages of columns) {
@@ -39,20 +121,20 @@ export function judgeOrder(
   // The field itself says more than the key that was made of it.
   const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];
   const pair = neighbours(values, directions?.length === 1 ? directions[0] : undefined);
-  const place = pair && placeOf(list, pair.after);
-  const former = pair && placeOf(list, pair.before);
+  const place = pair && list.items[pair.after];
+  const former = pair && list.items[pair.before];
   const tried = `sort by ${name} ${directions?.join() ?? ""} ${inPages}`;
   looking.fail(inPages ? pagesId : id, {
     tried,
-    request: place?.answer ?? list.first,
-    ...(former?.answer !== place?.answer && { after: [former?.answer] }),
+    request: place?.request ?? list.first,
+    ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages
       ? `sorted by ${name} over all pages, not each page by itself`
       : `sorted by ${name}${directions?.length === 1 ? `, ${directions[0]}` : ""}`,
     actual: pair
       ? `${JSON.stringify(shownAt(pair.before))}, and then ${JSON.stringify(shownAt(pair.after))}`
       : "another order",
-    ...(place && { at: `/data/${place.index}` }),
+    ...(place && { at: place.at }),
   });
   return undefined;
 }
@@ -68,12 +150,12 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
     });
     return;
   }
-  const twice = list.ids.find((one, index) => list.ids.indexOf(one) !== index);
+  const twice = firstTwice(list.ids);
   if (twice !== undefined) {
-    const [first = list.first, second = first] = pagesWith(list, twice);
+    const [first, second = first] = list.items.filter((item) => item.id === twice);
     looking.fail(id, {
-      request: second,
-      after: [first],
+      request: second?.request ?? list.first,
+      after: [first?.request],
       expected: "each record once, on all pages together",
       actual: `the record ${twice} twice`,
     });
@@ -91,29 +173,12 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
   });
 }
 
-/** The answers that show a record, once for each time that they show it. */
-function pagesWith({ pages }: List, id: string): Answer[] {
-  return pages.flatMap(({ answer, records }) =>
-    records.filter((record) => String(record.id) === id).map(() => answer),
-  );
-}
-
 /** What sorted lists show of their pages, when nothing in them fails. */
-export function passPages(looking: Look, base: List, lists: readonly List[], id: string): void {
+function passPages(looking: Look, base: List, lists: readonly List[], id: string): void {
   const answered = lists.filter(({ ok }) => ok).length;
   if (base.lastPage < 2) looking.skip(id, "the list has one page");
   else if (answered === 0) looking.skip(id, "no sorted list is answered");
   else looking.pass(id, `${answered} sorted lists`);
-}
-
-export function isAnswered(looking: Look, list: List, id: string): boolean {
-  if (list.ok) return true;
-  looking.fail(id, {
-    request: list.first,
-    expected: "a list",
-    actual: `status ${list.first.status}`,
-  });
-  return false;
 }
 
 /** A field of a record as a value to sort by; undefined when it has a type that none can sort by. */
@@ -153,13 +218,4 @@ function neighbours(
   const found = disorder(values.filter(isBound), direction);
   if (found === undefined) return undefined;
   return { before: places[found.before] ?? 0, after: places[found.after] ?? 0 };
-}
-
-function placeOf({ pages }: List, position: number) {
-  let rest = position;
-  for (const { answer, records } of pages) {
-    if (rest < records.length) return { answer, index: rest };
-    rest -= records.length;
-  }
-  return undefined;
 }

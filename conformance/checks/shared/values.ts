@@ -1,9 +1,8 @@
 /** Values of every visited record: observed sets, and forms that are told in words. */
-import { type Check, check } from "../../check.ts";
-import type { Json } from "../../contract.ts";
+import type { Check } from "../../check.ts";
 import { isObject } from "../../service/answer.ts";
 import type { Resource } from "../../service/service.ts";
-import { look } from "./look.ts";
+import { listCheck } from "./look.ts";
 
 export interface ValueRule {
   /** The way to the values, through objects and arrays: `line_items/variant/billing_period`. */
@@ -27,22 +26,18 @@ export function valuesCheck(
   resource: Resource,
   { paths, expected, accepts }: ValueRule,
 ): Check {
-  return check([id], async (run) => {
-    await look(run, resource, [id], async (looking) => {
-      const { pages } = await looking.list(resource);
-      let count = 0;
-      for (const { answer, records } of pages) {
-        const found = paths.flatMap((path) => valuesAt(records, path.split("/"), "/data"));
-        count += found.length;
-        for (const { value, at } of found) {
-          if (!accepts(value)) looking.fail(id, { request: answer, expected, actual: value, at });
-        }
-      }
-      if (count > 0) looking.pass(id, `${count} values`);
-      else if (pages.every(({ records }) => records.length === 0)) {
-        looking.skip(id, `there are no ${resource}`);
-      } else looking.skip(id, `no record of ${resource} has ${namesOf(paths)}`);
-    });
+  return listCheck(resource, [id], async (looking, { items }) => {
+    const found = items.flatMap(({ request, record, at }) =>
+      paths.flatMap((path) =>
+        valuesAt(record, path.split("/"), at).map((one) => ({ ...one, request })),
+      ),
+    );
+    for (const { value, at, request } of found) {
+      if (!accepts(value)) looking.fail(id, { request, expected, actual: value, at });
+    }
+    if (found.length > 0) looking.pass(id, `${found.length} values`);
+    else if (items.length === 0) looking.skip(id, `there are no ${resource}`);
+    else looking.skip(id, `no record of ${resource} has ${namesOf(paths)}`);
   });
 }
 
@@ -62,5 +57,5 @@ function valuesAt(
   const [name, ...rest] = path;
   if (name === undefined) return [{ value: node, at }];
   if (!isObject(node) || !Object.hasOwn(node, name)) return [];
-  return valuesAt((node as Json)[name], rest, `${at}/${name}`);
+  return valuesAt(node[name], rest, `${at}/${name}`);
 }

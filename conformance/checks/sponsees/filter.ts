@@ -1,15 +1,14 @@
 /** Filtering sponsees. */
-import { skipAll } from "../../book.ts";
-import { check } from "../../check.ts";
+import { decide, skipAll } from "../../book.ts";
 import type { Json } from "../../contract.ts";
-import type { List } from "../../lists.ts";
+import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { recordsOf } from "../../service/answer.ts";
 import { isSendable } from "../../service/path.ts";
-import { type Look, look } from "../shared/look.ts";
+import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/listed.ts";
+import { type Look, listCheck } from "../shared/look.ts";
 import { filtersWork, firstCreate, writeCheck } from "../shared/own.ts";
-import { filtersIgnored, isAmbiguous, takesFilters } from "../shared/query.ts";
-import { isAnswered } from "../shared/sorted.ts";
+import { filtersIgnored, takesFilters } from "../shared/query.ts";
 import { inOtherCase, nearAll, nobodysText, spread } from "../shared/strangers.ts";
 import {
   meets,
@@ -52,22 +51,16 @@ const all = [
   ...across,
 ];
 
-const filters = check(all, async (run) => {
-  await look(run, "sponsees", all, async (looking) => {
-    const base = await looking.list("sponsees");
-    if (!base.ok || base.records.length === 0) {
-      return skipAll(looking, all, "the list of sponsees shows none");
-    }
-    if (isAmbiguous(looking, base, all)) return;
-    if (!(await takesFilters(looking, base, strangerFilters(base))))
-      return skipAll(looking, all, filtersIgnored);
-    await byId(looking, base);
-    await byParts(looking, base);
-    for (const field of partialFields) await byText(looking, base, field);
-    await together(looking, base);
-    await byNothing(looking, base);
-  });
-});
+async function judgeFilters(looking: Look, base: List): Promise<void> {
+  if (!(await takesFilters(looking, base, strangerFilters(base)))) {
+    return skipAll(looking, all, filtersIgnored);
+  }
+  await byId(looking, base);
+  await byParts(looking, base);
+  for (const field of partialFields) await byText(looking, base, field);
+  await together(looking, base);
+  await byNothing(looking, base);
+}
 
 async function byId(looking: Look, base: List): Promise<void> {
   const asked = spread([...new Set(base.ids)].filter(isSendable), 2);
@@ -76,7 +69,7 @@ async function byId(looking: Look, base: List): Promise<void> {
     if (!isAnswered(looking, list, byIdIds.complete)) return;
     onlyWith(looking, byIdIds.sound, list, { id });
     if (list.complete && !list.ids.includes(id)) {
-      missing(looking, byIdIds.complete, list, `the sponsee ${id}`);
+      failMissing(looking, byIdIds.complete, list, `the sponsee ${id}`);
     }
   });
   looking.pass(byIdIds.sound, `${asked.length} ids`);
@@ -126,12 +119,12 @@ async function judgeText(looking: Look, base: List, { field, text, from, kind }:
   const list = await looking.list("sponsees", { filter });
   if (!isAnswered(looking, list, from ? ids.partial : ids.complete)) return;
   onlyWith(looking, ids.sound, list, filter);
-  for (const id of left(base, list, filter)) {
+  for (const { id } of left(base, list, filter)) {
     const isPart = from !== undefined && id === String(from.id);
     const which = isPart
       ? `the sponsee ${id}, whose ${field} has that ${kind}`
       : `the sponsee ${id}`;
-    missing(looking, isPart ? ids.partial : ids.complete, list, which);
+    failMissing(looking, isPart ? ids.partial : ids.complete, list, which);
   }
 }
 
@@ -161,8 +154,9 @@ async function together(looking: Look, base: List): Promise<void> {
     const list = await looking.list("sponsees", { filter });
     if (!isAnswered(looking, list, combined)) return;
     onlyWith(looking, combined, list, filter);
-    for (const id of left(base, list, filter))
-      missing(looking, combined, list, `the sponsee ${id}`);
+    for (const { id } of left(base, list, filter)) {
+      failMissing(looking, combined, list, `the sponsee ${id}`);
+    }
   });
   if (queries.length > 0) looking.pass(combined, `${queries.length} combinations`);
   else looking.skip(combined, "the sponsees are too much alike");
@@ -206,56 +200,34 @@ async function byNothing(looking: Look, base: List): Promise<void> {
     // An id that is made up may have a form that the service refuses.
     if (isId && list.first.status >= 400 && list.first.status < 500) return;
     shown++;
-    if (!isAnswered(looking, list, noMatch)) return;
-    if (list.records.length === 0 && (list.total ?? 0) === 0) return;
-    looking.fail(noMatch, {
-      request: list.first,
-      expected: "no sponsees, and a total of 0",
-      actual: `${list.records.length} sponsees, and a total of ${list.total}`,
-      at: "/data",
-    });
+    judgeEmpty(looking, noMatch, list);
   });
   if (shown > 0) looking.pass(noMatch, `${shown} filters`);
   else looking.skip(noMatch, "what nobody has is refused");
 }
 
 function onlyWith(looking: Look, id: string, list: List, filter: Record<string, string>): void {
-  for (const { answer, records } of list.pages) {
-    for (const [index, record] of records.entries()) {
-      if (meets(record, filter).may) continue;
-      const fields = Object.keys(filter);
-      const [field = "id"] = fields.filter((name) => {
-        return !meets(record, { [name]: filter[name] ?? "" }).may;
-      });
-      looking.fail(id, {
-        request: answer,
-        expected:
-          field === "id"
-            ? `only the sponsee with the id "${filter[field]}"`
-            : `only sponsees with "${filter[field]}" in their ${field}`,
-        actual: record[field],
-        at: `/data/${index}/${field}`,
-      });
-    }
+  for (const { record, request, at } of list.items) {
+    const wrong = Object.entries(filter).find(
+      ([name, text]) => !meets(record, { [name]: text }).may,
+    );
+    if (wrong === undefined) continue;
+    const [field, text] = wrong;
+    looking.fail(id, {
+      request,
+      expected:
+        field === "id"
+          ? `only the sponsee with the id "${text}"`
+          : `only sponsees with "${text}" in their ${field}`,
+      actual: record[field],
+      at: `${at}/${field}`,
+    });
   }
 }
 
-/** The ids of the sponsees that must be in a list and are not. */
-function left(base: List, list: List, filter: Record<string, string>): string[] {
-  if (!list.complete) return [];
-  const listed = new Set(list.ids);
-  return base.records
-    .filter((record) => meets(record, filter).must && !listed.has(String(record.id)))
-    .map(({ id }) => String(id));
-}
-
-function missing(looking: Look, id: string, list: List, which: string): void {
-  looking.fail(id, {
-    request: list.first,
-    expected: `a list with ${which}`,
-    actual: "a list without it",
-    at: "/data",
-  });
+/** The sponsees that must be in a list and are not. */
+function left(base: List, list: List, filter: Record<string, string>): Item[] {
+  return missingFrom([list], base, (record) => meets(record, filter).must);
 }
 
 /** New ids may have another form than those that were there. */
@@ -266,14 +238,12 @@ const newId = writeCheck([byIdIds.exact], async (run) => {
     return run.book.skip(byIdIds.exact, "new ids have no letters, or no filter finds them");
   }
   const list = await run.service.list("sponsees", { filter: { id: other } });
-  if (!recordsOf(list).some(({ id }) => String(id) === own?.id)) {
-    return run.book.pass(byIdIds.exact, "a new id in the other case");
-  }
-  run.book.fail(byIdIds.exact, {
+  const isFound = recordsOf(list).some(({ id }) => String(id) === own?.id);
+  decide(run.book, byIdIds.exact, !isFound, "a new id in the other case", {
     request: list,
     expected: `no sponsee, since none has the id "${other}"`,
     actual: `the sponsee ${own?.id}`,
   });
 });
 
-export const checks = [filters, newId];
+export const checks = [listCheck("sponsees", all, judgeFilters, { compares: 1 }), newId];

@@ -1,4 +1,5 @@
 /** Getting one sponsee. */
+import { decide } from "../../book.ts";
 import { recordOf } from "../../service/answer.ts";
 import { getChecks } from "../shared/items.ts";
 import { firstCreate, writeCheck } from "../shared/own.ts";
@@ -18,10 +19,7 @@ const newId = writeCheck([ids.exact], async (run) => {
   if (other === undefined) return run.book.skip(ids.exact, "new ids have no letters");
   const item = await run.service.get("sponsees", other);
   const found = recordOf(item);
-  if (found === undefined || String(found.id) !== own?.id) {
-    return run.book.pass(ids.exact, "a new id in the other case");
-  }
-  run.book.fail(ids.exact, {
+  decide(run.book, ids.exact, String(found?.id) !== own?.id, "a new id in the other case", {
     request: item,
     expected: `no record, since none has the id "${other}"`,
     actual: `status ${item.status}, with the id ${own?.id}`,

@@ -25,8 +25,7 @@ export const checks = [
       metaLinksEllipsis: "sponsees.page.meta-links-ellipsis",
       sizeObserved: "sponsees.page.size-observed",
     },
-    async queries(looking) {
-      const base = await looking.list("sponsees");
+    queries(base) {
       const narrowed = filteredSorts(base);
       return [...narrowed.map(({ filter }) => ({ filter })), { sort: "is_enabled" }, ...narrowed];
     },

@@ -3,8 +3,6 @@ import { bracketCheck, sortNameCheck } from "../shared/query.ts";
 import { strangerFilters } from "../shared/texts.ts";
 
 export const checks = [
-  bracketCheck("sponsees", "sponsees.query.bracket", async (looking) =>
-    strangerFilters(await looking.list("sponsees")),
-  ),
+  bracketCheck("sponsees", "sponsees.query.bracket", strangerFilters),
   sortNameCheck("sponsees", "sponsees.query.sort-name", ["last_name", "birth_date"]),
 ];

@@ -1,37 +1,39 @@
 /** Sorting sponsees. */
 import { skipAll } from "../../book.ts";
-import { check, late, type Run } from "../../check.ts";
+import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { distinct, type Value } from "../shared/collation.ts";
-import { folded } from "../shared/folding.ts";
-import { type Look, look } from "../shared/look.ts";
+import { mayContain } from "../shared/folding.ts";
+import { isAnswered } from "../shared/listed.ts";
+import { type Look, listCheck, look } from "../shared/look.ts";
 import { discard, eventually, filtersWork, own, writeCheck } from "../shared/own.ts";
-import { isAmbiguous, sortIgnored, takesSort } from "../shared/query.ts";
+import { sortIgnored } from "../shared/query.ts";
 import {
   fieldOf,
-  isAnswered,
+  judgeFiltered,
   judgeOrder,
   judgePermutation,
-  passPages,
+  judgeSortings,
+  type Sorted,
   type Sorting,
 } from "../shared/sorted.ts";
 import { filteredSorts } from "../shared/texts.ts";
 
 /** What the list can be sorted by. */
-const sortings: readonly (Sorting & { id: string })[] = [
-  { id: "sponsees.sort.birth-date", name: "birth_date", keys: [fieldOf("birth_date")] },
-  { id: "sponsees.sort.first-name", name: "first_name", keys: [fieldOf("first_name")] },
-  { id: "sponsees.sort.last-name", name: "last_name", keys: [fieldOf("last_name")] },
-  {
-    id: "sponsees.sort.reference-number",
-    name: "reference_number",
-    keys: [fieldOf("reference_number")],
-  },
-  { id: "sponsees.sort.is-sponsored", name: "is_sponsored", keys: [isSponsored, statusInput] },
-  { id: "sponsees.sort.is-enabled", name: "is_enabled", keys: [fieldOf("is_enabled")] },
+const sortings: readonly Sorted[] = [
+  by("birth_date", "sponsees.sort.birth-date"),
+  by("first_name", "sponsees.sort.first-name"),
+  by("last_name", "sponsees.sort.last-name"),
+  by("reference_number", "sponsees.sort.reference-number"),
+  by("is_sponsored", "sponsees.sort.is-sponsored", [isSponsored, statusInput]),
+  by("is_enabled", "sponsees.sort.is-enabled"),
 ];
+
+function by(name: string, id: string, keys: Sorting["keys"] = [fieldOf(name)]): Sorted {
+  return { id, sort: name, name, keys };
+}
 
 const across = [
   "sponsees.sort.pages",
@@ -56,96 +58,36 @@ function statusInput({ sponsored_status: label }: Json): Value | undefined {
   return isAutomatic ? 2 : undefined;
 }
 
-const inOrder = check(all, async (run) => {
-  await olderOf(run);
-  await look(run, "sponsees", all, async (looking) => {
-    const base = await looking.list("sponsees");
-    if (!base.ok || base.records.length < 2) {
-      return skipAll(looking, all, "the list shows fewer than two sponsees");
-    }
-    if (isAmbiguous(looking, base, all)) return;
-    // One list is seen whole, whose values are the most alike; of the others enough for their order.
-    const lists = await parallel(sortings, ({ name: sort }) =>
-      looking[sort === "is_enabled" ? "list" : "glance"]("sponsees", { sort }),
-    );
-    if (!takesSort(looking, base, lists)) {
-      return skipAll(looking, all, sortIgnored(looking, "sponsees"));
-    }
-
-    passPages(looking, base, lists, pagesId);
-    for (const [index, sorting] of sortings.entries()) {
-      const list = lists[index];
-      if (list) judge(looking, base, list, sorting);
-    }
-
-    await downwards(looking, base);
-    await filtered(looking, base);
-  });
-});
-
-function judge(looking: Look, base: List, list: List, sorting: (typeof sortings)[number]): void {
-  const { id } = sorting;
-  if (!isAnswered(looking, list, id)) return;
-  judgePermutation(looking, base, list, pagesId);
-  const different = Math.max(
-    ...sorting.keys.map((key) =>
-      distinct(list.records.map(key).filter((value) => value !== undefined)),
-    ),
-  );
-  if (different < 2) {
-    looking.skip(id, `all sponsees are alike in ${sorting.name}`);
-    return;
+async function judgeSorts(looking: Look, base: List): Promise<void> {
+  // One list is seen whole, whose values are the most alike.
+  if (!(await judgeSortings(looking, base, sortings, { pagesId, whole: "is_enabled" }))) {
+    return skipAll(looking, all, sortIgnored(looking, "sponsees"));
   }
-  const direction = judgeOrder(looking, list, sorting, { id, pagesId });
-  if (direction) looking.pass(id, `${list.records.length} sponsees, ${direction}`);
+  await downwards(looking, base);
+  await judgeFiltered(looking, base, filteredSorts(base), sortings, withFilter);
 }
 
 /** The direction of a plain field is not stated, nor what a minus sign does: our choice. */
 async function downwards(looking: Look, base: List): Promise<void> {
-  const sorting = sortings.find(({ keys }) => keys.every((key) => distinctOf(base, key) > 1));
+  const isTold = ({ keys }: Sorting) => keys.every((key) => distinct(base.records.map(key)) > 1);
+  const sorting = sortings.find(isTold);
   if (sorting === undefined) return looking.skip(descending, "all sponsees are alike");
-  const list = await looking.glance("sponsees", { sort: `-${sorting.name}` });
+  const list = await looking.glance("sponsees", { sort: `-${sorting.sort}` });
   if (!isAnswered(looking, list, descending)) return;
-  const order = { ...sorting, directions: ["descending"] as const };
-  judgeOrder(looking, list, order, { id: descending, pagesId: descending });
+  judgeOrder(looking, list, { ...sorting, directions: ["descending"] }, descending);
   judgePermutation(looking, base, list, descending);
-  looking.pass(descending, `-${sorting.name}`);
+  looking.pass(descending, `-${sorting.sort}`);
 }
 
-function distinctOf(base: List, key: Sorting["keys"][number]): number {
-  return distinct(base.records.map(key).filter((value) => value !== undefined));
-}
-
-/** Filters that leave several pages, if there are some, and a sort of each. */
-async function filtered(looking: Look, base: List): Promise<void> {
-  const queries = filteredSorts(base);
-  await parallel(queries, async ({ filter, sort }) => {
-    const [plain, list] = await Promise.all([
-      looking.list("sponsees", { filter }),
-      looking.list("sponsees", { filter, sort }),
-    ]);
-    if (!plain.ok || !isAnswered(looking, list, withFilter)) return;
-    judgePermutation(looking, plain, list, withFilter);
-    const sorting = { name: sort, keys: [fieldOf(sort)] };
-    judgeOrder(looking, list, sorting, { id: withFilter, pagesId: withFilter });
-    looking.pass(withFilter, "lists with a filter");
-  });
-  const none = queries.length > 0 ? "no filter is answered" : "the sponsees are too much alike";
-  skipAll(looking, [withFilter], none);
-}
-
-/** A sponsee that was there before the run wrote anything, whose name others can stand around. */
-function olderOf(run: Run) {
-  return run.once("an older sponsee to sort new ones beside", async () => {
-    const { records } = await run.visit("sponsees");
-    const isPlain = (record: Json) => /^[C-Y][a-z]+$/.test(String(record.first_name));
-    const matching = ({ first_name: name }: Json) =>
-      records.filter((record) => folded(String(record.first_name)).includes(folded(`${name}`)));
-    const [older] = records
-      .filter((record) => isPlain(record) && isSponsored(record) !== undefined)
-      .sort((a, b) => matching(a).length - matching(b).length);
-    return older && { name: String(older.first_name), sponsored: isSponsored(older) };
-  });
+/** A sponsee that was there before, whose name others can stand around, and few sponsees have. */
+function olderOf({ records }: List): Json | undefined {
+  const isPlain = (record: Json) => /^[C-Y][a-z]+$/.test(String(record.first_name));
+  const matching = ({ first_name: name }: Json) =>
+    records.filter((record) => mayContain(record.first_name, String(name)));
+  const [older] = records
+    .filter((record) => isPlain(record) && isSponsored(record) !== undefined)
+    .sort((a, b) => matching(a).length - matching(b).length);
+  return older;
 }
 
 const beside = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
@@ -154,32 +96,28 @@ const [byName, byStatus] = beside;
 /** New sponsees are sorted among those that were there, and not behind them. */
 const sortNew = writeCheck([...beside], async (run) => {
   const { book, service } = run;
-  const older = await olderOf(run);
+  const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !(await filtersWork(run))) {
     return skipAll(book, beside, "no older sponsee to sort new ones beside");
   }
-  const { name, sponsored } = older;
+  const name = String(older.first_name);
   // In the order in which they were made, oldest or newest first, neither names nor statuses are sorted.
-  const statuses = sponsored === 1 ? [0, 1] : [1, 2];
+  const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await own(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
     await own(run, { first_name: `Zz ${name}`, sponsored_status: statuses[1] }),
   ].flatMap((one) => one ?? []);
   const sent = new Map<unknown, number>(made.map(({ id }, index) => [id, statuses[index] ?? 0]));
-  const sortings: (Sorting & { id: string })[] = [
-    { id: byName, name: "first_name", keys: [fieldOf("first_name")] },
-    {
-      id: byStatus,
-      name: "is_sponsored",
-      // What 0 reads as, nobody says: of a new one counts what was sent.
-      keys: [
-        (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
-        (record) => sent.get(record.id) ?? statusInput(record),
-      ],
-    },
+  const sortings = [
+    by("first_name", byName),
+    // What 0 reads as, nobody says: of a new one counts what was sent.
+    by("is_sponsored", byStatus, [
+      (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
+      (record) => sent.get(record.id) ?? statusInput(record),
+    ]),
   ];
   const queryOf = (sort: string) => ({ filter: { first_name: name }, sort });
-  await parallel(sortings, ({ name: sort }) =>
+  await parallel(sortings, ({ sort }) =>
     eventually(
       run,
       ({ fresh }) =>
@@ -188,14 +126,14 @@ const sortNew = writeCheck([...beside], async (run) => {
     ),
   );
   await look(run, "sponsees", beside, async (looking) => {
-    const lists = await parallel(sortings, (one) => looking.list("sponsees", queryOf(one.name)));
+    const lists = await parallel(sortings, (one) => looking.list("sponsees", queryOf(one.sort)));
     const orders = new Set(lists.map(({ ids }) => JSON.stringify(ids)));
     const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
     for (const [index, sorting] of sortings.entries()) {
       const list = lists[index];
       const isShown = list?.ok && made.length > 1 && made.every(({ id }) => list.ids.includes(id));
       if (!isTaken || !isShown) looking.skip(sorting.id, "no list shows new sponsees in an order");
-      else if (judgeOrder(looking, list, sorting, { id: sorting.id, pagesId: sorting.id })) {
+      else if (judgeOrder(looking, list, sorting, sorting.id)) {
         looking.pass(sorting.id, "new ones among them");
       }
     }
@@ -203,4 +141,4 @@ const sortNew = writeCheck([...beside], async (run) => {
   await discard(run, ...made);
 });
 
-export const checks = [inOrder, ...late(sortNew)];
+export const checks = [listCheck("sponsees", all, judgeSorts, { compares: 2 }), ...late(sortNew)];
