@@ -1,4 +1,5 @@
 /** The age is derived: a write cannot set it, and a new birth date changes it. */
+import { decide } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
 import { births, todayOf, wrongAge } from "./age.ts";
@@ -9,13 +10,12 @@ import {
   eventually,
   firstCreate,
   item,
-  type Method,
   read,
   said,
   unwilling,
   update,
 } from "./own.ts";
-import { subjectOf, updateSubject } from "./subject.ts";
+import { type Updating, updateSubject } from "./subject.ts";
 
 /** An age that nobody has who was born on one of our days. */
 const false77 = 77;
@@ -29,37 +29,35 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
     return;
   }
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
-    if (actual !== false77) run.book.pass(id, "not taken over");
-    else run.book.fail(id, { request: answer, expected: `the age ${born?.age}`, actual });
+    const failure = { request: answer, expected: `the age ${born?.age}`, actual };
+    decide(run.book, id, actual !== false77, "not taken over", failure);
   }
   await discard(run, made);
-  // Without a birth date there is nothing to derive it from, and it is still not to be set.
   const { answer: bare, own: other } = await create(run, { age: false77 });
-  if (other?.record.age === false77) {
-    run.book.fail(id, {
-      request: bare,
-      expected: "an age that is not taken from the request",
-      actual: false77,
-    });
-  }
+  judgeBare(run, id, bare);
   await discard(run, other);
 }
 
-export async function ageOfUpdate(run: Run, method: Method, id: string): Promise<void> {
+/** Without a birth date there is nothing to derive the age from, and it is still not to be set. */
+function judgeBare({ book }: Run, id: string, request: Answer): void {
+  if (recordOf(request)?.age !== false77) return;
+  const expected = "an age that is not taken from the request";
+  book.fail(id, { request, expected, actual: false77 });
+}
+
+export async function ageOfUpdate(updating: Updating, id: string): Promise<void> {
+  const { run, method, subject } = updating;
   const { book } = run;
   const now = await todayOf(run);
   const [first, second] = births(now);
-  const subject = await subjectOf(run);
-  if (subject === undefined || first === undefined || second === undefined) {
-    return book.skip(id, "no sponsee could be created for it");
-  }
+  if (first === undefined || second === undefined) return book.skip(id, "no birth date is certain");
   const own = subject.made.id;
   const judge = (request: Answer, birth: typeof first, actual: unknown) => {
-    if (actual === birth.age) book.pass(id, "a new birth date changes it");
-    else book.fail(id, wrongAge(request, birth, now, actual));
+    const failure = wrongAge(request, birth, now, actual);
+    decide(book, id, actual === birth.age, "a new birth date changes it", failure);
   };
   const sent = { birth_date: first.birth_date, age: false77 };
-  const answer = await updateSubject(run, method, subject, sent);
+  const answer = await updateSubject(updating, sent);
   const { answer: reading, record } = await item(run, own);
   const ages = [recordOf(answer)?.age, record.age];
   if (recordOf(answer) && record.birth_date === first.birth_date) {
@@ -69,7 +67,7 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
   else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
 
   const { birth_date } = second;
-  const moved = await updateSubject(run, method, subject, { birth_date });
+  const moved = await updateSubject(updating, { birth_date });
   if (recordOf(moved)) judge(moved, second, recordOf(moved)?.age);
   else book.doubt(id, `the birth date could not be changed: ${said(moved)}`);
   const { entry, answer: list } = await eventually(
@@ -78,14 +76,6 @@ export async function ageOfUpdate(run: Run, method: Method, id: string): Promise
     (shown) => shown.entry === undefined || shown.entry.age === second.age,
   );
   if (entry && recordOf(moved)) judge(list, second, entry.age);
-  // Without a birth date there is nothing to derive it from, and it is still not to be set.
   const { own: lone } = await firstCreate(run);
-  const alone = lone && (await update(run, method, lone, { age: false77 }));
-  if (alone && recordOf(alone)?.age === false77) {
-    book.fail(id, {
-      request: alone,
-      expected: "an age that is not taken from the request",
-      actual: false77,
-    });
-  }
+  if (lone) judgeBare(run, id, await update(run, method, lone, { age: false77 }));
 }

@@ -1,5 +1,5 @@
 /** Changing a sponsee by PUT or PATCH: what is sent changes, everywhere, and nothing else. */
-import { skipAll } from "../../book.ts";
+import { decide, skipAll, wrongStatus } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
@@ -14,13 +14,13 @@ import {
   freeTexts,
   judgeTexts,
   type Labels,
-  type Method,
   read,
   said,
   unlike,
   unwilling,
+  wrongAnswer,
 } from "./own.ts";
-import { judgeOthers, labelsOf, type Subject, subjectOf, updateSubject } from "./subject.ts";
+import { judgeOthers, labelsOf, type Updating, updateSubject } from "./subject.ts";
 import { partialFields } from "./texts.ts";
 import { whereListed } from "./where-listed.ts";
 
@@ -36,26 +36,18 @@ export interface ChangeIds {
 }
 
 /** Sends two full updates, beside sponsees that must not change. */
-export async function judgeChanges(run: Run, method: Method, ids: ChangeIds): Promise<void> {
-  const labels = await labelsOf(run);
-  const subject = await subjectOf(run);
-  if (subject === undefined) {
-    return skipAll(run.book, Object.values(ids), "no sponsees could be created for it");
-  }
-  const last = await changeTwice(run, method, subject, labels, ids);
+export async function judgeChanges(updating: Updating, ids: ChangeIds): Promise<void> {
+  const { run, subject } = updating;
+  const last = await changeTwice(updating, ids);
   await judgeOthers(run, subject.others, ids.onlyThis, last);
   skipAll(run.book, Object.values(ids), "no update succeeded");
 }
 
 /** Returns the answer to the second update, if both succeeded. */
-async function changeTwice(
-  run: Run,
-  method: Method,
-  subject: Subject,
-  labels: Labels,
-  ids: ChangeIds,
-): Promise<Answer | undefined> {
+async function changeTwice(updating: Updating, ids: ChangeIds): Promise<Answer | undefined> {
+  const { run, method, subject } = updating;
   const { ledger } = run.service;
+  const labels = await labelsOf(run);
   const { group } = await configuredOf(run);
   const own = subject.made.id;
   let former = await read(run, own);
@@ -66,7 +58,7 @@ async function changeTwice(
       ...fullSponsee(`${ledger.tag} ${method}`, group, change),
       reference_number: ledger.reference(),
     };
-    last = await updateSubject(run, method, subject, sent);
+    last = await updateSubject(updating, sent);
     if (!judgeAnswer(run, last, own, sent, labels, ids)) return undefined;
     const record = await readItem(run, own, sent, labels, ids);
     // By former texts and in the whole list after the second alone, which a stale list misses too.
@@ -108,13 +100,7 @@ function judgeAnswer(
   if (record === undefined) {
     for (const id of [answers, everyField]) {
       if (unwilling(answer)) book.doubt(id, said(answer));
-      else {
-        book.fail(id, {
-          request: answer,
-          expected: "a 2xx status and {data: sponsee}",
-          actual: said(answer),
-        });
-      }
+      else book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
     }
     return false;
   }
@@ -123,13 +109,9 @@ function judgeAnswer(
     if (difference) book.fail(id, notRead(answer, difference));
     else book.pass(id, `${Object.keys(sent).length} fields changed`);
   }
-  if (String(record.id) === own) book.pass(idKept, "the same id");
-  else book.fail(idKept, { request: answer, expected: `the id ${own}`, actual: record.id });
-  if (answer.status === 200) book.pass(status200, "200");
-  else {
-    const actual = `status ${answer.status}`;
-    book.fail(status200, { request: answer, expected: "status 200", actual });
-  }
+  const otherId = { request: answer, expected: `the id ${own}`, actual: record.id };
+  decide(book, idKept, String(record.id) === own, "the same id", otherId);
+  decide(book, status200, answer.status === 200, "200", wrongStatus(answer, "status 200"));
   return true;
 }
 
@@ -145,10 +127,7 @@ async function readItem(
   const record = recordOf(item);
   const wrong = record && unlike(sent, record, labels);
   if (record === undefined || wrong) {
-    const failure = wrong
-      ? notRead(item, wrong)
-      : { request: item, expected: "the sponsee", actual: said(item) };
-    run.book.fail(readBack, failure);
+    run.book.fail(readBack, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
     return undefined;
   }
   run.book.pass(readBack, "by id");
@@ -168,11 +147,11 @@ async function readByFilters(
   if (!(await filtersWork(run))) return;
   const filter = textsOf(sent);
   await judgeFound(run, readBack, record, filter);
-  const found = (await find(run, filter)) ?? [];
-  const other = found.find((one) => one.id !== record.id && !unlike(filter, one));
+  const { records, first } = await find(run, filter);
+  const other = records.find((one) => one.id !== record.id && !unlike(filter, one));
   if (other === undefined) return;
   run.book.fail(onlyThis, {
-    request: await run.service.list("sponsees", { filter }),
+    request: first,
     expected: "no other sponsee gets these names and this number",
     actual: `sponsee ${run.shown(other.id)} has them too`,
   });
@@ -244,9 +223,8 @@ export async function shownBy(
   filter: Record<string, string>,
   options?: { fresh: boolean },
 ): Promise<Shown> {
-  const found = await find(run, filter, options);
-  const answer = await run.service.list("sponsees", { filter });
-  return { answer, entry: found?.find((one) => String(one.id) === id) };
+  const { first, items } = await find(run, filter, options);
+  return { answer: first, entry: items.find((one) => one.id === id)?.record };
 }
 
 /** Whether a list shows the record as it is now, at once or soon. */
@@ -263,16 +241,10 @@ export async function judgeEntry(
   if (entry === undefined && !complete) {
     run.book.skip(id, "the list is long, and it is on no page that was visited");
   } else if (entry && !stale) run.book.pass(id, where);
-  else if (stale) {
+  else {
+    const expected = `a list with the sponsee ${record.id}`;
+    const absent = { request: answer, expected, actual: "a list without it" };
     const item = await run.service.get("sponsees", String(record.id));
-    run.book.fail(id, { ...notRead(answer, stale), after: [item] });
-  } else {
-    const item = await run.service.get("sponsees", String(record.id));
-    run.book.fail(id, {
-      request: answer,
-      after: [item],
-      expected: `a list with the sponsee ${record.id}`,
-      actual: "a list without it",
-    });
+    run.book.fail(id, { ...(stale ? notRead(answer, stale) : absent), after: [item] });
   }
 }

@@ -1,5 +1,5 @@
 /** Custom fields: both forms, what is read of them, and how PUT and PATCH differ. */
-import { skipAll } from "../../book.ts";
+import { decide, type Failure, skipAll } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
@@ -21,36 +21,30 @@ import {
 } from "./own.ts";
 import { judgeOthers, othersOf } from "./subject.ts";
 
+/** Keys with their values. */
+type Pairs = readonly (readonly [key: string, value: string])[];
+
 /** The custom fields to write, and whether the target has shown that it has them. */
 interface Kit {
-  /** Each with a value, and the first with another one. */
-  keys: [string, string, string];
-  values: [string, string, string];
+  /** Three at most. */
+  fields: Pairs;
+  /** Another value for the first field. */
   other: string;
-  /** How many of the keys exist for certain. */
-  shown: number;
-  /** Whether the other value was seen. */
+  /** Whether the fields exist for certain, and the other value was seen. */
+  shown: boolean;
   otherShown: boolean;
 }
 
 async function kitOf(run: Run): Promise<Kit> {
   const { customFields } = await configuredOf(run);
-  const fields =
-    customFields.length > 0
-      ? customFields.slice(0, 3)
-      : (await run.once("custom fields that are taken", () => takenOf(run))).map((key) => ({
-          key,
-          values: [] as string[],
-        }));
-  const key = (index: number) => fields[index]?.key ?? "";
-  const value = (index: number) => fields[index]?.values[0] ?? `Test ${index}`;
-  const [first = "Test", second] = fields[0]?.values ?? [];
-  const number = Number(first);
+  const shown = customFields.length > 0;
+  const taken = shown ? [] : await run.once("custom fields that are taken", () => takenOf(run));
+  const fields = [...customFields.slice(0, 3), ...taken.map((key) => ({ key, values: [] }))];
+  const [first = "Test", second]: string[] = fields[0]?.values ?? [];
   return {
-    keys: [key(0), key(1), key(2)],
-    values: [value(0), value(1), value(2)],
-    other: second ?? (Number.isInteger(number) && first !== "" ? `${number + 1}` : `${first} 2`),
-    shown: Math.min(3, customFields.length),
+    fields: fields.map(({ key, values: [value] }, index) => [key, value ?? `Test ${index}`]),
+    other: second ?? (Number.isInteger(Number(first)) ? `${Number(first) + 1}` : `${first} 2`),
+    shown,
     otherShown: second !== undefined,
   };
 }
@@ -64,12 +58,8 @@ const invented = ["favourite_subject", "shoe_size", "school_grade"];
 async function takenOf(run: Run): Promise<string[]> {
   const taken = new Set<string>();
   for (const form of forms) {
-    const made = await own(run, {
-      custom_fields: inForm(
-        form,
-        invented.map((key) => [key, "Test"]),
-      ),
-    });
+    const pairs = invented.map((key) => [key, "Test"] as const);
+    const made = await own(run, { custom_fields: inForm(form, pairs) });
     for (const key of invented) if (customField(made?.record, key)) taken.add(key);
     await discard(run, made);
   }
@@ -79,7 +69,7 @@ async function takenOf(run: Run): Promise<string[]> {
 type Form = "array" | "object";
 
 /** Custom fields in one of the two forms (4.1). */
-function inForm(form: Form, pairs: readonly (readonly [string, string])[]): unknown {
+function inForm(form: Form, pairs: Pairs): unknown {
   return form === "array"
     ? pairs.map(([key, value]) => ({ key, value }))
     : Object.fromEntries(pairs);
@@ -99,7 +89,7 @@ export interface CreateIds {
 /** A create with custom fields in each form, and those whose fields no update is to change. */
 function createsOf(run: Run) {
   return run.once("sponsees with custom fields", async () => {
-    const pairs = pairsOf(await kitOf(run));
+    const pairs = await pairsOf(run);
     const first_name = `Custom ${run.service.ledger.tag}`;
     const array = await create(run, { first_name, custom_fields: inForm("array", pairs) });
     const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
@@ -112,11 +102,11 @@ function createsOf(run: Run) {
 /** Creates with custom fields, in both forms. */
 export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<void> {
   const { book } = run;
-  const kit = await kitOf(run);
-  const pairs = pairsOf(kit);
+  const { shown } = await kitOf(run);
+  const pairs = await pairsOf(run);
   if (pairs.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
   const creates = await createsOf(run);
-  const certain = kit.shown > 0 || forms.some((form) => creates[form].own !== undefined);
+  const certain = shown || forms.some((form) => creates[form].own !== undefined);
   for (const form of forms) {
     const { own: made, answer } = creates[form];
     if (made) await judgeCreated(run, made, form, pairs, ids);
@@ -125,7 +115,10 @@ export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<
   book.skip(ids.read, "no custom fields could be created");
 }
 
-type Pairs = readonly (readonly [key: string, value: string])[];
+/** Two of the fields. The third is left for updates. */
+async function pairsOf(run: Run): Promise<Pairs> {
+  return (await kitOf(run)).fields.slice(0, 2);
+}
 
 async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
   const filter = { first_name: String(made.sent.first_name) };
@@ -143,13 +136,9 @@ async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: 
     readings.push([answer, entry]);
   }
   // The object form is only shown in an example: a service may leave it out.
-  if (
-    form === "object" &&
-    isIgnored(
-      pairs,
-      readings.map(([, record]) => record),
-    )
-  ) {
+  const isUnread = ([, record]: (typeof readings)[number]) =>
+    pairs.every(([key]) => customValue(record, key) === undefined);
+  if (form === "object" && readings.every(isUnread)) {
     const expected = "custom fields that are sent as an object";
     return run.book.fail(ids.object, { request: made.answer, expected, actual: "ignored" });
   }
@@ -157,11 +146,7 @@ async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: 
     for (const [key, value] of pairs) {
       const field = customField(record, key);
       if (field === undefined || customValue(record, key) !== value) {
-        const failure = {
-          request,
-          expected: `the custom field ${key} with the value ${run.shown(value)}`,
-          actual: field ?? record?.custom_fields,
-        };
+        const failure = wrongField(run, request, record, key, value);
         run.book.fail(ids.read, failure);
         if (request === made.answer) run.book.fail(ids[form], failure);
         continue;
@@ -169,26 +154,41 @@ async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: 
       const untold = ["name", "slug", "value"].find((name) => {
         return typeof field[name] !== "string" || field[name] === "";
       });
-      if (untold === undefined) run.book.pass(ids.read, `${key}, sent as an ${form}`);
-      else {
-        const expected = `a ${untold} for the custom field ${key}`;
-        run.book.fail(ids.read, { request, expected, actual: field[untold] });
-      }
+      decide(run.book, ids.read, untold === undefined, `${key}, sent as an ${form}`, {
+        request,
+        expected: `a ${untold} for the custom field ${key}`,
+        actual: field[untold ?? ""],
+      });
     }
   }
   run.book.pass(ids[form], `${pairs.length} fields`);
 }
 
-/** Whether nothing of what was sent is read. */
-function isIgnored(pairs: Pairs, records: readonly (Json | undefined)[]): boolean {
-  return records.every((record) => pairs.every(([key]) => customValue(record, key) === undefined));
+/** A failure: a custom field is not read with this value, or is there when the value is undefined. */
+function wrongField(
+  run: Run,
+  request: Answer,
+  record: Json | undefined,
+  key: string,
+  value: string | undefined,
+  note = "",
+): Failure {
+  const field = `the custom field ${key} with the value ${run.shown(value)}`;
+  return {
+    request,
+    expected: `${value === undefined ? `no custom field ${key}` : field}${note}`,
+    actual: customField(record, key) ?? "it is not there",
+  };
 }
 
-export interface UpdateIds {
+export interface CustomFieldIds {
   array: string;
   object: string;
   /** What becomes of the custom fields that are not supplied. */
   others: string;
+}
+
+interface UpdateIds extends CustomFieldIds {
   /** That no other sponsee changes. */
   onlyThis: string;
 }
@@ -215,14 +215,14 @@ interface Flow {
 export async function changeCustomFields(run: Run, method: Method, ids: UpdateIds): Promise<void> {
   const { book } = run;
   const kit = await kitOf(run);
-  if (kit.keys[0] === "") return skipAll(book, Object.values(ids), noneToWrite);
+  if (kit.fields.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
   const creates = await createsOf(run);
   const made = creates.object.own ?? creates.array.own;
   if (made === undefined) {
     return skipAll(book, Object.values(ids), "no sponsee with custom fields could be created");
   }
-  const keys = kit.keys.filter(Boolean);
-  const start = pairsOf(kit);
+  const keys = kit.fields.map(([key]) => key);
+  const start = await pairsOf(run);
   const state = stateOf(await read(run, made.id), keys);
   const begin = async () => {
     const body = { custom_fields: inForm("array", start) };
@@ -236,10 +236,11 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
   for (const [index, step] of stepsOf(kit).entries()) {
     answers.push(await take(flow, step, index === 2));
   }
-  if (method === "PATCH") await withoutAny(flow);
-  for (const form of forms) {
+  const none: Json[] = forms.map((form) => ({ custom_fields: inForm(form, []) }));
+  if (method === "PATCH") none.unshift({ last_name: "Test" });
+  for (const body of none) {
     if (state.size === 0) await begin();
-    await supplyNone(flow, form);
+    await supplyNone(flow, body);
   }
   await judgeListed(flow);
   await judgeOthers(run, creates.others, ids.onlyThis, answers[0]);
@@ -262,17 +263,14 @@ function stateOf(record: Json | undefined, keys: readonly string[]): Map<string,
  * The first field among two, in both forms, and alone. In an object every value is another one than
  * before, so that a service shows whether it takes that form.
  */
-function stepsOf({ keys: [first, second, third], values, other, ...kit }: Kit): Step[] {
-  const known = (count: number) => kit.shown >= count;
-  const [there, back] = [[first, other] as const, [first, values[0]] as const];
+function stepsOf({ fields, other, shown, otherShown }: Kit): Step[] {
+  const [first, second, third] = fields.map((field) => [field]);
+  const back = first ?? [];
+  const there = back.map(([key]) => [key, other] as const);
   return [
-    third === ""
-      ? { form: "object", pairs: [there], certain: kit.otherShown }
-      : { form: "object", pairs: [[third, values[2]], there], certain: known(3) && kit.otherShown },
-    second === ""
-      ? { form: "array", pairs: [back], certain: known(1) }
-      : { form: "array", pairs: [[second, values[1]], back], certain: known(2) },
-    { form: "object", pairs: [there], certain: kit.otherShown },
+    { form: "object", pairs: [...(third ?? []), ...there], certain: otherShown },
+    { form: "array", pairs: [...(second ?? []), ...back], certain: shown },
+    { form: "object", pairs: there, certain: otherShown },
   ];
 }
 
@@ -311,14 +309,9 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
         continue;
       }
       // What is accepted in part is not what was supplied.
-      run.book.fail(supplied && form === "array" ? ids.array : ids.others, {
-        request,
-        expected:
-          value === undefined
-            ? `no custom field ${key}: it was not supplied`
-            : `the custom field ${key} with the value ${run.shown(value)}`,
-        actual: customField(record, key) ?? "it is not there",
-      });
+      const note = value === undefined ? ": it was not supplied" : "";
+      const failure = wrongField(run, request, record, key, value, note);
+      run.book.fail(supplied && form === "array" ? ids.array : ids.others, failure);
       // One fault is told once.
       if (actual === undefined) state.delete(key);
       else state.set(key, actual);
@@ -327,42 +320,18 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
   return answer;
 }
 
-/** A PATCH that supplies no custom fields keeps all. */
-async function withoutAny({ run, sponsee, ids, state }: Flow): Promise<void> {
-  const answer = await update(run, "PATCH", sponsee, { last_name: "Test" });
-  const record = recordOf(answer);
-  if (record === undefined) return;
-  for (const [key, value] of state) {
-    if (customValue(record, key) === value) continue;
-    run.book.fail(ids.others, {
-      request: answer,
-      expected: `the custom field ${key} is kept: no custom fields were supplied`,
-      actual: customField(record, key) ?? "it is not there",
-    });
-  }
-}
-
 /** No custom fields supplied: a PUT leaves none, and a PATCH leaves all. */
-async function supplyNone(flow: Flow, form: Form): Promise<void> {
+async function supplyNone(flow: Flow, body: Json): Promise<void> {
   const { run, method, sponsee, ids, state } = flow;
-  const id = ids.others;
-  const answer = await update(run, method, sponsee, { custom_fields: inForm(form, []) });
+  const answer = await update(run, method, sponsee, body);
   // How an empty one is answered, when it is refused, is not shown (7).
   if (!answer.ok) return;
   const record = recordOf(answer) ?? (await read(run, sponsee.id));
   for (const [key, value] of [...state]) {
     const expected = method === "PUT" ? undefined : value;
-    if (customValue(record, key) === expected) run.book.pass(id, "none supplied");
-    else {
-      run.book.fail(id, {
-        request: answer,
-        expected:
-          expected === undefined
-            ? `no custom field ${key}: none was supplied`
-            : `the custom field ${key} is kept: none was supplied`,
-        actual: customField(record, key) ?? "it is not there",
-      });
-    }
+    const isRight = customValue(record, key) === expected;
+    const failure = wrongField(run, answer, record, key, expected, ": none was supplied");
+    decide(run.book, ids.others, isRight, "none supplied", failure);
     if (method === "PUT") state.delete(key);
   }
 }
@@ -378,21 +347,8 @@ async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<vo
   for (const key of keys) {
     const value = state.get(key);
     if (customValue(entry, key) === value) continue;
-    run.book.fail(ids.others, {
-      request: answer,
-      expected:
-        value === undefined
-          ? `no custom field ${key} in the list`
-          : `the custom field ${key} with the value ${run.shown(value)} in the list too`,
-      actual: customField(entry, key) ?? "it is not there",
-    });
+    run.book.fail(ids.others, wrongField(run, answer, entry, key, value, " in the list too"));
   }
-}
-
-function pairsOf({ keys, values }: Kit): [string, string][] {
-  return keys.flatMap((key, index): [string, string][] =>
-    key === "" || index > 1 ? [] : [[key, values[index] ?? ""]],
-  );
 }
 
 /** Keys that we invented may be refused: the charity configures its own. */

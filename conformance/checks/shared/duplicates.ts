@@ -1,5 +1,5 @@
 /** The reference number is unique, whichever way a client tries to give it twice. */
-import { type Failure, skipAll } from "../../book.ts";
+import type { Failure } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { recordOf } from "../../service/answer.ts";
@@ -9,15 +9,15 @@ import {
   create,
   discard,
   find,
-  type Method,
   type Own,
   own,
   read,
   said,
   unwilling,
   update,
+  wrongAnswer,
 } from "./own.ts";
-import { subjectOf, updateSubject } from "./subject.ts";
+import { tryUpdate, type Updating, updateSubject } from "./subject.ts";
 
 /** A number that another sponsee has been created with at the same moment, or has got by an update. */
 export async function duplicateCreates(run: Run, id: string): Promise<void> {
@@ -70,10 +70,10 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
   const before = await read(run, first.id);
   const { answer, own: second } = await create(run, { reference_number: number });
-  const found = (await find(run, { reference_number: number })) ?? [];
+  const { records } = await find(run, { reference_number: number });
   const isFirst = (one: Json) => String(one.id) === first.id;
-  const others = found.filter((one) => one.reference_number === number && !isFirst(one));
-  const after = found.find(isFirst);
+  const others = records.filter((one) => one.reference_number === number && !isFirst(one));
+  const after = records.find(isFirst);
   const difference = after && changed(before, after);
   // Whoever answers with the first sponsee, has made no second one.
   const answered = recordOf(answer);
@@ -100,27 +100,21 @@ export interface NumberIds {
 }
 
 /** An update with the sponsee's own number, and then one with the number of another. */
-export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds): Promise<void> {
+export async function duplicateUpdates(updating: Updating, ids: NumberIds): Promise<void> {
+  const { run, method, subject } = updating;
   const { book, service } = run;
-  const subject = await subjectOf(run);
-  if (subject === undefined) {
-    return skipAll(book, Object.values(ids), "no sponsees could be created for it");
-  }
   const own = subject.made.id;
   const [holder] = subject.beside;
   const mine = String(subject.made.sent.reference_number);
   const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
-  const kept = await updateSubject(run, method, subject, again);
+  const kept = await updateSubject(updating, again);
   const before = recordOf(kept) ?? (await read(run, own));
   if (recordOf(kept)?.reference_number === mine) book.pass(ids.own, "accepted");
   else if (unwilling(kept)) book.doubt(ids.own, said(kept));
-  else {
-    const expected = "accepted: it is the sponsee's own number";
-    book.fail(ids.own, { request: kept, expected, actual: said(kept) });
-  }
+  else book.fail(ids.own, wrongAnswer(kept, "accepted: it is the sponsee's own number"));
 
   const body = { reference_number: String(holder.sent.reference_number) };
-  const answer = await update(run, method, subject.made, body);
+  const answer = await tryUpdate(updating, body);
   // What a PUT does to fields that it does not name, is not stated.
   const only = method === "PUT" && answer.ok ? { only: body } : {};
   const found = changed(before, await read(run, own), only);
@@ -131,5 +125,5 @@ export async function duplicateUpdates(run: Run, method: Method, ids: NumberIds)
     expected: "refused: another sponsee has the number, and nothing changes",
     actual: `status ${answer.status}, and ${found.field} is now ${run.shown(found.actual)}`,
   });
-  await updateSubject(run, method, subject, { reference_number: mine });
+  await updateSubject(updating, { reference_number: mine });
 }

@@ -1,5 +1,5 @@
 /** What a create, a PUT and a PATCH must accept and must refuse. */
-import { type Failure, skipAll } from "../../book.ts";
+import { decide, type Failure, skipAll, wrongStatus } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { requiredFields } from "../../fields.ts";
@@ -13,16 +13,14 @@ import {
   discard,
   find,
   isRefusal,
-  type Labels,
-  type Method,
   partsOf,
   read,
   said,
   unlike,
   unwilling,
-  update,
+  wrongAnswer,
 } from "./own.ts";
-import { labelsOf, type Subject, subjectOf, updateSubject } from "./subject.ts";
+import { labelsOf, tryUpdate, type Updating, updateSubject } from "./subject.ts";
 
 /** The cases that decide each requirement. */
 export type Rules = Readonly<Record<string, Rule>>;
@@ -45,8 +43,8 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
     return answer;
   });
   const made = [
-    ...((await find(run, { reference_number: `${tag}-no-` })) ?? []),
-    ...((await find(run, { first_name: `Refused ${tag}` })) ?? []),
+    ...(await find(run, { reference_number: `${tag}-no-` })).records,
+    ...(await find(run, { first_name: `Refused ${tag}` })).records,
   ];
   for (const [index, { one, ids, send }] of cases.entries()) {
     const answer = answers[index];
@@ -70,13 +68,7 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
       } else judgeRefusal(run, id, one.id, answer);
     }
     if (answer.status === 422) book.pass(status422, "422");
-    else if (isRefusal(answer)) {
-      book.fail(status422, {
-        request: answer,
-        expected: "status 422",
-        actual: `status ${answer.status}`,
-      });
-    }
+    else if (isRefusal(answer)) book.fail(status422, wrongStatus(answer, "status 422"));
   }
   book.skip(status422, "nothing was refused");
 }
@@ -96,61 +88,67 @@ function isDropped(send: Json, record: Json): boolean {
   );
 }
 
-/** Sends every accepted case as a create: as many at once as can be, and alone where that fails. */
-export async function acceptedCreates(run: Run, rules: Rules): Promise<void> {
-  const labels = await labelsOf(run);
-  const packs = packed(await filled(run, casesOf("accepted", rules)));
-  await parallel(packs, async (pack) => {
-    if (await createsAll(run, pack, labels)) return;
-    for (const item of pack) await createAlone(run, item, labels);
-  });
+/** What came of some cases that were sent together. */
+interface Sent {
+  answer: Answer;
+  /** Nothing when they were not accepted. */
+  record: Json | undefined;
+  difference?: Difference | undefined;
 }
 
-async function createsAll(run: Run, pack: readonly Filled[], labels: Labels): Promise<boolean> {
-  const send = together(pack);
-  const { own: made } = await create(run, send);
-  if (made === undefined) return false;
-  const isRead =
-    !unlike(send, made.record, labels) && !unlike(send, await read(run, made.id), labels);
-  await discard(run, made);
-  if (isRead) {
-    for (const { one, ids } of pack) for (const id of ids) run.book.pass(id, one.id);
+type Send = (pack: readonly Filled[]) => Promise<Sent>;
+
+/** Sends cases that must be accepted together, and each alone where that fails. */
+async function judgePack(run: Run, pack: readonly Filled[], send: Send): Promise<void> {
+  const { record, difference } = await send(pack);
+  for (const item of pack) {
+    if (record === undefined || difference) await judgeAlone(run, item, send);
+    else for (const id of item.ids) run.book.pass(id, item.one.id);
   }
-  return isRead;
+}
+
+async function judgeAlone(run: Run, item: Filled, send: Send): Promise<void> {
+  const { answer, record, difference } = await send([item]);
+  if (record === undefined) return notAccepted(run, item, answer);
+  for (const id of item.ids) {
+    if (difference) run.book.fail(id, notRead(answer, difference));
+    else run.book.pass(id, item.one.id);
+  }
 }
 
 function together(pack: readonly Filled[]): Json {
   return Object.assign({}, ...pack.map(({ send }) => send));
 }
 
-async function createAlone(run: Run, { one, ids, send }: Filled, labels: Labels): Promise<void> {
-  const { answer, own: made } = await create(run, send);
-  if (made === undefined) return notAccepted(run, ids, one, answer);
-  const difference =
-    unlike(send, made.record, labels) ?? unlike(send, await read(run, made.id), labels);
-  for (const id of ids) {
-    if (difference) run.book.fail(id, notRead(answer, difference));
-    else run.book.pass(id, one.id);
-  }
-  await discard(run, made);
+/** Sends every accepted case as a create: as many at once as can be. */
+export async function acceptedCreates(run: Run, rules: Rules): Promise<void> {
+  const labels = await labelsOf(run);
+  const send: Send = async (pack) => {
+    const body = together(pack);
+    const { answer, own: made } = await create(run, body);
+    if (made === undefined) return { answer, record: undefined };
+    const { record } = made;
+    const difference =
+      unlike(body, record, labels) ?? unlike(body, await read(run, made.id), labels);
+    await discard(run, made);
+    return { answer, record, difference };
+  };
+  const packs = packed(await filled(run, casesOf("accepted", rules)));
+  await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
 /** Sends refused cases to one sponsee, and looks whether it stays as it is. */
-export async function refusedUpdates(run: Run, method: Method, rules: Rules): Promise<void> {
+export async function refusedUpdates(updating: Updating, rules: Rules): Promise<void> {
+  const { run, subject } = updating;
   const cases = await filled(run, casesOf("refused", rules));
-  const subject = await subjectOf(run);
-  if (subject === undefined) {
-    const ids = cases.flatMap((one) => one.ids);
-    return skipAll(run.book, ids, "no sponsee could be created for it");
-  }
   // The first value that a case names wins, so that most changes show at once.
   const start: Json = Object.assign({}, ...cases.toReversed().map(({ one }) => one.given?.[0]));
-  await updateSubject(run, method, subject, start);
+  await updateSubject(updating, start);
   let before = await read(run, subject.made.id);
   const pending: { item: Filled; answer: Answer }[] = [];
   for (const item of cases) {
-    const answer = await update(run, method, subject.made, item.send);
-    if (answer.ok) before = await judgeAccepted(run, method, subject, item, answer, before, start);
+    const answer = await tryUpdate(updating, item.send);
+    if (answer.ok) before = await judgeAccepted(updating, item, answer, before, start);
     else pending.push({ item, answer });
   }
   const difference = changed(before, await read(run, subject.made.id));
@@ -168,14 +166,13 @@ export async function refusedUpdates(run: Run, method: Method, rules: Rules): Pr
  * there: it is sent again when there is something else. Returns what the sponsee then shows.
  */
 async function judgeAccepted(
-  run: Run,
-  method: Method,
-  subject: Subject,
+  updating: Updating,
   item: Filled,
   answer: Answer,
   was: Json,
   start: Json,
 ): Promise<Json> {
+  const { run, method, subject } = updating;
   const own = subject.made.id;
   // What a PUT does to fields that it does not name, is not stated.
   const only = method === "PUT" ? { only: item.send } : {};
@@ -183,9 +180,9 @@ async function judgeAccepted(
   let [before, after] = [was, await read(run, own)];
   for (const given of (item.one.given ?? []).filter(isOther)) {
     if (changed(before, after, only)) break;
-    await updateSubject(run, method, subject, given);
+    await updateSubject(updating, given);
     before = await read(run, own);
-    await update(run, method, subject.made, item.send);
+    await tryUpdate(updating, item.send);
     after = await read(run, own);
   }
   const difference = changed(before, after, only);
@@ -206,64 +203,42 @@ function taken(run: Run, { one, ids }: Filled, answer: Answer, difference: Diffe
   }
 }
 
-export interface UpdateIds {
+export interface AcceptedIds {
   /** That each field is accepted alone. */
   allOptional: string;
   /** That few fields are accepted; for PATCH, that all others stay. */
   othersKept: string;
 }
 
-/** Sends accepted cases to one sponsee: several at once, alone where that fails, and the first alone. */
+/** Sends accepted cases to one sponsee: several at once, and the first alone. */
 export async function acceptedUpdates(
-  run: Run,
-  method: Method,
+  updating: Updating,
   rules: Rules,
-  { allOptional, othersKept }: UpdateIds,
+  { allOptional, othersKept }: AcceptedIds,
 ): Promise<void> {
+  const { run, method, subject } = updating;
   const labels = await labelsOf(run);
   const cases = await filled(run, casesOf("accepted", rules));
-  const subject = await subjectOf(run);
-  if (subject === undefined) {
-    const ids = [allOptional, othersKept, ...cases.flatMap((one) => one.ids)];
-    return skipAll(run.book, ids, "no sponsee could be created for it");
-  }
   const own = subject.made.id;
   let before = await read(run, own);
-  /** Whether all is accepted and read back, and nothing else changes. */
-  const send = async (pack: readonly Filled[]) => {
+  /** Looks too whether anything else changes. */
+  const send: Send = async (pack) => {
     const sent = together(pack);
-    const answer = await updateSubject(run, method, subject, sent);
+    const answer = await updateSubject(updating, sent);
     const record = recordOf(answer);
     // What a PUT leaves of what an earlier one sent, is not stated.
     if (method === "PATCH" && record) judgeKept(run, othersKept, answer, before, record, sent);
     before = record ?? before;
     return { answer, record, difference: record && unlike(sent, record, labels) };
   };
-  const alone = async (item: Filled) => {
-    const { answer, record, difference } = await send([item]);
-    if (record === undefined) return notAccepted(run, item.ids, item.one, answer);
-    for (const id of item.ids) {
-      if (difference) run.book.fail(id, notRead(answer, difference));
-      else run.book.pass(id, item.one.id);
-    }
-  };
   const certain = cases.filter(({ one }) => !one.mayBeRefused);
   const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, othersKept] }));
-  for (const pack of [...mixed(certain), lone]) {
-    const { record, difference } = await send(pack);
-    if (record === undefined || difference) for (const item of pack) await alone(item);
-    else for (const { ids, one } of pack) for (const id of ids) run.book.pass(id, one.id);
-  }
-  for (const item of cases.filter(({ one }) => one.mayBeRefused)) await alone(item);
+  for (const pack of [...mixed(certain), lone]) await judgePack(run, pack, send);
+  for (const item of cases.filter(({ one }) => one.mayBeRefused)) await judgeAlone(run, item, send);
   const part = (await partsOf(run)).get(method);
   if (isRefusal(part)) {
-    for (const id of [allOptional, othersKept]) {
-      run.book.fail(id, {
-        request: part,
-        expected: `accepted: ${method} of a first name alone`,
-        actual: said(part),
-      });
-    }
+    const failure = wrongAnswer(part, `accepted: ${method} of a first name alone`);
+    for (const id of [allOptional, othersKept]) run.book.fail(id, failure);
   }
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
@@ -273,10 +248,9 @@ export async function acceptedUpdates(
 
 function judgeKept(run: Run, id: string, request: Answer, was: Json, now: Json, sent: Json): void {
   const difference = changed(was, now, { except: sent });
-  if (difference) {
-    const expected = `${difference.field} stays ${run.shown(difference.expected)}`;
-    run.book.fail(id, { request, expected, actual: difference.actual });
-  } else run.book.pass(id, "all others kept");
+  const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
+  const failure = { request, expected, actual: difference?.actual };
+  decide(run.book, id, difference === undefined, "all others kept", failure);
 }
 
 export interface SpellingIds {
@@ -306,11 +280,7 @@ export async function judgeSpellings(
       judgeRefusal(run, refused, one.id, answer);
       continue;
     }
-    run.book.fail(refused, {
-      request: answer,
-      expected: `refused: ${what(one)}`,
-      actual: `status ${answer.status}`,
-    });
+    run.book.fail(refused, wrongStatus(answer, `refused: ${what(one)}`));
     for (const [field, text] of Object.entries(body)) {
       const [first = "", second = "", year = ""] = String(text).split("/");
       const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
@@ -324,15 +294,11 @@ export async function judgeSpellings(
 }
 
 /** Sends dates in another spelling as updates of a sponsee of this run. */
-export async function updateSpellings(run: Run, method: Method, ids: SpellingIds): Promise<void> {
-  const subject = await subjectOf(run);
-  if (subject === undefined) {
-    const all = [ids.refused, ...Object.values(ids.format)];
-    return skipAll(run.book, all, "no sponsee could be created for it");
-  }
+export async function updateSpellings(updating: Updating, ids: SpellingIds): Promise<void> {
+  const { run, subject } = updating;
   await judgeSpellings(run, ids, async (body) => {
     const { id, sent } = subject.made;
-    const answer = await update(run, method, subject.made, body);
+    const answer = await tryUpdate(updating, body);
     const record = answer.ok ? await read(run, id) : undefined;
     return { answer, record, former: { ...sent, id } };
   });
@@ -347,18 +313,11 @@ export function judgeRefusal({ book }: Run, id: string, what: string, answer: An
   } else book.pass(id, what);
 }
 
-function notAccepted({ book }: Run, ids: readonly string[], one: Case, answer: Answer): void {
+function notAccepted({ book }: Run, { one, ids }: Filled, answer: Answer): void {
   for (const id of ids) {
     if (one.mayBeRefused || unwilling(answer)) {
       book.skip(id, `${one.id}: the service answered with status ${answer.status}`);
-    } else {
-      book.fail(id, {
-        request: answer,
-        tried: one.id,
-        expected: `accepted: ${what(one)}`,
-        actual: said(answer),
-      });
-    }
+    } else book.fail(id, { ...wrongAnswer(answer, `accepted: ${what(one)}`), tried: one.id });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Writes to a sponsee that is no longer there. */
 import type { OperationId } from "../../../generated/operations.ts";
+import { decide, wrongStatus } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import { discard, own } from "./own.ts";
 
@@ -16,11 +17,7 @@ export async function judgeMissing(run: Run, id: string, operation: OperationId)
     id: gone.id,
     ...(operation !== "deleteSponsee" && { body }),
   });
-  if (answer.status === 404) run.book.pass(id, "404");
-  else {
-    const actual = `status ${answer.status}`;
-    run.book.fail(id, { request: answer, expected: "status 404", actual });
-  }
+  decide(run.book, id, answer.status === 404, "404", wrongStatus(answer, "status 404"));
   if (answer.ok && operation !== "deleteSponsee") {
     await service.call("deleteSponsee", { id: gone.id });
   }

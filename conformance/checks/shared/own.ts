@@ -1,11 +1,12 @@
 /** Sponsees of this run: created, changed, read, compared and removed. */
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { skipAll } from "../../book.ts";
+import { decide, type Failure, skipAll } from "../../book.ts";
 import { type Check, check, type Run, Undecided } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
 import { payloadFields, requiredFields } from "../../fields.ts";
-import { type Answer, metaOf, recordOf, recordsOf } from "../../service/answer.ts";
+import { type List, visitList } from "../../lists.ts";
+import { type Answer, recordOf, recordsOf } from "../../service/answer.ts";
 import { isKnown } from "../../service/preflight.ts";
 import type { Response } from "../../service/target.ts";
 import { differenceBetween } from "./alike.ts";
@@ -22,7 +23,7 @@ export interface Own {
 
 export type Method = "PUT" | "PATCH";
 
-const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
+export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
 
 /** Sends a create, whatever comes of it. */
 export async function create({ service }: Run, changes: Json = {}) {
@@ -123,21 +124,13 @@ export function filtersWork(run: Run): Promise<boolean> {
 /** Why what a filter finds says nothing. */
 export const filtersUnknown = "the list takes no filter in the forms that were tried";
 
-/** Every record that a filter finds; undefined when the service does not answer with a list. */
-export async function find(
+/** What a filter finds. */
+export function find(
   { service }: Run,
-  filter: Json,
+  filter: Record<string, string>,
   { fresh = false } = {},
-): Promise<Json[] | undefined> {
-  const query = { filter: filter as Record<string, string> };
-  const first = await service.list("sponsees", query, { fresh });
-  if (!first.ok) return undefined;
-  const found = recordsOf(first);
-  const last = Math.min(metaOf(first, "last_page") ?? 1, 20);
-  for (let page = 2; page <= last; page++) {
-    found.push(...recordsOf(await service.list("sponsees", { ...query, page }, { fresh })));
-  }
-  return found;
+): Promise<List> {
+  return visitList("sponsees", { filter }, (query) => service.list("sponsees", query, { fresh }));
 }
 
 /** How many milliseconds to wait before each further look. */
@@ -172,6 +165,11 @@ export function unwilling({ status }: Response): boolean {
 export function said({ status, text }: Response): string {
   const words = text.replace(/\s+/g, " ").trim();
   return words === "" ? `status ${status}` : `status ${status}: ${words}`;
+}
+
+/** A failure: another answer came. */
+export function wrongAnswer(request: Answer, expected: string): Failure {
+  return { request, expected, actual: said(request) };
 }
 
 /** Texts whose rules are not shown (4.1): they are accepted, and what comes back is free. */
@@ -212,11 +210,9 @@ export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Jso
     const coordinate = field === "longitude" || field === "latitude";
     // The type in which a coordinate is read is not shown (2.1).
     const [expected, actual] = [sent[field], read[field]];
-    if (expected === actual || (coordinate && sameNumber(expected, actual))) {
-      book.pass(id, "read back as they were sent");
-    } else {
-      book.fail(id, { request, expected: `${field}: ${JSON.stringify(expected)}`, actual });
-    }
+    const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
+    const failure = { request, expected: `${field}: ${JSON.stringify(expected)}`, actual };
+    decide(book, id, isRead, "read back as they were sent", failure);
   }
 }
 

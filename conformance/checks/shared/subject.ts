@@ -1,5 +1,6 @@
 /** The sponsee of this run that all updates are tried on, and those that they must leave alone. */
-import type { Run } from "../../check.ts";
+import { decide, skipAll } from "../../book.ts";
+import type { Check, Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
 import { births, todayOf } from "./age.ts";
@@ -16,6 +17,7 @@ import {
   own,
   said,
   update,
+  writeCheck,
 } from "./own.ts";
 
 export interface Subject {
@@ -66,15 +68,35 @@ export async function labelsOf(run: Run): Promise<Labels> {
   );
 }
 
-/** An update that is right; what is to be refused is sent by `update`. */
-export async function updateSubject(
-  run: Run,
+/** Updates of the subject by one method. */
+export interface Updating {
+  run: Run;
+  method: Method;
+  subject: Subject;
+}
+
+/** A check of updates. It is left out when the service does not create their subject. */
+export function updateCheck(
   method: Method,
-  { made }: Subject,
-  body: Json,
-): Promise<Answer> {
-  const answer = await update(run, method, made, body);
-  if (recordOf(answer)) Object.assign(made.sent, body);
+  ids: readonly string[],
+  body: (updating: Updating) => Promise<void>,
+): Check {
+  return writeCheck(ids, async (run) => {
+    const subject = await subjectOf(run);
+    if (subject) await body({ run, method, subject });
+    else skipAll(run.book, ids, "no sponsee could be created for it");
+  });
+}
+
+/** Sends an update, whatever it is to come to. */
+export function tryUpdate({ run, method, subject }: Updating, body: Json): Promise<Answer> {
+  return update(run, method, subject.made, body);
+}
+
+/** Sends an update that is right. */
+export async function updateSubject(updating: Updating, body: Json): Promise<Answer> {
+  const answer = await tryUpdate(updating, body);
+  if (recordOf(answer)) Object.assign(updating.subject.made.sent, body);
   return answer;
 }
 
@@ -96,14 +118,11 @@ export async function judgeOthers(
     const now = recordOf(answer);
     if (now) others.set(other, answer);
     const difference = changed(recordOf(before) ?? {}, now ?? {});
-    if (difference === undefined) run.book.pass(id, "others stayed as they were");
-    else {
-      run.book.fail(id, {
-        request: answer,
-        after: [before, change],
-        expected: `${difference.field} of sponsee ${other} stays as it was: another one was written to`,
-        actual: now ? difference.actual : said(answer),
-      });
-    }
+    decide(run.book, id, difference === undefined, "others stayed as they were", {
+      request: answer,
+      after: [before, change],
+      expected: `${difference?.field} of sponsee ${other} stays as it was: another one was written to`,
+      actual: now ? difference?.actual : said(answer),
+    });
   }
 }

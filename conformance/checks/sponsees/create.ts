@@ -1,5 +1,5 @@
 /** Creating sponsees, and reading them back in every way. */
-import { skipAll } from "../../book.ts";
+import { decide, skipAll, wrongStatus } from "../../book.ts";
 import { late } from "../../check.ts";
 import { recordOf } from "../../service/answer.ts";
 import { ageOfCreate } from "../shared/age-writes.ts";
@@ -22,9 +22,9 @@ import {
   firstCreate,
   judgeTexts,
   read,
-  said,
   unlike,
   writeCheck,
+  wrongAnswer,
 } from "../shared/own.ts";
 import { fullCreateOf, labelsOf } from "../shared/subject.ts";
 import { whereListed } from "../shared/where-listed.ts";
@@ -38,23 +38,13 @@ const minimalCreate = writeCheck(
     const record = recordOf(answer);
     if (!answer.ok || record === undefined) {
       for (const id of ["sponsees.create.answers", "sponsees.create.optional-fields"]) {
-        book.fail(id, {
-          request: answer,
-          expected: "a 2xx status and {data: sponsee}",
-          actual: said(answer),
-        });
+        book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
       }
       return book.skip("sponsees.create.status-201", "the create failed");
     }
     book.pass("sponsees.create.optional-fields", "only the four required fields were sent");
-    if (answer.status === 201) book.pass("sponsees.create.status-201", "201");
-    else {
-      book.fail("sponsees.create.status-201", {
-        request: answer,
-        expected: "status 201",
-        actual: `status ${answer.status}`,
-      });
-    }
+    const notCreated = wrongStatus(answer, "status 201");
+    decide(book, "sponsees.create.status-201", answer.status === 201, "201", notCreated);
     const difference = unlike(sent, record);
     if (difference) book.fail("sponsees.create.answers", notRead(answer, difference));
     else if (made === undefined) {
@@ -93,11 +83,8 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   const labels = await labelsOf(run);
   const { sent, answer, own: made } = await fullCreateOf(run);
   if (made === undefined) {
-    book.fail("sponsees.create.every-field", {
-      request: answer,
-      expected: "accepted: every field of the payload, each with a right value",
-      actual: said(answer),
-    });
+    const expected = "accepted: every field of the payload, each with a right value";
+    book.fail("sponsees.create.every-field", wrongAnswer(answer, expected));
     return skipAll(book, fullIds, "no sponsee could be created for it");
   }
   const answered = unlike(sent, made.record, labels);
@@ -108,12 +95,8 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   const item = await service.get("sponsees", made.id);
   const record = recordOf(item);
   const wrong = record && (unlike(sent, record, labels) ?? changed(made.record, record));
-  if (record && !wrong) {
-    book.pass(inItem, `${Object.keys(sent).length} fields`);
-  } else {
-    const missing = { request: item, expected: "the sponsee", actual: said(item) };
-    book.fail(inItem, wrong ? notRead(item, wrong) : missing);
-  }
+  if (record && !wrong) book.pass(inItem, `${Object.keys(sent).length} fields`);
+  else book.fail(inItem, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
   if (await filtersWork(run)) {
     const filter = { id: made.id, ...textsOf(sent) };
     await judgeFound(run, byFilter, record ?? made.record, filter);

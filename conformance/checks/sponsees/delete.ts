@@ -1,5 +1,5 @@
 /** Deleting a sponsee: it is gone everywhere, and no other is. */
-import { skipAll } from "../../book.ts";
+import { decide, wrongStatus } from "../../book.ts";
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { visitList } from "../../lists.ts";
@@ -8,20 +8,19 @@ import type { ListQuery } from "../../service/service.ts";
 import { type Shown, shownBy, textsOf } from "../shared/changing.ts";
 import { judgeMissing } from "../shared/missing.ts";
 import { eventually, filtersWork, unwilling, writeCheck } from "../shared/own.ts";
-import { judgeOthers, subjectOf, updateSubject } from "../shared/subject.ts";
+import { judgeOthers, updateCheck, updateSubject } from "../shared/subject.ts";
 import { whereListed } from "../shared/where-listed.ts";
 
 const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
 
-const deletes = writeCheck(ids, async (run) => {
+const deletes = updateCheck("PATCH", ids, async (updating) => {
+  const { run, subject } = updating;
   const { book, service } = run;
-  const subject = await subjectOf(run);
-  if (subject === undefined) return skipAll(book, ids, "no sponsees could be created");
   const { made, beside, others } = subject;
   // A neighbour shares the names that a careless delete may go by.
   const [{ id: namesake, sent }] = beside;
   const { first_name, last_name } = sent;
-  const renamed = await updateSubject(run, "PATCH", subject, { first_name, last_name });
+  const renamed = await updateSubject(updating, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
   // Seen by the list before, so that a list that remembers shows it.
   const { page } = await whereListed(run, made.id);
@@ -54,15 +53,12 @@ const deletes = writeCheck(ids, async (run) => {
 });
 
 function judgeAnswer({ book }: Run, answer: Answer): void {
-  if (answer.status === 204 && answer.text === "") {
-    book.pass("sponsees.delete.no-content", "204, no body");
-  } else {
-    book.fail("sponsees.delete.no-content", {
-      request: answer,
-      expected: "status 204 and no body",
-      actual: `status ${answer.status} and ${answer.text === "" ? "no body" : answer.text}`,
-    });
-  }
+  const isEmpty = answer.text === "";
+  decide(book, "sponsees.delete.no-content", answer.status === 204 && isEmpty, "204, no body", {
+    request: answer,
+    expected: "status 204 and no body",
+    actual: `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`,
+  });
 }
 
 /** By its id, by filters and on the page that had it. */
@@ -70,14 +66,8 @@ async function judgeGone(run: Run, own: string, shown: Json, page: number | unde
   const { book, service } = run;
   const id = "sponsees.delete.gone";
   const item = await service.get("sponsees", own);
-  if (item.status === 404) book.pass(id, "404 by id");
-  else {
-    book.fail(id, {
-      request: item,
-      expected: "status 404 after the delete",
-      actual: `status ${item.status}`,
-    });
-  }
+  const failure = wrongStatus(item, "status 404 after the delete");
+  decide(book, id, item.status === 404, "404 by id", failure);
   const queries: ListQuery[] = [{ filter: { id: own } }, { filter: textsOf(shown) }];
   if (!(await filtersWork(run))) queries.length = 0;
   if (page !== undefined) queries.push({ page });

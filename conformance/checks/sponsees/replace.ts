@@ -1,29 +1,9 @@
 /** Replacing a sponsee by PUT. */
-import { late } from "../../check.ts";
-import { ageOfUpdate } from "../shared/age-writes.ts";
 import { acceptedNames } from "../shared/cases.ts";
-import { judgeChanges } from "../shared/changing.ts";
-import { changeCustomFields } from "../shared/custom-fields.ts";
-import { duplicateUpdates } from "../shared/duplicates.ts";
-import { acceptedUpdates, type Rules, refusedUpdates, updateSpellings } from "../shared/inputs.ts";
-import { judgeMissing } from "../shared/missing.ts";
-import { writeCheck } from "../shared/own.ts";
+import type { Rules } from "../shared/inputs.ts";
+import { updateChecks } from "../shared/updates.ts";
 
-const changeIds = {
-  answers: "sponsees.replace.answers",
-  everyField: "sponsees.replace.every-field",
-  readBack: "sponsees.replace.read-back",
-  onlyThis: "sponsees.replace.only-this",
-  idKept: "sponsees.replace.id-kept",
-  status200: "sponsees.replace.status-200",
-  textsKept: "sponsees.replace.free-texts-kept",
-};
-
-const changes = writeCheck(Object.values(changeIds), (run) => judgeChanges(run, "PUT", changeIds));
-
-const datesFormat = "sponsees.replace.dates-format";
-
-/** What PUT must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
+/** What it must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
 const rules: Rules = {
   "sponsees.replace.reference-number-max": {
     refused: ["reference-number-46"],
@@ -46,7 +26,7 @@ const rules: Rules = {
     refused: ["sponsored-status-3", "sponsored-status-negative"],
     accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
   },
-  [datesFormat]: {
+  "sponsees.replace.dates-format": {
     refused: [
       "enrollment-date-impossible",
       "enrollment-date-word",
@@ -70,55 +50,31 @@ const rules: Rules = {
   "sponsees.replace.all-optional": { accepted: acceptedNames },
 };
 
-const acceptedIds = {
-  allOptional: "sponsees.replace.all-optional",
-  othersKept: "sponsees.replace.other-fields-kept",
-};
-
-const inputs = writeCheck([...Object.keys(rules), acceptedIds.othersKept], async (run) => {
-  await refusedUpdates(run, "PUT", rules);
-  await acceptedUpdates(run, "PUT", rules, acceptedIds);
+export const checks = updateChecks("PUT", rules, {
+  changes: {
+    answers: "sponsees.replace.answers",
+    everyField: "sponsees.replace.every-field",
+    readBack: "sponsees.replace.read-back",
+    onlyThis: "sponsees.replace.only-this",
+    idKept: "sponsees.replace.id-kept",
+    status200: "sponsees.replace.status-200",
+    textsKept: "sponsees.replace.free-texts-kept",
+  },
+  inputs: {
+    allOptional: "sponsees.replace.all-optional",
+    othersKept: "sponsees.replace.other-fields-kept",
+    dateSpellings: "sponsees.replace.date-spellings",
+    datesFormat: "sponsees.replace.dates-format",
+  },
+  number: {
+    unique: "sponsees.replace.reference-number-unique",
+    own: "sponsees.replace.reference-number-own",
+  },
+  customFields: {
+    array: "sponsees.replace.custom-fields-array",
+    object: "sponsees.replace.custom-fields-object",
+    others: "sponsees.replace.custom-fields-replaced",
+  },
+  age: "sponsees.replace.age-read-only",
+  notFound: "sponsees.replace.not-found-404",
 });
-
-const spellingIds = {
-  refused: "sponsees.replace.date-spellings",
-  format: { enrollment_date: datesFormat, birth_date: datesFormat },
-};
-
-const spellings = writeCheck([spellingIds.refused, datesFormat], (run) =>
-  updateSpellings(run, "PUT", spellingIds),
-);
-
-const numberIds = {
-  unique: "sponsees.replace.reference-number-unique",
-  own: "sponsees.replace.reference-number-own",
-};
-
-const uniqueNumber = writeCheck(Object.values(numberIds), (run) =>
-  duplicateUpdates(run, "PUT", numberIds),
-);
-
-const customFieldIds = {
-  array: "sponsees.replace.custom-fields-array",
-  object: "sponsees.replace.custom-fields-object",
-  others: "sponsees.replace.custom-fields-replaced",
-  onlyThis: changeIds.onlyThis,
-};
-
-const customFields = writeCheck(Object.values(customFieldIds), (run) =>
-  changeCustomFields(run, "PUT", customFieldIds),
-);
-
-const age = writeCheck(["sponsees.replace.age-read-only"], (run) =>
-  ageOfUpdate(run, "PUT", "sponsees.replace.age-read-only"),
-);
-
-const notFound = writeCheck(["sponsees.replace.not-found-404"], (run) =>
-  judgeMissing(run, "sponsees.replace.not-found-404", "replaceSponsee"),
-);
-
-export const checks = [
-  changes,
-  uniqueNumber,
-  ...late(inputs, customFields, age, spellings, notFound),
-];
