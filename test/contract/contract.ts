@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { escapedPart, valueAt } from "../../lib/json-pointer.ts";
-import type { Contract, Operation, Response, Schema } from "../../scripts/generate/types.ts";
+import {
+  type Contract,
+  operationsOf,
+  type Response,
+  type Schema,
+} from "../../scripts/generate/types.ts";
 
-export type { Contract, Operation, Schema };
+export type { Contract, Schema };
 
 export const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -27,17 +32,12 @@ export interface NamedExample extends Example {
   part: string;
 }
 
-const methods = ["get", "put", "post", "delete", "patch"] as const;
-
 /** Every operation with its method, path and JSON Pointer. */
 export function operations(document: Contract) {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      const pointer = `/paths/${escapedPart(path)}/${method}`;
-      return operation === undefined ? [] : [{ method, path, pointer, operation }];
-    }),
-  );
+  return operationsOf(document).map((one) => ({
+    ...one,
+    pointer: `/paths/${escapedPart(one.path)}/${one.method}`,
+  }));
 }
 
 export function operation(document: Contract, operationId: string) {
@@ -52,14 +52,9 @@ export function component(document: Contract, name: string): Schema {
   return schema;
 }
 
-/** What stands at a JSON Pointer, with or without `#` before it. */
-export function at(document: Contract, pointer: string): unknown {
-  return valueAt(document, pointer);
-}
-
 /** A schema and everything that it is made of: what it refers to and all its alternatives. */
 export function parts(document: Contract, schema: Schema): Schema[] {
-  const target = schema.$ref === undefined ? [] : [at(document, schema.$ref) as Schema];
+  const target = schema.$ref === undefined ? [] : [valueAt(document, schema.$ref) as Schema];
   const { allOf = [], anyOf = [], oneOf = [] } = schema;
   return [
     schema,
@@ -110,7 +105,7 @@ export function responseExamples(document: Contract): NamedExample[] {
     Object.entries(operation.responses).flatMap(([status, node]) => {
       const shared = "$ref" in node ? node.$ref.slice(1) : undefined;
       const place = shared ?? `${pointer}/responses/${status}`;
-      const { content = {} } = at(document, place) as Response;
+      const { content = {} } = valueAt(document, place) as Response;
       return Object.entries(content).flatMap(([type, { examples }]) =>
         named(
           operation.operationId,

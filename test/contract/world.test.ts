@@ -12,194 +12,113 @@ describe("the world of the examples is coherent", () => {
   });
 });
 
-/** Each of these breaks one thing in a copy of the world, and names the rule that must find it. */
-const spoilt: [Rule, string, (copy: World) => void][] = [
-  ["ids are unique", "two sponsees with one id", (w) => change(w.sponsees[1], { id: "1001" })],
-  [
-    "ids are unique",
-    "two line items with one id",
-    (w) => change(at(w, 3).line_items[0], { id: at(w, 2).line_items[0]?.id ?? "" }),
-  ],
-  [
-    "ids are unique",
-    "two payments with one id",
-    (w) => change(at(w, 3).payments[0], { id: at(w, 2).payments[0]?.id ?? "" }),
-  ],
-  [
-    "reference numbers are unique and short",
-    "a number twice",
-    (w) => change(w.sponsees[1], { reference_number: "KEN-0001" }),
-  ],
-  [
-    "reference numbers are unique and short",
-    "a number of 46",
-    (w) => change(w.sponsees[1], { reference_number: "7".repeat(46) }),
-  ],
-  [
-    "one id is one record everywhere",
-    "another sponsee inside a line item",
-    (w) => change(plan(w).line_items[0]?.sponsee, { first_name: "Nobody" }),
-  ],
-  [
-    "one id is one record everywhere",
-    "a line item's sponsee that no list has",
-    (w) => change(plan(w).line_items[0]?.sponsee, { id: "7777" }),
-  ],
-  [
-    "one id is one record everywhere",
-    "a supporter who changes",
-    (w) => change(at(w, 0).supporter, { email_opt_in: false }),
-  ],
-  [
-    "one id is one record everywhere",
-    "a product that changes",
-    (w) => change(at(w, 0).line_items[0]?.product, { name: "Nothing" }),
-  ],
-  [
-    "a profile is one supporter's, for one sponsee and one price",
-    "another supporter",
-    (w) => change(plan(w).supporter, { id: "399" }),
-  ],
-  ["ages agree with birth dates", "a year more", (w) => change(w.sponsees[0], { age: 11 })],
-  ["ages agree with birth dates", "an age of nothing", (w) => change(w.sponsees[3], { age: 0 })],
-  [
-    "sponsor counts count the supporters with a plan",
-    "one too many",
-    (w) => change(w.sponsees[4], { sponsor_count: 1 }),
-  ],
-  [
-    "sponsored labels agree with the number of sponsors",
-    "too few sponsors",
-    (w) => change(w.sponsees[2], { sponsored_status: "Sponsored Automatically (Sponsored)" }),
-  ],
-  [
-    "sponsored labels agree with the number of sponsors",
-    "an unknown label",
-    (w) => change(w.sponsees[2], { sponsored_status: "sponsored" }),
-  ],
-  ["sums add up", "a line total", (w) => change(at(w, 0).line_items[0], { total: 1 })],
-  ["sums add up", "a subtotal", (w) => change(at(w, 0), { subtotal_amount: 1 })],
-  ["sums add up", "shipping", (w) => change(at(w, 0), { shipping_amount: 1 })],
-  ["sums add up", "a total without places", (w) => change(at(w, 0), { total_amount: "20" })],
-  ["sums add up", "a payment", (w) => change(at(w, 0).payments[0], { amount: 1 })],
-  ["sums add up", "a refund", (w) => change(at(w, 0), { refunded_amount: "1.0000" })],
-  ["sums add up", "costs", (w) => change(at(w, 0), { cover_costs_enabled: 1 })],
-  [
-    "prices of products and variants agree",
-    "another currency",
-    (w) => change(at(w, 0).line_items[0]?.product.goal_amount, { currency_code: "EUR" }),
-  ],
-  [
-    "prices of products and variants agree",
-    "another product's code",
-    (w) => change(at(w, 0).line_items[0], { reference: "X" }),
-  ],
-  ["counts count", "recurring items", (w) => change(plan(w), { recurring_item_count: 2 })],
-  ["counts count", "items to send", (w) => change(plan(w), { shippable_item_count: 9 })],
-  ["counts count", "is_recurring", (w) => change(plan(w), { is_recurring: false })],
-  [
-    "what is sent can be fulfilled",
-    "nothing to send",
-    (w) => change(at(w, 0), { is_fulfillable: true }),
-  ],
-  [
-    "refunds agree",
-    "a day without a refund",
-    (w) => change(at(w, 0), { refunded_at: "2026-09-01T00:00:00Z" }),
-  ],
-  ["refunds agree", "a refunded payment", (w) => change(at(w, 0).payments[0], { refunded: true })],
-  [
-    "dates are in order",
-    "updated before created",
-    (w) => change(w.sponsees[0], { updated_at: "2020-01-01T00:00:00+00:00" }),
-  ],
-  [
-    "dates are in order",
-    "enrolled before born",
-    (w) => change(w.sponsees[0], { birth_date: "2026-01-01" }),
-  ],
-  [
-    "dates are in order",
-    "given back before ordered",
-    (w) => change(refunded(w), { refunded_at: "2020-01-01T00:00:00Z" }),
-  ],
-  [
-    "dates are in order",
-    "after the day of the world",
-    (w) => change(at(w, 0), { updated_at: "2027-01-01T00:00:00Z" }),
-  ],
-  [
-    "contributions have their ids in the order in which they were placed",
-    "two changed places",
-    (w) => change(at(w, 0), { ordered_at: "2026-10-01T00:00:00Z" }),
-  ],
-  [
-    "recurring items and only they have a profile",
-    "no profile",
-    (w) => change(plan(w).line_items[0], { recurring_profile: null }),
-  ],
-  [
-    "recurring items and only they have a profile",
-    "another day",
-    (w) => change(plan(w).line_items[0], { recurring_day: 31 }),
-  ],
-  [
-    "recurring items and only they have a profile",
-    "a plan for a gift",
-    (w) => change(at(w, 0).line_items[0], { recurring_profile_id: "801" }),
-  ],
-  [
-    "profiles agree with their payments",
-    "too much in all",
-    (w) => everyProfile(w, (profile) => change(profile, { aggregate_amount: 1 })),
-  ],
-  [
-    "profiles agree with their payments",
-    "the wrong ordinal",
-    (w) => everyProfile(w, (profile) => change(profile, { billing_period_day: "3th" })),
-  ],
-  [
-    "profiles agree with their payments",
-    "due in the past",
-    (w) => everyProfile(w, (profile) => change(profile, { next_billing_date: "2026-10-15" })),
-  ],
-  [
-    "profiles agree with their payments",
-    "started a second too late",
-    (w) => everyProfile(w, (profile) => change(profile, { started_on: "2026-02-15T09:12:45Z" })),
-  ],
-  [
-    "profiles agree with their payments",
-    "a month without payment",
-    (w) => w.contributions.splice(w.contributions.indexOf(plan(w)), 1),
-  ],
-  [
-    "supporters and addresses agree",
-    "another address",
-    (w) => change(at(w, 0).billing_address, { zip: "X" }),
-  ],
-  [
-    "memberships agree with the day of the world",
-    "a day too many",
-    (w) => change(grouped(w).supporter.groups[0], { days_left: 61 }),
-  ],
-  [
-    "tax receipts agree with their items",
-    "another amount",
-    (w) => change(receipted(w).tax_receipts[0], { amount: 1 }),
-  ],
-];
+/** For each rule, changes to a copy of the world that it must notice. */
+const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
+  "ids are unique": {
+    "two sponsees with one id": (w) => change(w.sponsees[1], { id: "1001" }),
+    "two line items with one id": (w) =>
+      change(at(w, 3).line_items[0], { id: at(w, 2).line_items[0]?.id ?? "" }),
+    "two payments with one id": (w) =>
+      change(at(w, 3).payments[0], { id: at(w, 2).payments[0]?.id ?? "" }),
+  },
+  "reference numbers are unique and short": {
+    "a number twice": (w) => change(w.sponsees[1], { reference_number: "KEN-0001" }),
+    "a number of 46": (w) => change(w.sponsees[1], { reference_number: "7".repeat(46) }),
+  },
+  "one id is one record everywhere": {
+    "another sponsee inside a line item": (w) =>
+      change(plan(w).line_items[0]?.sponsee, { first_name: "Nobody" }),
+    "a line item's sponsee that no list has": (w) =>
+      change(plan(w).line_items[0]?.sponsee, { id: "7777" }),
+    "a supporter who changes": (w) => change(at(w, 0).supporter, { email_opt_in: false }),
+    "a product that changes": (w) => change(at(w, 0).line_items[0]?.product, { name: "Nothing" }),
+  },
+  "a profile is one supporter's, for one sponsee and one price": {
+    "another supporter": (w) => change(plan(w).supporter, { id: "399" }),
+  },
+  "ages agree with birth dates": {
+    "a year more": (w) => change(w.sponsees[0], { age: 11 }),
+    "an age of nothing": (w) => change(w.sponsees[3], { age: 0 }),
+  },
+  "sponsor counts count the supporters with a plan": {
+    "one too many": (w) => change(w.sponsees[4], { sponsor_count: 1 }),
+  },
+  "sponsored labels agree with the number of sponsors": {
+    "too few sponsors": (w) =>
+      change(w.sponsees[2], { sponsored_status: "Sponsored Automatically (Sponsored)" }),
+    "an unknown label": (w) => change(w.sponsees[2], { sponsored_status: "sponsored" }),
+  },
+  "sums add up": {
+    "a line total": (w) => change(at(w, 0).line_items[0], { total: 1 }),
+    "a subtotal": (w) => change(at(w, 0), { subtotal_amount: 1 }),
+    shipping: (w) => change(at(w, 0), { shipping_amount: 1 }),
+    "a total without places": (w) => change(at(w, 0), { total_amount: "20" }),
+    "a payment": (w) => change(at(w, 0).payments[0], { amount: 1 }),
+    "a refund": (w) => change(at(w, 0), { refunded_amount: "1.0000" }),
+    costs: (w) => change(at(w, 0), { cover_costs_enabled: 1 }),
+  },
+  "prices of products and variants agree": {
+    "another currency": (w) =>
+      change(at(w, 0).line_items[0]?.product.goal_amount, { currency_code: "EUR" }),
+    "another product's code": (w) => change(at(w, 0).line_items[0], { reference: "X" }),
+  },
+  "counts count": {
+    "recurring items": (w) => change(plan(w), { recurring_item_count: 2 }),
+    "items to send": (w) => change(plan(w), { shippable_item_count: 9 }),
+    is_recurring: (w) => change(plan(w), { is_recurring: false }),
+  },
+  "what is sent can be fulfilled": {
+    "nothing to send": (w) => change(at(w, 0), { is_fulfillable: true }),
+  },
+  "refunds agree": {
+    "a day without a refund": (w) => change(at(w, 0), { refunded_at: "2026-09-01T00:00:00Z" }),
+    "a refunded payment": (w) => change(at(w, 0).payments[0], { refunded: true }),
+  },
+  "dates are in order": {
+    "updated before created": (w) =>
+      change(w.sponsees[0], { updated_at: "2020-01-01T00:00:00+00:00" }),
+    "enrolled before born": (w) => change(w.sponsees[0], { birth_date: "2026-01-01" }),
+    "given back before ordered": (w) =>
+      change(refunded(w), { refunded_at: "2020-01-01T00:00:00Z" }),
+    "after the day of the world": (w) => change(at(w, 0), { updated_at: "2027-01-01T00:00:00Z" }),
+  },
+  "contributions have their ids in the order in which they were placed": {
+    "two changed places": (w) => change(at(w, 0), { ordered_at: "2026-10-01T00:00:00Z" }),
+  },
+  "recurring items and only they have a profile": {
+    "no profile": (w) => change(plan(w).line_items[0], { recurring_profile: null }),
+    "another day": (w) => change(plan(w).line_items[0], { recurring_day: 31 }),
+    "a plan for a gift": (w) => change(at(w, 0).line_items[0], { recurring_profile_id: "801" }),
+  },
+  "profiles agree with their payments": {
+    "too much in all": (w) =>
+      everyProfile(w, (profile) => change(profile, { aggregate_amount: 1 })),
+    "the wrong ordinal": (w) =>
+      everyProfile(w, (profile) => change(profile, { billing_period_day: "3th" })),
+    "due in the past": (w) =>
+      everyProfile(w, (profile) => change(profile, { next_billing_date: "2026-10-15" })),
+    "started a second too late": (w) =>
+      everyProfile(w, (profile) => change(profile, { started_on: "2026-02-15T09:12:45Z" })),
+    "a month without payment": (w) => w.contributions.splice(w.contributions.indexOf(plan(w)), 1),
+  },
+  "supporters and addresses agree": {
+    "another address": (w) => change(at(w, 0).billing_address, { zip: "X" }),
+  },
+  "memberships agree with the day of the world": {
+    "a day too many": (w) => change(grouped(w).supporter.groups[0], { days_left: 61 }),
+  },
+  "tax receipts agree with their items": {
+    "another amount": (w) => change(receipted(w).tax_receipts[0], { amount: 1 }),
+  },
+};
 
-describe("and breaking it is noticed", () => {
-  test.each(spoilt)("%s: %s", (rule, _, spoil) => {
-    const copy: World = structuredClone(world);
+describe.each(Object.entries(spoilt))("%s: what breaks it is noticed", (name, changes) => {
+  const rule = rules[name as Rule];
+
+  test.each(Object.entries(changes))("%s", (_, spoil) => {
+    const copy = structuredClone(world);
     spoil(copy);
-    expect(rules[rule](copy).length).toBeGreaterThan(rules[rule](world).length);
-  });
-
-  test("for every rule", () => {
-    const proved = new Set(spoilt.map(([rule]) => rule));
-    expect(Object.keys(rules).filter((rule) => !proved.has(rule as Rule))).toEqual([]);
+    expect(rule(copy).length).toBeGreaterThan(rule(world).length);
   });
 });
 

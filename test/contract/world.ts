@@ -27,21 +27,16 @@ export const settings: Settings = parse(readFileSync(file("world/records/world.y
 
 /** What a world must hold, each as a function that says what is wrong. */
 export const rules = {
-  "ids are unique": ({ sponsees, contributions }: World) => [
-    ...repeated("sponsee", sponsees),
-    ...repeated("contribution", contributions),
-    ...repeated("line item", linesOf(contributions)),
-    ...repeated(
-      "payment",
-      contributions.flatMap(({ payments }) => payments),
-    ),
-  ],
+  "ids are unique": ({ sponsees, contributions }: World) =>
+    repeated({
+      sponsee: sponsees,
+      contribution: contributions,
+      "line item": linesOf(contributions),
+      payment: contributions.flatMap(({ payments }) => payments),
+    }),
 
   "reference numbers are unique and short": ({ sponsees }: World) => [
-    ...repeated(
-      "reference number",
-      sponsees.map(({ reference_number: id }) => ({ id })),
-    ),
+    ...repeated({ "reference number": sponsees.map(({ reference_number: id }) => ({ id })) }),
     ...sponsees.flatMap(({ id, reference_number: { length } }) =>
       fault(length >= 1 && length <= 45, `sponsee ${id} has a reference number of ${length}`),
     ),
@@ -50,29 +45,18 @@ export const rules = {
   "one id is one record everywhere": ({ sponsees, contributions }: World) => {
     const lines = linesOf(contributions);
     return [
-      ...differing(
-        "supporter",
-        contributions.map(({ supporter }) => supporter),
-      ),
-      ...differing(
-        "product",
-        lines.map(({ product }) => product),
-      ),
-      ...differing(
-        "variant",
-        lines.map(({ variant }) => variant),
-      ),
-      ...differing("recurring profile", profilesOf(lines)),
+      ...differing({
+        supporter: contributions.map(({ supporter }) => supporter),
+        product: lines.map(({ product }) => product),
+        variant: lines.map(({ variant }) => variant),
+        "recurring profile": profilesOf(lines),
+      }),
       ...lines.flatMap(({ id, sponsee }) => {
-        if (sponsee === null) return [];
-        const own = sponsees.find((one) => one.id === sponsee.id);
-        return [
-          ...fault(own !== undefined, `line item ${id} has the unknown sponsee ${sponsee.id}`),
-          ...fault(
-            own === undefined || isDeepStrictEqual(own, sponsee),
-            `line item ${id} shows sponsee ${sponsee.id} otherwise than the list`,
-          ),
-        ];
+        const own = sponsees.find((one) => one.id === sponsee?.id) ?? null;
+        return fault(
+          isDeepStrictEqual(own, sponsee),
+          `line item ${id} shows sponsee ${sponsee?.id}, whom the list shows differently, or not`,
+        );
       }),
     ];
   },
@@ -90,7 +74,7 @@ export const rules = {
             },
       ),
     );
-    return differing("profile's use", used);
+    return differing({ "profile's use": used });
   },
 
   "ages agree with birth dates": ({ sponsees }: World) =>
@@ -348,10 +332,11 @@ export const rules = {
     ),
 
   "tax receipts agree with their items": ({ contributions }: World) => [
-    ...repeated(
-      "tax receipt",
-      contributions.flatMap((one) => one.tax_receipts.map(({ number: id }) => ({ id }))),
-    ),
+    ...repeated({
+      "tax receipt": contributions.flatMap(({ tax_receipts: receipts }) =>
+        receipts.map(({ number: id }) => ({ id })),
+      ),
+    }),
     ...contributions.flatMap((one) => {
       const { id, line_items, supporter, currency } = one;
       const ofLines = line_items.flatMap((line) => line.tax_receipts ?? []);
@@ -398,19 +383,23 @@ const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 const dayOf = (timestamp: string) => new Date(timestamp).getUTCDate();
 const two = (month: number) => String(month).padStart(2, "0");
 
-function repeated(kind: string, all: { id: string }[]): string[] {
-  const ids = all.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  return twice.map((id) => `${kind} ${id} is there twice`);
+type Records = Record<string, { id: string }[]>;
+
+function repeated(kinds: Records): string[] {
+  return Object.entries(kinds).flatMap(([kind, all]) => {
+    const ids = all.map(({ id }) => id);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    return twice.map((id) => `${kind} ${id} is there twice`);
+  });
 }
 
-function differing(kind: string, all: { id: string }[]): string[] {
-  const first = new Map<string, { id: string }>();
-  return all.flatMap((one) => {
-    const known = first.get(one.id) ?? one;
-    first.set(one.id, known);
-    return fault(isDeepStrictEqual(known, one), `${kind} ${one.id} is not the same everywhere`);
-  });
+function differing(kinds: Records): string[] {
+  return Object.entries(kinds).flatMap(([kind, all]) =>
+    all.flatMap((one) => {
+      const first = all.find(({ id }) => id === one.id);
+      return fault(isDeepStrictEqual(first, one), `${kind} ${one.id} is not the same everywhere`);
+    }),
+  );
 }
 
 /** Points in time, or days; whatever is absent is left out. */
@@ -430,12 +419,9 @@ function monthsLater(start: string, months: number): string {
   return `${year + Math.floor(month / 12)}-${two((month % 12) + 1)}${start.slice(7)}`;
 }
 
-function ordinal(day: number): string {
-  if (day === 1 || day === 21 || day === 31) return `${day}st`;
-  if (day === 2 || day === 22) return `${day}nd`;
-  if (day === 3 || day === 23) return `${day}rd`;
-  return `${day}th`;
-}
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinal = (day: number) => `${day}${suffixes[ordinals.select(day)]}`;
 
 function isMoney(value: unknown): value is { amount: number; currency_code: string } {
   return typeof value === "object" && value !== null && "currency_code" in value;
