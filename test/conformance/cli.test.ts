@@ -1,19 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
 import { examples } from "../../world/examples.ts";
 import { instead } from "../mutants/defects.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+import { json } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
-let directory: string;
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "conformance-"));
-});
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = temporaryFolder();
 
 function file(name: string, text: string): string {
   const path = join(directory, name);
@@ -23,9 +20,7 @@ function file(name: string, text: string): string {
 
 /** Shows nothing of one sponsee. */
 const emptied = instead("getSponsee", (_ask, _next, id) =>
-  id === "1001"
-    ? { status: 200, headers: { "content-type": "application/json" }, body: { data: {} } }
-    : undefined,
+  id === "1001" ? json({ data: {} }) : undefined,
 );
 
 describe("called wrongly, it exits with 2:", () => {
@@ -310,28 +305,4 @@ test("Ctrl-C without writes speaks of the report only", async () => {
   expect(said).toContain("Interrupted: writing the report of what was checked so far.");
   expect(said).not.toContain("removing");
   expect(code).toBe(130);
-});
-
-test("Ctrl-C ends the run, and removes what it made", async () => {
-  let made = 0;
-  await using service = await serveReference({
-    respond({ method }) {
-      if (method !== "POST" || ++made === 1) return false;
-      // The second create is never answered, so that the run is under way when it is interrupted. A
-      // second signal would end it at once.
-      if (made === 2) child.kill("SIGINT");
-      return true;
-    },
-  });
-  const before = await service.sponsees();
-  const args = ["conformance/cli.ts", "--base-url", service.url, "--allow-writes"];
-  const child = execFile(process.execPath, args);
-  let output = "";
-  child.stdout?.on("data", (text) => {
-    output += text;
-  });
-  const code = await new Promise((done) => child.once("close", done));
-  expect(output).toContain("The run was interrupted");
-  expect(code).toBe(130);
-  expect(await service.sponsees()).toStrictEqual(before);
 });

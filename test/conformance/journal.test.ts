@@ -1,34 +1,20 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { command } from "../../conformance/cleanup-command.ts";
+import { describe, expect, test } from "vitest";
 import { beginJournal, readJournal } from "../../conformance/service/journal.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
 import { instead, onPayload } from "../mutants/defects.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 import { type Layer, operationOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
-let directory: string;
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "journal-"));
-});
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = temporaryFolder();
 
-async function cleanUp(...args: string[]): Promise<{ code: number; output: string }> {
-  const lines: unknown[] = [];
-  const spies = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
-  for (const spy of spies) spy.mockImplementation((...given) => void lines.push(...given));
-  try {
-    return { code: await command.main(args), output: lines.map(String).join("\n") };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
+const cleanUp = (...args: string[]) => runCommand("cleanup", ...args);
 
 /** A run of the suite as a separate process, with a separate place for its journals. */
 function start(url: string, home: string, ...args: string[]) {
@@ -228,6 +214,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", asy
   const run = start(served.url, home);
   const { code, output } = await run.ended;
   expect(code).toBe(130);
+  expect(output).toContain("The run was interrupted");
   expect(output).not.toContain("Could not be removed");
   expect(await served.sponsees()).toStrictEqual(before);
   expect(journalsIn(home)).toStrictEqual([]);

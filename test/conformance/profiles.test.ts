@@ -1,10 +1,10 @@
 /** What an implementation of a part can claim. */
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
 import { idsOf, profileNames } from "../../conformance/profiles.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
@@ -21,6 +21,8 @@ test("every requirement is of a profile, but those that need the whole service",
   ]);
 });
 
+const folder = temporaryFolder();
+
 /** The report on the reference, with all requests for a resource, which it refuses. */
 async function reportOf(profile: string, refused: string) {
   const asked: string[] = [];
@@ -32,13 +34,12 @@ async function reportOf(profile: string, refused: string) {
       return true;
     },
   });
-  const folder = mkdtempSync(join(tmpdir(), "profile-"));
-  const args = ["--base-url", service.url, "--profile", profile, "--report-dir", folder];
-  args.push("--allow-writes");
-  const { output } = await runCommand(...args);
+  const { output } = await runCommand(
+    ...["--base-url", service.url, "--profile", profile, "--report-dir", folder],
+    "--allow-writes",
+  );
   const { results, ...report } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
-  const rows = results as { id: string }[];
-  const ids = rows.map(({ id }) => id);
+  const ids = (results as { id: string }[]).map(({ id }) => id);
   return { ...report, output, ids, asked };
 }
 

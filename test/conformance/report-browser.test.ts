@@ -1,6 +1,5 @@
 /** The reports, read by programs that take them seriously: a browser's HTML and XML parsers. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
@@ -8,18 +7,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { htmlReport } from "../../conformance/report/html.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
 import { launch } from "../docs/site.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 import { hostileChecks, mixedChecks, mixedDeviations, mixedOnly, reportOn } from "./report.ts";
 
+const directory = temporaryFolder();
 let browser: Browser;
-let directory: string;
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), "conformance-browser-"));
   browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => browser?.close());
 
 async function open(html: string, options: Parameters<Browser["newPage"]>[0] = {}) {
   const file = join(directory, "report.html");

@@ -1,19 +1,15 @@
 /** The files of --report-dir, and the file of deviations. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
-let directory: string;
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "conformance-reports-"));
-});
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = temporaryFolder();
 
 const names = ["badge.json", "junit.xml", "report.html", "report.json", "report.md"];
 
@@ -108,14 +104,10 @@ describe("the file of deviations", () => {
   });
 });
 
-describe("conformance/README.md", () => {
+test("conformance/README.md has a file of deviations that is read", () => {
   const text = readFileSync(join(root, "conformance/README.md"), "utf8");
-  const blocks = [...text.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = ""]) => block);
-
-  test("has a file of deviations that is read", () => {
-    const example = blocks.find((block) => block.startsWith("- requirement"));
-    expect(parseDeviations(example ?? "", "README.md")).toHaveLength(1);
-  });
+  const [, example = ""] = /^```yaml\n(- requirement.*?)^```/ms.exec(text) ?? [];
+  expect(parseDeviations(example, "README.md")).toHaveLength(1);
 });
 
 test("conformance has sub-commands", async () => {

@@ -1,6 +1,5 @@
 /** What reports say. */
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -14,8 +13,11 @@ import { junitReport } from "../../conformance/report/junit.ts";
 import { markdownReport } from "../../conformance/report/markdown.ts";
 import { type Report, seenText } from "../../conformance/report/model.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
+import schema from "../../conformance/report/report.schema.json" with { type: "json" };
 import { sectionName } from "../../conformance/report/sections.ts";
 import { shortIds, terminalReport } from "../../conformance/report/terminal.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { temporaryFolder } from "../scripts/processes.ts";
 import {
   hostile,
   hostileChecks,
@@ -26,15 +28,8 @@ import {
 } from "./report.ts";
 import { runCommand } from "./suite.ts";
 
-const { version } = JSON.parse(
-  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-) as { version: string };
-
-const validate = new Ajv2020().compile(
-  JSON.parse(
-    readFileSync(new URL("../../conformance/report/report.schema.json", import.meta.url), "utf8"),
-  ),
-);
+const { version } = manifest;
+const validate = new Ajv2020().compile(schema);
 
 const mixed = () => reportOn(mixedChecks, { only: mixedOnly, deviations: mixedDeviations });
 
@@ -158,9 +153,11 @@ test("a fault of the suite is an error in junit.xml, and is in every report", as
 });
 
 describe("in GitHub Actions", () => {
+  const folder = temporaryFolder();
+
   test("the job has a summary, and an annotation for each cause", async () => {
     const report = await mixed();
-    const file = join(mkdtempSync(join(tmpdir(), "summary-")), "summary.md");
+    const file = join(folder, "summary.md");
     const lines = reportToGitHub(report, { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: file });
     expect(readFileSync(file, "utf8")).toBe(markdownReport(report));
     expect(lines).toHaveLength(2);
@@ -257,6 +254,9 @@ test("hostile texts are escaped in every report", async () => {
   expect(all.html).toContain("default-src 'none'");
 });
 
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 describe("no secret is in any report, however the target repeats it:", () => {
   test.each([
     "Bearer pa\"ss<w&rd>'/+=x-\u00e9t\u00e9",
@@ -276,12 +276,8 @@ describe("no secret is in any report, however the target repeats it:", () => {
         Buffer.from(part).toString("base64url"),
         Buffer.from(part).toString("hex"),
         JSON.stringify(part).slice(1, -1),
-        part.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
-        part
-          .replaceAll("&", "&amp;")
-          .replaceAll("<", "&lt;")
-          .replaceAll(">", "&gt;")
-          .replaceAll('"', "&quot;"),
+        escaped(part),
+        escaped(part).replaceAll('"', "&quot;"),
       ]);
     const repeats = check(["page.links", "page.meta", "page.meta-links"], async (run) => {
       for (const form of forms) {

@@ -1,8 +1,7 @@
 /** What a target can do to the suite, and what the suite must not do to a target. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -12,6 +11,7 @@ import { redactor } from "../../conformance/service/redact.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget, type TargetOptions } from "../../conformance/service/target.ts";
 import { instead, onAnswer } from "../mutants/defects.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 import { type Layer, layered, objectsIn } from "../variants/service.ts";
 import { create, serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
@@ -172,14 +172,9 @@ test("redirects are followed to the own origin only, where the secret may go", a
 });
 
 describe("writes", () => {
-  const open = async (allowWrites: boolean) => {
-    const small = await serveReference();
-    return { small, service: openService(target(small.url), { allowWrites }) };
-  };
-
   test("are refused without permission, before anything is sent", async () => {
-    const { small, service } = await open(false);
-    await using _ = small;
+    await using small = await serveReference();
+    const service = openService(target(small.url), { allowWrites: false });
     const body = service.ledger.body();
     await expect(service.call("createSponsee", { body })).rejects.toThrow("not allowed");
     await expect(service.raw({ method: "DELETE", path: "/" })).rejects.toThrow("not allowed");
@@ -187,8 +182,8 @@ describe("writes", () => {
   });
 
   test("are refused on a record that the run did not create", async () => {
-    const { small, service } = await open(true);
-    await using _ = small;
+    await using small = await serveReference();
+    const service = openService(target(small.url), { allowWrites: true });
     for (const operation of ["replaceSponsee", "updateSponsee", "deleteSponsee"] as const) {
       await expect(service.call(operation, { id: "1001", body: {} })).rejects.toThrow(
         "not created by this run",
@@ -196,18 +191,6 @@ describe("writes", () => {
     }
     await expect(service.call("createSponsee", { body: {} })).rejects.toThrow("tag");
     expect(small.asks).toStrictEqual([]);
-  });
-
-  test("are undone, the last first", async () => {
-    const { small, service } = await open(true);
-    await using _ = small;
-    const ids: unknown[] = [];
-    for (let count = 0; count < 3; count++) {
-      const { json } = await service.call("createSponsee", { body: service.ledger.body() });
-      ids.push((json as { data: { id: string } }).data.id);
-    }
-    expect(await service.cleanUp()).toStrictEqual([]);
-    expect(small.deleted()).toStrictEqual(ids.toReversed());
   });
 
   test("that were not answered are looked for, and undone", async () => {
@@ -309,6 +292,7 @@ test("a reference number of the run has the length that is asked for", () => {
 });
 
 describe("a secret never appears:", () => {
+  const folder = temporaryFolder();
   const secret = `p"<&'/+ä s3cr3t=`;
   const forms: [string, string][] = [
     ["plain", secret],
@@ -354,13 +338,11 @@ describe("a secret never appears:", () => {
       return { ...reply, headers: { "content-type": `text/${repeated.join("-")}` }, body };
     };
     await using service = await serveReference({ layer: repeating });
-    const folder = mkdtempSync(join(tmpdir(), "secret-"));
     const { code, output } = await runCommand(
       ...["--base-url", service.url, "--header-env", "Authorization=TEST_TOKEN"],
       ...["--verbose", "--report-dir", folder],
     );
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
-    rmSync(folder, { recursive: true });
     expect(code).toBe(1);
     expect(files).toHaveLength(5);
     const sent = new Set(service.asks.map(({ headers }) => headers.authorization));
