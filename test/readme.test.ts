@@ -1,15 +1,11 @@
-import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { startMock } from "../lib/start-mock.ts";
-import { createReference } from "../reference/core/reference.ts";
-import { createReferenceServer } from "../reference/node.ts";
 import { program, run } from "./docs/run.ts";
+import { startReference } from "./listening.ts";
 import { temporaryFolder } from "./scripts/processes.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -52,14 +48,10 @@ describe("the README's requests", () => {
 });
 
 describe("on the reference", () => {
-  let server: Server;
   let here: string;
   beforeAll(async () => {
-    server = createReferenceServer(createReference()).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    here = await startReference();
   });
-  afterAll(() => void server.close());
 
   test("the programs run", async () => {
     const folder = temporaryFolder();

@@ -1,12 +1,9 @@
 /** The client reads the mock and the reference alike. */
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { collect, createClient, pages, paginate, unwrap } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";
 import { startMock } from "../../lib/start-mock.ts";
-import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
+import { startReference } from "../listening.ts";
 
 const services = {
   async mock() {
@@ -14,12 +11,7 @@ const services = {
     onTestFinished(() => mock.stop());
     return mock.url;
   },
-  async reference() {
-    const server = createReferenceServer(createReference()).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    onTestFinished(() => void server.close());
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  },
+  reference: () => startReference(),
 };
 
 test.each(["mock", "reference"] as const)("the %s can be read", async (name) => {

@@ -2,9 +2,7 @@
  * `createSponseeOnce` against the reference over HTTP, with faults before and after its commit.
  * `CREATES=10000 npx vitest run test/client/once.test.ts` runs the full number.
  */
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   collect,
   createClient,
@@ -15,8 +13,7 @@ import {
   type SponseeCreate,
   UnclearError,
 } from "../../client/index.ts";
-import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
+import { startReference } from "../listening.ts";
 
 const path = "/admin/api/v2/sponsees";
 const quick = { pause: 1 };
@@ -30,16 +27,6 @@ const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate =
   biography: "<p>Sings.</p>",
   custom_fields: { favourite_subject: "Music" },
 });
-
-async function startReference() {
-  const server = createReferenceServer(createReference()).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const reset = () => new TypeError("fetch failed");
 

@@ -1,17 +1,14 @@
 /** `sponsorship-api/query` with TanStack Query and SWR in a browser, against the reference. */
-import { once } from "node:events";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import chromium from "@sparticuz/chromium";
-import { type Browser, chromium as browserType, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, ResponseError } from "../../client/index.ts";
 import { infiniteQuery, mutation, query, swr, swrInfinite } from "../../client/query.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
+import { launch } from "../docs/site.ts";
+import { startReference } from "../listening.ts";
 
 const reference = createReference();
 const params = { path: { id: "1001" } };
@@ -19,7 +16,6 @@ const sponsees = "/admin/api/v2/sponsees";
 const sponsee = "/admin/api/v2/sponsees/{id}";
 
 describe("in a browser", () => {
-  let server: Server;
   let browser: Browser;
   let script: string;
   let origin: string;
@@ -35,19 +31,10 @@ describe("in a browser", () => {
     const { output } = await build.generate({ format: "esm" });
     await build.close();
     script = output[0].code;
-    server = createReferenceServer(reference).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await browserType.launch({
-      args: ["--no-sandbox", "--disable-gpu"],
-      executablePath: await chromium.executablePath(),
-    });
+    origin = await startReference(reference);
+    browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    server?.closeAllConnections();
-    server?.close();
-  });
+  afterAll(() => browser?.close());
 
   /** Opens the screen at the address of the reference; `asked` has what it asks of the service. */
   async function open(search = ""): Promise<{ page: Page; asked: string[] }> {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { listening } from "../listening.ts";
 
 /** A request as the service saw it. */
 export interface Seen {
@@ -37,12 +36,7 @@ export async function startService(
     });
     response.end(json ? JSON.stringify(reply.body) : reply.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { origin: await listening(server), seen };
 }
 
 /** The page number that a request asks for. */

@@ -1,23 +1,25 @@
 /** The nightly sync of the guide: through 503, 429 and resets, and killed in the middle. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { collect, createClient, paginate, type SponseeCreate } from "../../client/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { program } from "../docs/run.ts";
+import { listening } from "../listening.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 
 const reference = createReference();
 const source = fileURLToPath(new URL("../package/project/nightly-sync.ts", import.meta.url));
 
+const folder = temporaryFolder();
+
 /** The reference behind a network that fails one request in three, before or after it is done. */
-async function startBadNetwork(onWrite: () => void): Promise<string> {
-  const server: Server = createServer(async (request, response) => {
+function startBadNetwork(onWrite: () => void): Promise<string> {
+  const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const fault = Math.random() * 18;
@@ -44,18 +46,11 @@ async function startBadNetwork(onWrite: () => void): Promise<string> {
       response.write(text.slice(0, text.length / 2));
       setTimeout(() => response.destroy(), 2);
     } else response.end(text);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listening(server);
 }
 
 test("ends with exactly the right records", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "sponsorship-sync-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const calm = createClient({ baseUrl: "http://service.example.org", fetch: reference.fetch });
   const before = await collect(paginate(calm, "/admin/api/v2/sponsees"));
   const wanted: SponseeCreate[] = [

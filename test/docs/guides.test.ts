@@ -2,14 +2,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningMock, startMock } from "../../lib/start-mock.ts";
 import { root } from "../../lib/tool.ts";
-import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
+import { startReference } from "../listening.ts";
 import { anyPort, temporaryFolder } from "../scripts/processes.ts";
 import { type CodeBlock, guides } from "./code-blocks.ts";
 import { env, program, run } from "./run.ts";
@@ -18,23 +15,19 @@ import { builtSite } from "./site.ts";
 const folder = temporaryFolder();
 let site: string;
 let mock: RunningMock;
-let reference: Server;
+let reference: string;
 
 beforeAll(async () => {
-  reference = createReferenceServer(createReference()).listen(0, "127.0.0.1");
+  reference = await startReference();
   mock = await startMock();
   site = await builtSite();
 });
-afterAll(async () => {
-  reference.close();
-  await mock?.stop();
-});
+afterAll(() => mock?.stop());
 
 describe.concurrent("guides", () => {
   test.each(guides)("$name", async ({ name, blocks }) => {
     const servers: { stop(): Promise<void> }[] = [];
-    const { port } = reference.address() as AddressInfo;
-    const addresses: Addresses = { "4010": mock.url, "4020": `http://127.0.0.1:${port}` };
+    const addresses: Addresses = { "4010": mock.url, "4020": reference };
     let output = "";
     try {
       for (const [index, block] of blocks.entries()) {

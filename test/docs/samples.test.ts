@@ -1,9 +1,6 @@
 /** The code samples of the reference: every one compiles, and every curl line gets its answer. */
 import { execFile, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
@@ -23,6 +20,7 @@ import {
   withCodeSamples,
 } from "../../site/samples.ts";
 import { contract } from "../contract/contract.ts";
+import { listening, startReference } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { guides, packageFiles, readme } from "./code-blocks.ts";
 import { program } from "./run.ts";
@@ -92,37 +90,33 @@ function problems(files: Map<string, string>): string[] {
 describe("curl", () => {
   let mock: RunningMock;
   const reference = createReference();
-  const server = createReferenceServer(reference);
   beforeAll(async () => {
-    server.listen(0, "127.0.0.1");
     mock = await startMock();
   });
-  afterAll(async () => {
-    server.close();
-    await mock?.stop();
-  });
+  afterAll(() => mock?.stop());
 
   test("gets the documented answer from the mock", async () => {
     for (const sample of samples) {
-      const { id, name, answer } = sample;
+      const { name, answer } = sample;
       const prefer = `--header 'Prefer: code=${answer?.status}, example=${name}'`;
-      const line = codeOf(sample, "curl").replace(sampleAddress, mock.url);
-      const { status, body } = await run(line, prefer);
-      const got = { status, body: moved(body, mock.url) };
-      expect(got, `${id} ${name}`).toEqual({ status: answer?.status, body: answer?.body });
+      await expectAnswer(sample, mock.url, prefer);
     }
   });
 
   test("gets the documented answer from the reference", async () => {
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const url = await startReference(reference);
     for (const sample of samples) {
-      const { id, name, answer } = sample;
       reference.reset();
-      const { status, body } = await run(codeOf(sample, "curl").replace(sampleAddress, url), "");
-      const got = { status, body: moved(body, url) };
-      expect(got, `${id} ${name}`).toEqual({ status: answer?.status, body: answer?.body });
+      await expectAnswer(sample, url, "");
     }
   });
+
+  async function expectAnswer(sample: (typeof samples)[number], url: string, more: string) {
+    const { id, name, answer } = sample;
+    const { status, body } = await run(codeOf(sample, "curl").replace(sampleAddress, url), more);
+    const got = { status, body: moved(body, url) };
+    expect(got, `${id} ${name}`).toEqual({ status: answer?.status, body: answer?.body });
+  }
 
   /** The same with the site of the examples in every address. */
   function moved(body: unknown, url: string): unknown {
@@ -159,34 +153,23 @@ describe("a program in each language sends the request of its example", () => {
   }
   const received: Received[] = [];
   const reference = createReference();
-  const server = createServer((request, response) => {
+  const server = createReferenceServer(reference);
+  server.prependListener("request", (request) => {
     reference.reset();
     const chunks: Buffer[] = [];
     request.on("data", (chunk) => chunks.push(chunk));
-    request.on("end", async () => {
+    request.on("end", () => {
       const { method = "", url = "" } = request;
       const text = Buffer.concat(chunks).toString();
       const address = decodeURIComponent(url);
       received.push({ method, address, body: text === "" ? undefined : JSON.parse(text) });
-      const answer = await reference.fetch(
-        new Request(`http://service.test${url}`, {
-          method,
-          headers: { "Content-Type": request.headers["content-type"] ?? "" },
-          ...(text && { body: text }),
-        }),
-      );
-      response.writeHead(answer.status, { "Content-Type": "application/json" });
-      response.end(await answer.text());
     });
   });
   const folder = temporaryFolder();
   let address = "";
   beforeAll(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    address = await listening(server);
   });
-  afterAll(() => server.close());
 
   /** Runs all files in one process, which writes this line after each. */
   const end = "---- end of the sample";

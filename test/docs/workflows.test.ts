@@ -1,16 +1,15 @@
 /** The workflows, as Redocly runs them against the reference. */
-import { once } from "node:events";
 import { copyFileSync, readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
+import { createReferenceServer } from "../../reference/node.ts";
 import { apiOf } from "../../site/model.ts";
 import { withWorkflows } from "../../site/workflows.ts";
 import { contract, file } from "../contract/contract.ts";
+import { listening } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { run } from "./run.ts";
 
@@ -20,43 +19,29 @@ const { workflows } = parse(readFileSync(file("openapi/workflows.arazzo.yaml"), 
 const folder = temporaryFolder();
 const reference = createReference();
 const seen: string[] = [];
-let server: Server;
+let url: string;
 
 beforeAll(async () => {
   // As they are published: side by side.
   copyFileSync(file("openapi/workflows.arazzo.yaml"), join(folder, "workflows.arazzo.yaml"));
   copyFileSync(file("generated/openapi.yaml"), join(folder, "openapi.yaml"));
-  server = createServer(async (request, response) => {
-    const { method = "", url = "" } = request;
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    seen.push(`${method} ${decodeURIComponent(url)}`);
-    const answer = await reference.fetch(
-      new Request(`http://service.test${url}`, {
-        method,
-        headers: { "Content-Type": request.headers["content-type"] ?? "" },
-        ...(body && { body }),
-      }),
-    );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(await answer.text());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createReferenceServer(reference, ({ request }) => {
+    seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`);
+  });
+  url = await listening(server);
 });
-afterAll(() => server.close());
 beforeEach(() => {
   reference.reset();
   seen.length = 0;
 });
 
 function respect(...args: string[]) {
-  const { port } = server.address() as AddressInfo;
   return run("npx", [
     "redocly",
     "respect",
     join(folder, "workflows.arazzo.yaml"),
     "--server",
-    `sponsorship=http://127.0.0.1:${port}`,
+    `sponsorship=${url}`,
     ...args,
   ]);
 }

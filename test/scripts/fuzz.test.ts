@@ -1,19 +1,11 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
-import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
 import { fuzzRequest } from "../../scripts/fuzz/request.ts";
 import { fuzz } from "../../scripts/fuzz.ts";
-
-async function listening(server: Server): Promise<string> {
-  onTestFinished(() => void server.close());
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+import { listening, startReference } from "../listening.ts";
 
 test("the reference answers random requests as the contract says", async () => {
-  const url = await listening(createReferenceServer(createReference()));
+  const url = await startReference();
   const { statuses, faults } = await fuzz(url, { requests: 500, seed: 7 });
   expect(faults).toEqual([]);
   // Enough of each kind, or the run shows nothing.

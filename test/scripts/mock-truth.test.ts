@@ -1,7 +1,6 @@
 /** The mock's answers are about the request: it refuses what the reference refuses, in the same words. */
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -10,8 +9,8 @@ import { paginate } from "../../client/paginate.ts";
 import { type RunningMock, startMock } from "../../lib/start-mock.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
 import { examples } from "../../world/examples.ts";
+import { startReference } from "../listening.ts";
 import { contributions, type List, type Sponsee, sponsees } from "../reference/calls.ts";
 import {
   everyFault,
@@ -108,15 +107,11 @@ const refused: [string, Sent][] = [
 
 describe("refuses what the reference refuses, for the same faults", () => {
   test("an address that Node does not read", async () => {
-    const server = createReferenceServer(createReference());
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const { port } = server.address() as AddressInfo;
     const [mocked, own] = await Promise.all(
-      [mock.url, `http://127.0.0.1:${port}`].map((url) =>
+      [mock.url, await startReference()].map((url) =>
         fetch(`${url}${sponsees}?first_name=${"x".repeat(20_000)}`),
       ),
     );
-    server.close();
     expect([mocked?.status, mocked?.headers.get("content-type")]).toEqual([
       431,
       "application/problem+json",

@@ -1,13 +1,13 @@
 /** Runs our scripts as a user does, and looks at what they leave behind. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, vi } from "vitest";
 import { freePort } from "../../lib/ports.ts";
 import { root } from "../../lib/tool.ts";
+import { listening } from "../listening.ts";
 
 /** A small contract that has the request of `npm start`'s curl line. */
 export const tinyContract = `openapi: 3.1.0
@@ -153,10 +153,7 @@ export async function portIsFree(port: number): Promise<void> {
   await vi.waitFor(() => freePort(place), { timeout: 60_000, interval: 20 });
 }
 
-/** Listens on a port until the tests of the file are over. */
+/** A port on which something listens. */
 export async function occupiedPort(): Promise<number> {
-  const server: Server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  afterAll(() => void server.close());
-  return (server.address() as AddressInfo).port;
+  return Number(new URL(await listening(createServer())).port);
 }
