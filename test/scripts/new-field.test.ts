@@ -1,19 +1,14 @@
 /** CONTRIBUTING's steps for a new field, taken on a copy: nothing else is needed. */
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../lib/ports.ts";
-import { root } from "../../lib/tool.ts";
-import { temporaryFolder } from "./processes.ts";
+import { beforeAll, expect, test } from "vitest";
+import { projectCopy } from "./copy.ts";
+import { anyPort } from "./processes.ts";
 
-const folder = temporaryFolder();
-const copied = [
-  ...["openapi", "world", "lib", "scripts", "site", "reference", "client", "conformance"],
-  ...["examples", "docs", "generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
-];
+const { folder, run } = await projectCopy();
 
 /** A file of the copy, with a text put in front of another. */
 async function insert(file: string, before: string, text: string): Promise<void> {
@@ -22,20 +17,7 @@ async function insert(file: string, before: string, text: string): Promise<void>
   await writeFile(path.join(folder, file), source.replace(before, text + before));
 }
 
-function run(script: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((done) => {
-    execFile(process.execPath, [script, ...args], { cwd: folder }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-    );
-  });
-}
-
 beforeAll(async () => {
-  for (const name of copied) {
-    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
-  }
-  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-
   const property = [
     "  nickname:",
     "    type: string",
@@ -53,8 +35,6 @@ beforeAll(async () => {
   expect(made.code, made.output).toBe(0);
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 test("the field is typed", async () => {
   const types = await readFile(path.join(folder, "generated/types.ts"), "utf8");
   // Read, embedded, created, and updated by both methods.
@@ -62,7 +42,7 @@ test("the field is typed", async () => {
 });
 
 test("it is served, checked, written and read back, and the suite judges it", async () => {
-  const port = await freePort({ host: "127.0.0.1", port: 0, portOption: "--port" });
+  const port = await anyPort();
   const url = `http://127.0.0.1:${port}`;
   const args = ["scripts/reference.ts", "--port", String(port), "--quiet"];
   const reference = spawn(process.execPath, args, {

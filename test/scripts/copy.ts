@@ -1,0 +1,25 @@
+/** A copy of the project, whose sources a test may change. */
+import { execFile } from "node:child_process";
+import { cp, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../../lib/tool.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const copied = [
+  ...["openapi", "world", "lib", "scripts", "site", "reference", "client", "conformance"],
+  ...["examples", "docs", "generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
+];
+
+/** Makes the copy: its folder, and a way to run its scripts to their end. */
+export async function projectCopy() {
+  const folder = temporaryFolder();
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  const run = (script: string, ...args: string[]) =>
+    new Promise<{ code: number; output: string }>((done) => {
+      execFile(process.execPath, [script, ...args], { cwd: folder }, (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+      );
+    });
+  return { folder, run };
+}
