@@ -1,8 +1,5 @@
 /** Each line of the guide "Every state of a screen", on every host of the reference. */
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +13,8 @@ import {
 } from "../../reference/core/reference.ts";
 import { referenceHandler } from "../../reference/msw.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { base, type List, type Sponsee, sponsees } from "./calls.ts";
+import { base, type List, listen, type Sponsee, sponsees } from "./calls.ts";
+import { required } from "./refused.ts";
 
 const guide = readFileSync(join(root, "docs/guides/every-state-of-a-screen.md"), "utf8");
 const tables = guide.split(/\n\n/).filter((part) => part.startsWith("| "));
@@ -56,14 +54,6 @@ function asker(url: string, send: (request: Request) => Promise<Response>): Ask 
     );
 }
 
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
 let current: Reference;
 const mocked = "https://charity.example.org";
 const msw = setupServer(
@@ -81,10 +71,7 @@ const hosts: Record<string, (conditions: Conditions) => Promise<Ask>> = {
     return asker(mocked, fetch);
   },
   async Node(conditions) {
-    const server = createReferenceServer(createReference({ control: true }));
-    servers.push(server);
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { url } = await listen(createReferenceServer(createReference({ control: true })));
     const set = await fetch(`${url}/__reference__/conditions`, {
       method: "PUT",
       headers: { "content-type": "application/json", "x-reference-control": "test" },
@@ -96,12 +83,6 @@ const hosts: Record<string, (conditions: Conditions) => Promise<Ask>> = {
 };
 
 const one = `${sponsees}/1001`;
-const newcomer = {
-  reference_number: "NEW-1",
-  first_name: "Neema",
-  sponsored_status: 1,
-  enrollment_date: "2026-10-01",
-};
 const problem = { type: "application/problem+json" };
 const json = { type: "application/json" };
 
@@ -177,11 +158,11 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect(await nameOf(ask)).toBe("Amani");
   },
   async "The connection breaks"(ask) {
-    await expect(ask("POST", sponsees, newcomer)).rejects.toThrow(TypeError);
+    await expect(ask("POST", sponsees, required)).rejects.toThrow(TypeError);
     expect(await isListed(ask)).toBe(false);
   },
   async "The connection breaks after the write"(ask) {
-    await expect(ask("POST", sponsees, newcomer)).rejects.toThrow(TypeError);
+    await expect(ask("POST", sponsees, required)).rejects.toThrow(TypeError);
     expect(await isListed(ask)).toBe(true);
   },
   async "The answer breaks off"(ask) {
@@ -220,7 +201,7 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect([all.length, new Set(all).size]).toEqual([61, 61]);
   },
   async "The list is late"(ask) {
-    expect((await ask("POST", sponsees, newcomer)).status).toBe(201);
+    expect((await ask("POST", sponsees, required)).status).toBe(201);
     expect([await isListed(ask), await isListed(ask)]).toEqual([false, true]);
   },
   async "A read is stale"(ask) {
@@ -308,22 +289,15 @@ describe("conditions", () => {
       errors: [{ pointer: "/first_name", detail: "Must not be a joke." }],
     };
     const end = reference.on("createSponsee", { answer: { status: 422, body } });
-    const create = () =>
-      reference.fetch(
-        new Request(base + sponsees, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(newcomer),
-        }),
-      );
+    const create = () => asker(base, reference.fetch)("POST", sponsees, required);
     const answer = await create();
     expect(await seen(answer)).toEqual({ status: 422, ...problem });
     expect(await answer.json()).toEqual(body);
     end();
     expect((await create()).status).toBe(201);
     expect(reference.requests().map(({ body: sent, status }) => [sent, status])).toEqual([
-      [newcomer, 422],
-      [newcomer, 201],
+      [required, 422],
+      [required, 201],
     ]);
   });
 

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
@@ -16,51 +14,46 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
-import { freePort } from "../../lib/ports.ts";
+import { describe, expect, test } from "vitest";
 import { createReference } from "../../reference/core/reference.ts";
 import { DataFileError, openDataFile } from "../../reference/data-file.ts";
 import { examples } from "../../world/examples.ts";
 import { randomFrom } from "../../world/random.ts";
 import { generateRecords } from "../../world/random-records.ts";
+import {
+  anyPort,
+  runProcess,
+  runScript,
+  type Script,
+  temporaryFolder,
+} from "../scripts/processes.ts";
 import { call, contributions, type Sponsee, sponsees, walk } from "./calls.ts";
+import { required } from "./refused.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "sponsorship-data-"));
-const children = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of children) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder();
 const script = fileURLToPath(new URL("../../scripts/reference.ts", import.meta.url));
 const writer = fileURLToPath(new URL("writer.ts", import.meta.url));
 
-const anywhere = { host: "127.0.0.1", port: 0, portOption: "--port" };
-
 interface Running {
   url: string;
-  child: ChildProcess;
+  server: Script;
 }
 
 /** Starts the real server on the file, as a separate process. */
-async function start(file: string, ...args: string[]): Promise<Running> {
-  const port = await freePort(anywhere);
-  const child = spawn(process.execPath, [script, "--port", String(port), "--data", file, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.add(child);
-  let said = "";
-  for await (const part of child.stdout ?? []) {
-    said += String(part);
-    if (said.includes("answers on")) return { url: `http://127.0.0.1:${port}`, child };
-  }
-  throw new Error(`The server ended and said: ${said}`);
+async function start(file: string): Promise<Running> {
+  const port = await anyPort();
+  const server = runScript("reference.ts", "--port", String(port), "--data", file);
+  await server.says("answers on");
+  return { url: `http://127.0.0.1:${port}`, server };
 }
 
-async function kill({ child }: Running): Promise<void> {
-  child.kill("SIGKILL");
-  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-  children.delete(child);
+async function kill(process: Script): Promise<void> {
+  process.kill("SIGKILL");
+  await process.ended;
 }
+
+/** What is in the folder of a file, with a name that begins as its name does. */
+const filesOf = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
 /** What one client knows of one sponsee: what it last read back, and what it may have become. */
 interface Known {
@@ -87,11 +80,10 @@ test("killed in the middle of writing, it has every write that it acknowledged",
         const remove = found !== undefined && turn % 7 === 6;
         if (remove) one.attempted = [undefined];
         const body = {
+          ...required,
           reference_number: reference,
           first_name: `F${round}.${turn}`,
           biography: stamp,
-          sponsored_status: 0,
-          enrollment_date: "2026-10-01",
         };
         const answer = await fetch(`${url}${sponsees}${found ? `/${found.id}` : ""}`, {
           method: remove ? "DELETE" : found ? "PATCH" : "POST",
@@ -117,7 +109,7 @@ test("killed in the middle of writing, it has every write that it acknowledged",
     const enough = acknowledged + 10;
     await expect.poll(() => acknowledged, { interval: 5 }).toBeGreaterThan(enough);
     await new Promise((done) => setTimeout(done, (round * 7) % 30));
-    await kill(running);
+    await kill(running.server);
     await ended;
 
     running = await start(file);
@@ -133,7 +125,7 @@ test("killed in the middle of writing, it has every write that it acknowledged",
       one.attempted = [];
     }
   }
-  await kill(running);
+  await kill(running.server);
 });
 
 /** What the writer's sponsees are after its first writes: each one's biography by its number. */
@@ -157,25 +149,13 @@ async function writeAndKill(
   from: number,
   { writes, inTheMiddle }: { writes: number; inTheMiddle: boolean },
 ): Promise<number> {
-  const child = spawn(process.execPath, [writer, file, String(from)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.add(child);
-  let said = "";
-  const ended = once(child, "close");
-  const enough = new Promise<void>((done) => {
-    child.stdout.on("data", (part) => {
-      said += String(part);
-      if (said.split("\n").length >= writes + 2) done();
-    });
-  });
-  await Promise.race([enough, ended]);
+  const child = runProcess(process.execPath, [writer, file, String(from)]);
+  const enough = writes === 0 ? "open" : new RegExp(`^${from + writes - 1}\n`, "m");
+  await child.says(enough);
   const patience = Date.now() + 100;
   while (inTheMiddle && !hasHotJournal(file) && Date.now() < patience);
-  child.kill("SIGKILL");
-  await ended;
-  children.delete(child);
-  return from + said.split("\n").length - 2;
+  await kill(child);
+  return from + (child.output().match(/^\d+\n/gm) ?? []).length;
 }
 
 /** Whether a journal lies there that SQLite would roll back. */
@@ -187,7 +167,7 @@ function hasHotJournal(file: string): boolean {
 // KILLS=200 npx vitest run test/reference/data-file.test.ts -t restored
 const kills = Number(process.env.KILLS ?? 12);
 test("killed, and restored from backups or begun again, it loses and damages nothing", {
-  timeout: 15_000 * kills,
+  timeout: 50_000 * kills,
 }, async () => {
   const file = join(folder, "restored.db");
   const backup = join(folder, "restored.backup");
@@ -218,9 +198,7 @@ test("killed, and restored from backups or begun again, it loses and damages not
         .map(({ input }) => [input.reference_number, input.biography]),
     );
     opened.close();
-    expect(readdirSync(folder).filter((name) => name.startsWith("restored.db"))).toEqual([
-      "restored.db",
-    ]);
+    expect(filesOf("restored.db")).toEqual(["restored.db"]);
     // A write may have been made to last, and its acknowledgement not sent.
     const last = `${count} `.repeat(900);
     const gone = count % 4 === 3 && !found.has(`W-${count - 1}.`);
@@ -285,27 +263,19 @@ describe("a data file", () => {
     const first = open(path);
     expect(first.file.created).toBe(true);
     expect(await walk(first.reference, sponsees)).toEqual(await walk(createReference(), sponsees));
-    const body = {
-      reference_number: "NEW-1",
-      first_name: "N",
-      sponsored_status: 2,
-      enrollment_date: "2026-10-01",
-    };
-    await call(first.reference, "POST", sponsees, body);
+    await call(first.reference, "POST", sponsees, required);
     await call(first.reference, "DELETE", `${sponsees}/1063`);
     await call(first.reference, "PATCH", `${sponsees}/1002`, { custom_fields: { a: "b" } });
     await call(first.reference, "DELETE", `${sponsees}/1001`);
-    const [people, orders] = [
-      await walk(first.reference, sponsees),
-      await walk(first.reference, contributions),
-    ];
+    const people = await walk(first.reference, sponsees);
+    const orders = await walk(first.reference, contributions);
     first.file.close();
 
     const second = open(path);
     expect(second.file.created).toBe(false);
     expect(await walk(second.reference, sponsees)).toEqual(people);
     expect(await walk(second.reference, contributions)).toEqual(orders);
-    const created = await call<{ data: Sponsee }>(second.reference, "POST", sponsees, body);
+    const created = await call<{ data: Sponsee }>(second.reference, "POST", sponsees, required);
     expect(created.body.data.id).toBe("1064");
     second.reference.reset();
     second.file.close();
@@ -368,7 +338,7 @@ describe("a data file", () => {
     const before = bytes();
     expect(() => openDataFile(path, examples)).toThrow(why);
     expect(bytes()).toEqual(before);
-    expect(readdirSync(folder).filter((other) => other.startsWith(`${name}-`))).toEqual([]);
+    expect(filesOf(`${name}-`)).toEqual([]);
   });
 
   function sqlite(path: string, sql: string): void {
@@ -392,15 +362,9 @@ describe("a data file", () => {
     chmodSync(own, 0o555);
     // Root may write everywhere, and so the test becomes nobody.
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const port = String(await freePort(anywhere));
-    const child = spawn(process.execPath, [script, "--port", port, "--data", path], { ...nobody });
-    children.add(child);
-    let said = "";
-    child.stderr.on("data", (part) => {
-      said += String(part);
-    });
-    const [code] = await once(child, "close");
-    expect([code, said]).toEqual([
+    const port = String(await anyPort());
+    const server = runProcess(process.execPath, [script, "--port", port, "--data", path], nobody);
+    expect([await server.ended, server.output()]).toEqual([
       1,
       expect.stringMatching(/x\.db cannot be used: it, or its folder/),
     ]);
@@ -411,31 +375,22 @@ describe("a data file", () => {
   test("that two processes begin at once is one's, and the other says so", async () => {
     for (let race = 0; race < 3; race++) {
       const path = join(folder, `race-${race}.db`);
-      const ports = [await freePort(anywhere), await freePort(anywhere)];
-      const racers = ports.map((port) => {
-        const child = spawn(process.execPath, [script, "--port", String(port), "--data", path]);
-        children.add(child);
-        return new Promise<string>((done) => {
-          let said = "";
-          for (const stream of [child.stdout, child.stderr]) {
-            stream.on("data", (part) => {
-              said += String(part);
-              if (said.includes("answers on")) done("answers");
-            });
-          }
-          child.once("close", () => done(said));
-        });
-      });
-      const outcomes = await Promise.all(racers);
+      const ports = [await anyPort(), await anyPort()];
+      const racers = ports.map((port) =>
+        runScript("reference.ts", "--port", String(port), "--data", path),
+      );
+      const outcomes = await Promise.all(
+        racers.map((racer) =>
+          racer.says("answers on").then(
+            () => "answers",
+            () => racer.output(),
+          ),
+        ),
+      );
       expect(outcomes).toContain("answers");
       expect(outcomes.find((outcome) => outcome !== "answers")).toMatch(/another program uses it/);
-      expect(readdirSync(folder).filter((name) => name.startsWith(`race-${race}.db.new`))).toEqual(
-        [],
-      );
-      for (const child of children) {
-        child.kill("SIGKILL");
-        children.delete(child);
-      }
+      expect(filesOf(`race-${race}.db.new`)).toEqual([]);
+      await Promise.all(racers.map(kill));
     }
   });
 
@@ -477,62 +432,45 @@ describe("a data file", () => {
     expect(() => openDataFile(path, examples)).toThrow(/another program uses it/);
     first.close();
     openDataFile(path, examples).close();
-    expect(readdirSync(folder).filter((name) => name.startsWith("locked.db"))).toEqual([
-      "locked.db",
-    ]);
+    expect(filesOf("locked.db")).toEqual(["locked.db"]);
   });
 
-  /** Runs a script of ours in a shell that limits the size of files, as a full disk does. */
-  async function limited(kilobytes: number, ...args: string[]) {
+  /** Runs the server in a shell that limits the size of files, as a full disk does. */
+  function limited(kilobytes: number, path: string, port: number): Script {
     const command = `ulimit -f ${kilobytes}; exec "$@"`;
-    const child = spawn("bash", ["-c", command, "bash", process.execPath, script, ...args]);
-    children.add(child);
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (part) => {
-        said += String(part);
-      });
-    }
-    const ended = once(child, "exit");
-    return { said: () => said, ended, child };
+    const args = [script, "--data", path, "--port", String(port)];
+    return runProcess("bash", ["-c", command, "bash", process.execPath, ...args]);
   }
 
   test("that no longer fits is refused at the start", async () => {
-    const path = join(folder, "full.db");
-    const { ended, said } = await limited(8, "--data", path, "--port", "4029");
-    const [code] = await ended;
-    expect([code, said()]).toEqual([
+    const server = limited(8, join(folder, "full.db"), await anyPort());
+    expect([await server.ended, server.output()]).toEqual([
       1,
       expect.stringMatching(/full\.db cannot be used: .*full\.\n$/),
     ]);
-    expect(readdirSync(folder).filter((name) => name.startsWith("full.db"))).toEqual([]);
+    expect(filesOf("full.db")).toEqual([]);
   });
 
   test("that is full refuses writes, and loses none", async () => {
     const path = join(folder, "filling.db");
     openDataFile(path, examples).close();
     const size = Math.ceil(statSync(path).size / 1024);
-    const port = String(20_000 + Math.floor(Math.random() * 20_000));
-    const { said, child } = await limited(size + 40, "--data", path, "--port", port);
-    await expect.poll(said).toContain("answers on");
+    const port = await anyPort();
+    const server = limited(size + 40, path, port);
+    await server.says("answers on");
     const url = `http://127.0.0.1:${port}${sponsees}`;
-    const body = {
-      sponsored_status: 0,
-      enrollment_date: "2026-10-01",
-      biography: "x".repeat(9000),
-    };
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
+      const body = { ...required, reference_number: `N${i}`, biography: "x".repeat(9000) };
       const answer = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ reference_number: `N${i}`, first_name: "N", ...body }),
+        body: JSON.stringify(body),
       });
       statuses.push(answer.status);
     }
     expect(new Set(statuses)).toEqual(new Set([201, 507]));
-    child.kill("SIGKILL");
-    await once(child, "exit");
+    await kill(server);
     const file = openDataFile(path, examples);
     const kept = file.sponsees.stored.length - 62;
     expect(kept).toBe(statuses.filter((status) => status === 201).length);

@@ -2,6 +2,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createReference } from "../../reference/core/reference.ts";
 import { referenceHandler } from "../../reference/msw.ts";
+import { required } from "./refused.ts";
 
 const reference = createReference();
 const server = setupServer(referenceHandler(reference, "https://charity.example.org"));
@@ -10,12 +11,7 @@ beforeEach(() => reference.reset());
 afterAll(() => server.close());
 
 const address = "https://charity.example.org/admin/api/v2/sponsees";
-const body = JSON.stringify({
-  reference_number: "NEW-1",
-  first_name: "Neema",
-  sponsored_status: 1,
-  enrollment_date: "2026-10-01",
-});
+const body = JSON.stringify(required);
 const create = () =>
   fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body });
 const found = async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { Agent, request as httpRequest, type IncomingMessage, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { afterAll, describe, expect, test } from "vitest";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
 import { logLine } from "../../lib/start-reference.ts";
 import {
   type Conditions,
@@ -11,25 +11,14 @@ import {
 import { JoinedBodies } from "../../reference/fast/joined-bodies.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { randomFrom } from "../../world/random.ts";
-import { call, contributions, sponsees } from "./calls.ts";
-
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
+import { call, contributions, listen, sponsees } from "./calls.ts";
 
 async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   const reference = createReference(options);
   const server = createReferenceServer(reference, (exchange) => log.push(logLine(exchange, true)), [
     "named.example",
   ]);
-  servers.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  return { reference, port, url: `http://127.0.0.1:${port}` };
+  return { reference, ...(await listen(server)) };
 }
 
 test("sends what the core answers, byte for byte", async () => {
@@ -92,7 +81,11 @@ describe("what a socket can bring", () => {
     await once(socket, "close");
     return answer;
   }
-  const close = "connection: close\r\n";
+  const get = (host: string) =>
+    `GET ${sponsees} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+  const post = (headers: string, body: string) =>
+    `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n${body}`;
+  const json = "content-type: application/json\r\n";
   const tooLong = (length: number) =>
     `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\nx-long: ${"x".repeat(length)}\r\n\r\n`;
   /** A whole answer with a problem. */
@@ -122,46 +115,38 @@ describe("what a socket can bring", () => {
     ["headers that go on and on", tooLong(500_000), refused(431, "must have at most 16384 bytes")],
     [
       "a body that breaks off in the wrong way",
-      `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`,
+      post("transfer-encoding: chunked", "zz\r\n"),
       refused(400, "The request is not HTTP/1.1."),
     ],
-    ["no host", `GET ${sponsees} HTTP/1.1\r\n${close}\r\n`, refused(400, "Host is required")],
+    [
+      "no host",
+      `GET ${sponsees} HTTP/1.1\r\nconnection: close\r\n\r\n`,
+      refused(400, "Host is required"),
+    ],
     ["no host, as long ago", `GET ${sponsees} HTTP/1.0\r\n\r\n`, /^HTTP\/1\.1 200 /],
-    ["a wild host", `GET ${sponsees} HTTP/1.1\r\nhost: "><x\r\n${close}\r\n`, /^HTTP\/1\.1 421 /],
+    ["a wild host", get('"><x'), /^HTTP\/1\.1 421 /],
     [
       "a name that leads here",
-      `GET ${sponsees} HTTP/1.1\r\nhost: evil.example:4020\r\n${close}\r\n`,
+      get("evil.example:4020"),
       /^HTTP\/1\.1 421 .*not started for the host \\"evil\.example\\"/s,
     ],
-    [
-      "a name that it was started for",
-      `GET ${sponsees} HTTP/1.1\r\nhost: Named.example:4020\r\n${close}\r\n`,
-      /^HTTP\/1\.1 200 /,
-    ],
-    [
-      "localhost",
-      `GET ${sponsees} HTTP/1.1\r\nhost: localhost:1\r\n${close}\r\n`,
-      /^HTTP\/1\.1 200 /,
-    ],
-    [
-      "another address",
-      `GET ${sponsees} HTTP/1.1\r\nhost: [::1]:1\r\n${close}\r\n`,
-      /^HTTP\/1\.1 200 /,
-    ],
+    ["a name that it was started for", get("Named.example:4020"), /^HTTP\/1\.1 200 /],
+    ["localhost", get("localhost:1"), /^HTTP\/1\.1 200 /],
+    ["another address", get("[::1]:1"), /^HTTP\/1\.1 200 /],
     [
       "an absolute address",
-      `GET http://127.0.0.1${sponsees} HTTP/1.1\r\nhost: 127.0.0.1\r\n${close}\r\n`,
+      get("127.0.0.1").replace("GET ", "GET http://127.0.0.1"),
       /^HTTP\/1\.1 200 /,
     ],
-    ["another method", `BREW /x HTTP/1.1\r\nhost: localhost\r\n${close}\r\n`, /^HTTP\/1\.1 4\d\d /],
+    ["another method", get("localhost").replace("GET", "BREW"), /^HTTP\/1\.1 4\d\d /],
     [
       "a body announced as too large",
-      `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n`,
+      post(`${json}content-length: 999`, ""),
       /^HTTP\/1\.1 413 .*"The body must have at most 100 bytes and has more\."/s,
     ],
     [
       "a body that grows too large",
-      `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n${"x".repeat(255)}\r\n`,
+      post(`${json}transfer-encoding: chunked`, `ff\r\n${"x".repeat(255)}\r\n`),
       /^HTTP\/1\.1 413 /,
     ],
   ])("%s", async (_, text, expected) => {

@@ -76,8 +76,13 @@ export function runNpm(name: string, ...args: string[]): Script {
   return runProcess("npm", ["run", name, "--", ...args]);
 }
 
-function runProcess(command: string, args: readonly string[]): Script {
-  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs a command in the project's folder, as another user if one is given. */
+export function runProcess(
+  command: string,
+  args: readonly string[],
+  user: { uid?: number; gid?: number } = {},
+): Script {
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...user });
   alive.add(child);
   let output = "";
   const listeners = new Set<() => void>();
