@@ -4,7 +4,8 @@
  * Prism answers what only Prism knows: a `Prefer` header that names an example or a status, and
  * everything when another contract is served. Prism's answer to any other request would be its
  * first example, whatever was asked, and a canned problem, whatever is wrong. So these are answered
- * as the reference answers them at its start, and then forgotten.
+ * as the reference answers them at its start, and then forgotten. Prism takes a second to start:
+ * with our own contract, it starts when a request needs it.
  */
 import {
   createServer,
@@ -22,7 +23,7 @@ import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { checkContract, contractFile, contractPath } from "./contract-file.ts";
 import { freePort, listen } from "./ports.ts";
-import { type RunningPrism, startPrism } from "./prism.ts";
+import { type PrismOptions, type RunningPrism, startPrism } from "./prism.ts";
 import type { RunningService } from "./run-services.ts";
 import { safeTarget } from "./start-reference.ts";
 
@@ -42,11 +43,6 @@ export interface MockOptions {
   signal?: AbortSignal;
 }
 
-export interface RunningMock extends RunningService {
-  /** Prism's process. */
-  pid: number;
-}
-
 /**
  * Starts the mock and resolves when it listens. Throws a Failure of one line when the contract or
  * the port will not do.
@@ -59,13 +55,14 @@ export async function startMock({
   log = () => {},
   verbose = false,
   signal,
-}: MockOptions = {}): Promise<RunningMock> {
+}: MockOptions = {}): Promise<RunningService> {
   const place = { host, port, portOption };
   const file = contractPath(contract);
   await checkContract(file);
   await freePort(place);
-  const prism = await startPrism({ file, log, verbose, signal });
   const own = file === contractPath(contractFile);
+  const prism = prismOnDemand({ file, log, verbose }, signal);
+  if (!own) await prism.needed();
   const reference = createReference({ sessionHeader });
   const answering = { reference, own, prism, log, verbose };
   const server = createServer((request, response) => respond(request, response, answering));
@@ -76,7 +73,6 @@ export async function startMock({
   });
   return {
     url,
-    pid: prism.pid,
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -91,12 +87,49 @@ export async function startMock({
   };
 }
 
+/** Prism, which starts when it is needed for the first time, and again when that start failed. */
+interface PrismOnDemand extends Pick<RunningService, "stop" | "ended"> {
+  needed(): Promise<RunningPrism>;
+}
+
+function prismOnDemand(options: PrismOptions, signal?: AbortSignal): PrismOnDemand {
+  const stopping = new AbortController();
+  const signals = [stopping.signal, ...(signal ? [signal] : [])];
+  let starting: Promise<RunningPrism> | undefined;
+  let end: (why: Failure) => void = () => {};
+  return {
+    needed() {
+      starting ??= startPrism({ ...options, signal: AbortSignal.any(signals) }).then(
+        (prism) => {
+          void prism.ended.then(end);
+          return prism;
+        },
+        (error) => {
+          starting = undefined;
+          throw error;
+        },
+      );
+      return starting;
+    },
+    async stop() {
+      stopping.abort();
+      await starting?.then(
+        (prism) => prism.stop(),
+        () => {},
+      );
+    },
+    ended: new Promise((done) => {
+      end = done;
+    }),
+  };
+}
+
 /** What a request is answered with. */
 interface Answering {
   reference: Reference;
   /** Whether the reference judges and answers, as the contract is the project's own. */
   own: boolean;
-  prism: RunningPrism;
+  prism: PrismOnDemand;
   log: (line: string) => void;
   verbose: boolean;
 }
@@ -104,7 +137,7 @@ interface Answering {
 function respond(request: IncomingMessage, response: ServerResponse, answering: Answering): void {
   const { reference, own, log, verbose } = answering;
   if (!own) {
-    forward(request, response, answering);
+    void forward(request, response, answering);
     return;
   }
   const limit = reference.bodyLimitOf(request.method ?? "");
@@ -112,7 +145,7 @@ function respond(request: IncomingMessage, response: ServerResponse, answering: 
     const call = callOf(request, body);
     const answer = forgotten(reference, call);
     if (prefersPrism(call, answer)) {
-      forward(request, response, answering, body);
+      void forward(request, response, answering, body);
       return;
     }
     if (answer.status >= 400) log(`✖ ${lineOf(request)} ${answer.status} ${reasonOf(answer)}`);
@@ -147,23 +180,28 @@ function prefersPrism(call: Call, { status }: Answer): boolean {
 }
 
 /** Lets Prism answer, with the body that was read already, if it was. */
-function forward(
+async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   { own, prism, log }: Answering,
   body?: Call["body"],
-): void {
+): Promise<void> {
+  const fail = (error: Error) => {
+    if (response.destroyed) return;
+    // A Failure says what to do, such as to install Prism.
+    const why =
+      error instanceof Failure ? error.message : `Prism gave no answer: ${error.message}.`;
+    log(`✖ ${lineOf(request)}: ${why}`);
+    const { status, headers, chunks } = problem(503, why);
+    end(request, response, status, { ...headers, ...cors(request) }, joined(chunks));
+  };
+  const running = await prism.needed().catch(fail);
+  if (!running || response.destroyed) return;
   const { connection: _, expect: __, ...headers } = request.headers;
   // For a type that it has no answer in, Prism gives a 200 in place of the preferred 404.
   if (own) delete headers.accept;
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const asked = send(prism.url, { method, headers, path: request.url });
-  const fail = (error: Error) => {
-    if (response.destroyed) return;
-    log(`✖ ${lineOf(request)}: Prism gave no answer (${error.message}).`);
-    const { status, headers, chunks } = problem(503, "Prism gave no answer.");
-    end(request, response, status, { ...headers, ...cors(request) }, joined(chunks));
-  };
+  const asked = send(running.url, { method, headers, path: request.url });
   asked.once("error", fail);
   asked.once("response", (answer) => {
     buffer(answer).then((bytes) => {

@@ -7,7 +7,7 @@ import { startMock } from "../lib/start-mock.ts";
 export const command = defineCommand({
   name: calledAs("npm run mock", "sponsorship-api mock"),
   summary:
-    "Run the mock on this machine: it answers with the contract's examples and keeps nothing (Prism).",
+    "Run the mock on this machine: it answers with the contract's examples and keeps nothing.",
   options: {
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),

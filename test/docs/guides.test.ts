@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningMock, startMock } from "../../lib/start-mock.ts";
+import type { RunningService } from "../../lib/run-services.ts";
+import { startMock } from "../../lib/start-mock.ts";
 import { root } from "../../lib/tool.ts";
 import { startReference } from "../listening.ts";
 import { anyPort, temporaryFolder } from "../scripts/processes.ts";
@@ -14,7 +15,7 @@ import { builtSite } from "./site.ts";
 
 const folder = temporaryFolder();
 let site: string;
-let mock: RunningMock;
+let mock: RunningService;
 let reference: string;
 
 beforeAll(async () => {

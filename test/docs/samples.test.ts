@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningMock, startMock } from "../../lib/start-mock.ts";
+import type { RunningService } from "../../lib/run-services.ts";
+import { startMock } from "../../lib/start-mock.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
@@ -88,7 +89,7 @@ function problems(files: Map<string, string>): string[] {
 }
 
 describe("curl", () => {
-  let mock: RunningMock;
+  let mock: RunningService;
   const reference = createReference();
   beforeAll(async () => {
     mock = await startMock();

@@ -282,17 +282,21 @@ describe("sponsorship-api", () => {
     await second.stop();
   });
 
-  test("mock says what is missing, and works once it is there", async () => {
-    const port = String(await anyPort());
-    expect(await consumer.run("mock", "--port", port)).toEqual({
-      code: 1,
-      stdout: "Starting the mock ...\n",
-      stderr:
-        "@stoplight/prism-cli is not installed here: npm install --save-dev @stoplight/prism-cli\n",
-    });
+  test("mock says when a request needs Prism, and gives its answer once it is there", async () => {
+    const mock = await consumer.start("mock", "--port", String(await anyPort()));
+    const url = `${mock.url}/admin/api/v2/sponsees/1001`;
+    expect((await fetch(url)).status).toBe(200);
+    const headers = { prefer: "example=every-null" };
+    const refused = await fetch(url, { headers });
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        detail:
+          "@stoplight/prism-cli is not installed here: npm install --save-dev @stoplight/prism-cli",
+      }),
+    ]);
     consumer.link("@stoplight/prism-cli");
-    const mock = await consumer.start("mock", "--port", port);
-    expect((await fetch(`${mock.url}/admin/api/v2/sponsees/1001`)).status).toBe(200);
+    expect((await fetch(url, { headers })).status).toBe(200);
     await mock.stop();
   });
 

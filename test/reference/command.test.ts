@@ -40,6 +40,13 @@ describe("npm run reference", () => {
     await portIsFree(port);
   });
 
+  test.each(["SIGTERM", "SIGHUP"] as const)("ends at %s, too", async (signal) => {
+    const script = runScript("reference.ts", "--port", String(await anyPort()));
+    await script.says("The reference answers on");
+    script.kill(signal);
+    expect(await script.ended).toBe(0);
+  });
+
   test.each([
     [["--port", String(taken)], 1, /^Port \d+ is in use: .* --port\.\n$/],
     [["--sponsees", "many"], 2, /^--sponsees must be a whole number from 0 to 1000000, not "many"/],

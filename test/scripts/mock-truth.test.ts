@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createClient } from "../../client/client.ts";
 import { paginate } from "../../client/paginate.ts";
-import { type RunningMock, startMock } from "../../lib/start-mock.ts";
+import type { RunningService } from "../../lib/run-services.ts";
+import { startMock } from "../../lib/start-mock.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { examples } from "../../world/examples.ts";
@@ -22,7 +23,7 @@ import {
 } from "../reference/refused.ts";
 import { contractIn, temporaryFolder } from "./processes.ts";
 
-let mock: RunningMock;
+let mock: RunningService;
 const log: string[] = [];
 beforeAll(async () => {
   mock = await startMock({ log: (line) => log.push(line) });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { type RunningMock, startMock } from "../../lib/start-mock.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RunningService } from "../../lib/run-services.ts";
+import { startMock } from "../../lib/start-mock.ts";
 import {
   allGone,
   anyPort,
@@ -16,15 +17,19 @@ const folder = temporaryFolder();
 const contract = contractIn(folder);
 const taken = await occupiedPort();
 
+const sponsees = "/admin/api/v2/sponsees";
+/** What this process had started before; the rest is Prism. */
+const others = childrenOf(process.pid);
+const prisms = () => childrenOf(process.pid).filter((pid) => !others.includes(pid));
+
 describe("startMock", () => {
   const lines: string[] = [];
-  let mock: RunningMock;
-  const started = startMock({ contract, log: (line) => lines.push(line) });
+  let mock: RunningService;
+  beforeAll(async () => {
+    mock = await startMock({ contract, log: (line) => lines.push(line) });
+  });
   afterAll(() => mock?.stop());
-  const call = async (query: string, init?: RequestInit) => {
-    mock = await started;
-    return fetch(`${mock.url}/admin/api/v2/sponsees${query}`, init);
-  };
+  const call = (query: string, init?: RequestInit) => fetch(`${mock.url}${sponsees}${query}`, init);
   const post = (body: string) =>
     call("", { method: "POST", headers: { "content-type": "application/json" }, body });
 
@@ -54,39 +59,40 @@ describe("startMock", () => {
   });
 
   test("stops without a trace", async () => {
-    mock = await started;
+    expect(prisms()).toHaveLength(1);
     await Promise.all([mock.stop(), mock.stop()]);
-    await allGone([mock.pid]);
+    expect(prisms()).toEqual([]);
     await portIsFree(Number(new URL(mock.url).port));
   });
 });
 
-test("a mock that dies by itself is reported", async () => {
-  const mock = await startMock({ contract });
-  process.kill(mock.pid, "SIGKILL");
-  expect((await mock.ended).message).toMatch(
-    /ended by itself \(SIGKILL\).*\n.*Prism is listening/s,
-  );
-});
-
-test("a start can be given up", async () => {
-  const before = childrenOf(process.pid);
-  const giveUp = new AbortController();
-  const start = startMock({ contract, signal: giveUp.signal });
-  await expect.poll(() => childrenOf(process.pid).length).toBeGreaterThan(before.length);
-  giveUp.abort();
-  await expect(start).rejects.toThrow("aborted");
-  expect(childrenOf(process.pid)).toEqual(before);
+test("with our own contract, Prism starts when a request needs it", async () => {
+  const mock = await startMock();
+  expect((await fetch(mock.url + sponsees)).status).toBe(200);
+  expect(prisms()).toEqual([]);
+  const headers = { prefer: "code=404" };
+  const preferred = () => fetch(`${mock.url}${sponsees}/1001`, { headers });
+  const answers = await Promise.all([preferred(), preferred()]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(prisms()).toHaveLength(1);
+  // Stopped while Prism starts, it leaves nothing either.
+  await mock.stop();
+  const other = await startMock();
+  const unanswered = fetch(`${other.url}${sponsees}/1001`, { headers }).catch(() => "cut off");
+  await expect.poll(prisms).toHaveLength(1);
+  await other.stop();
+  expect(await unanswered).toBe("cut off");
+  expect(prisms()).toEqual([]);
 });
 
 describe.concurrent("the command", () => {
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s stops it", async (signal) => {
+  test("Ctrl-C stops it", async ({ expect }) => {
     const port = await anyPort();
     const script = runScript("mock.ts", "--contract", contract, "--port", String(port));
     await script.says(`The mock answers on http://127.0.0.1:${port} (Ctrl-C stops it).\n`);
     const children = childrenOf(script.pid);
     expect(children).toHaveLength(1);
-    script.kill(signal);
+    script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
     await allGone(children);
@@ -120,7 +126,9 @@ describe.concurrent("the command", () => {
     await script.says("The mock answers on");
     for (const child of childrenOf(script.pid)) process.kill(child, "SIGKILL");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toContain("The mock ended by itself (SIGKILL).");
+    expect(script.output()).toMatch(
+      /\nThe mock ended by itself \(SIGKILL\)\..*Prism is listening/s,
+    );
   });
 
   test("says that the port is in use", async ({ expect }) => {
