@@ -7,11 +7,10 @@
  */
 
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { Worker } from "node:worker_threads";
 import {
   defineCommand,
+  Failure,
   flag,
   type List,
   optional,
@@ -19,9 +18,9 @@ import {
   wholeNumber,
 } from "../lib/command.ts";
 import { catalogue, kindOption, wholeCatalogue } from "../test/mutants/catalogue.ts";
-import type { Finding, Trial } from "../test/mutants/laboratory.ts";
+import { openLaboratory, type Trial } from "../test/mutants/laboratory.ts";
 import { isFair, type Mutant } from "../test/mutants/mutant.ts";
-import type { Done, Task } from "../test/mutants/worker.ts";
+import { replay } from "../test/mutants/replay.ts";
 
 const json = optional("FILE", "Write every result to this file");
 
@@ -46,7 +45,7 @@ export const command = defineCommand({
     kind: kindOption,
     thorough: flag("Also break the shape of each field in every way, which takes minutes"),
     replay: flag("Replay the curl lines of every first failure, not only of every tenth"),
-    workers: wholeNumber("N", 2, "How many to try at once", { min: 1, max: 64 }),
+    "at-once": wholeNumber("N", 4, "How many to try at once", { min: 1, max: 64 }),
   },
   async run(values) {
     if (spawnSync("curl", ["--version"]).error) {
@@ -60,10 +59,11 @@ export const command = defineCommand({
         (values.only.length === 0 || values.only.some((id) => mutant.id.startsWith(id))),
     );
     if (chosen.length === 0) throw new UsageError("No mutant is of these kinds and has these ids.");
-    const count = Math.min(values.workers, chosen.length);
-    const { trials, baseline } = await tryAll(chosen, count, values.replay ? 1 : 10);
+    const wrong = await withoutDefect(new Set(chosen.map(({ world }) => world)));
+    if (wrong.length > 0) throw new Failure(wrong.join("\n"));
+    const trials = await tryAll(chosen, values["at-once"], values.replay ? 1 : 10);
     const seconds = (performance.now() - start) / 1000;
-    const whole = summary(chosen, trials, baseline);
+    const whole = summary(chosen, trials);
     console.log(shown(whole, trials, seconds));
     if (values.json !== undefined) {
       const rows = chosen.map(({ layer: _, ...mutant }) => ({
@@ -78,39 +78,42 @@ export const command = defineCommand({
     }
     const survived = whole.survivors.some(isFair);
     const isLost = [...trials.values()].some(({ lost }) => lost !== undefined);
-    return survived || isLost || baseline.failing.length > 0 || baseline.trouble.length > 0 ? 1 : 0;
+    return survived || isLost ? 1 : 0;
   },
 });
 
-/** Gives each worker a mutant, and the next when it is done. Of so many, one failure is replayed. */
-async function tryAll(chosen: readonly Mutant[], count: number, replayed: number) {
-  const worlds = [...new Set(chosen.map(({ world }) => world))];
-  const tasks: Task[] = [
-    ...worlds.map((baseline) => ({ baseline })),
-    ...chosen.map(({ id }, index) => ({ mutant: id, replays: index % replayed === 0 })),
-  ];
+/** Tries so many at once, each in a laboratory that nobody else uses. Of so many, one failure is replayed. */
+async function tryAll(chosen: readonly Mutant[], width: number, replayed: number) {
   const trials = new Map<string, Trial>();
-  const baseline: Finding = { failing: [], failures: {}, trouble: [], requests: 0 };
+  const left = chosen.entries();
   const work = async () => {
-    const worker = new Worker(new URL("../test/mutants/worker.ts", import.meta.url));
-    try {
-      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
-        worker.postMessage(task);
-        const [done] = (await once(worker, "message")) as [Done];
-        if ("trial" in done) trials.set(done.trial.id, done.trial);
-        else {
-          baseline.failing.push(...done.baseline.failing);
-          baseline.trouble.push(...done.baseline.trouble);
-        }
-        if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${trials.size}/${chosen.length}`);
+    await using laboratory = await openLaboratory();
+    for (const [index, mutant] of left) {
+      const trial = await laboratory.attempt(mutant);
+      if (trial.failure && index % replayed === 0) {
+        trial.lost = await replay(laboratory, mutant, trial.failure);
       }
-    } finally {
-      await worker.terminate();
+      trials.set(mutant.id, trial);
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${trials.size}/${chosen.length}`);
     }
   };
-  await Promise.all(Array.from({ length: count }, work));
+  await Promise.all(Array.from({ length: width }, work));
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-  return { trials, baseline };
+  return trials;
+}
+
+/** What is wrong with the suite on a reference without a defect; empty when all is well. */
+async function withoutDefect(worlds: ReadonlySet<Mutant["world"]>): Promise<string[]> {
+  await using laboratory = await openLaboratory();
+  const found: string[] = [];
+  for (const world of worlds) {
+    const { failing, trouble } = await laboratory.baseline(world);
+    found.push(
+      ...failing.map((id) => `✖ The reference itself fails ${id}.`),
+      ...trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),
+    );
+  }
+  return found;
 }
 
 interface Score {
@@ -119,7 +122,6 @@ interface Score {
 }
 
 interface Summary {
-  baseline: Finding;
   fair: Score;
   /** Of all that were detected, those whose own requirement fails. */
   named: number;
@@ -129,18 +131,13 @@ interface Summary {
   survivors: Mutant[];
 }
 
-function summary(
-  chosen: readonly Mutant[],
-  trials: ReadonlyMap<string, Trial>,
-  baseline: Finding,
-): Summary {
+function summary(chosen: readonly Mutant[], trials: ReadonlyMap<string, Trial>): Summary {
   const score = (mutants: readonly Mutant[]): Score => {
     const fair = mutants.filter(isFair);
     return { detected: fair.filter(({ id }) => trials.get(id)?.detected).length, all: fair.length };
   };
   const kinds = Object.groupBy(chosen, (mutant) => mutant.kind);
   return {
-    baseline,
     fair: score(chosen),
     named: chosen.filter((mutant) => isFair(mutant) && trials.get(mutant.id)?.named).length,
     kinds: Object.fromEntries(Object.entries(kinds).map(([name, list]) => [name, score(list)])),
@@ -150,7 +147,7 @@ function summary(
 }
 
 function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: number): string {
-  const { fair, named, kinds, requirements, survivors, baseline } = whole;
+  const { fair, named, kinds, requirements, survivors } = whole;
   const of = ({ detected, all }: Score) => `${detected} of ${all}`.padStart(12);
   const rows = Object.entries(kinds).map(([name, score]) => `  ${name.padEnd(10)}${of(score)}`);
   const left = survivors.map((mutant) => {
@@ -161,8 +158,6 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
   const lost = [...trials.values()].filter((trial) => trial.lost !== undefined);
   const troubled = [...trials.values()].filter(({ trouble }) => trouble.length > 0);
   return [
-    ...baseline.failing.map((id) => `✖ The reference itself fails ${id}.`),
-    ...baseline.trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),
     `Mutants detected: ${fair.detected} of ${fair.all} fair ones (${percent(fair)} %), ${named} of them by the requirement that they break.`,
     `They break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
     "",

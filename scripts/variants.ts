@@ -5,11 +5,16 @@
  * from the reference. Exit code 1 when the suite finds fault with one; the report names the fewest
  * differences that show it.
  */
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { defineCommand, flag, type List, UsageError, wholeNumber } from "../lib/command.ts";
-import { type Choice, choiceOf, parts, randomChoice, textOf } from "../test/variants/compose.ts";
-import type { Done, Task } from "../test/variants/worker.ts";
+import {
+  type Choice,
+  choiceOf,
+  findingsOf,
+  parts,
+  randomChoice,
+  smallestOf,
+  textOf,
+} from "../test/variants/compose.ts";
 
 const service: List<Choice> = {
   kind: "list",
@@ -24,8 +29,9 @@ const service: List<Choice> = {
   },
 };
 
-interface Named extends Task {
+interface Task {
   name: string;
+  choice: Choice;
 }
 
 export const command = defineCommand({
@@ -37,11 +43,11 @@ export const command = defineCommand({
     seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
     service,
     alone: flag("Try each value of each axis by itself"),
-    workers: wholeNumber("N", 2, "How many to try at once", { min: 1, max: 64 }),
+    "at-once": wholeNumber("N", 4, "How many to try at once", { min: 1, max: 64 }),
   },
-  async run({ count, seed, service, alone, workers }) {
+  async run({ count, seed, service, alone, "at-once": width }) {
     const start = performance.now();
-    const tasks: Named[] =
+    const tasks: Task[] =
       service.length > 0
         ? service.map((choice) => ({ name: "the service", choice }))
         : alone
@@ -50,7 +56,7 @@ export const command = defineCommand({
               name: `seed ${seed + index}`,
               choice: randomChoice(seed + index),
             }));
-    const failed = await tryAll(tasks, Math.min(workers, tasks.length));
+    const failed = await tryAll(tasks, width);
     const differing = tasks.reduce((sum, { choice }) => sum + Object.keys(choice).length, 0);
     const seconds = (performance.now() - start) / 1000;
     console.log(
@@ -60,36 +66,31 @@ export const command = defineCommand({
   },
 });
 
-/** Gives each worker a service, and the next when it is done. Says at once what fails. */
-async function tryAll(tasks: readonly Named[], count: number): Promise<number> {
-  const left = [...tasks];
+/** Tries so many at once, and says at once what fails. Gives how many do. */
+async function tryAll(tasks: readonly Task[], width: number): Promise<number> {
+  const left = tasks.values();
   let failed = 0;
   let done = 0;
   const work = async () => {
-    const worker = new Worker(new URL("../test/variants/worker.ts", import.meta.url));
-    try {
-      for (let task = left.shift(); task !== undefined; task = left.shift()) {
-        worker.postMessage({ choice: task.choice } satisfies Task);
-        const [{ findings, smallest }] = (await once(worker, "message")) as [Done];
-        done++;
-        if (findings.length > 0) {
-          failed++;
-          if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-          console.log(
-            [
-              `✖ ${task.name}: ${findings.map(({ id }) => id).join(", ")}`,
-              `  ${JSON.stringify(findings[0]?.what)}`,
-              `  npm run variants -- --service ${JSON.stringify(textOf(smallest ?? task.choice))}`,
-            ].join("\n"),
-          );
-        }
-        if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done}/${tasks.length}`);
+    for (const { name, choice } of left) {
+      const findings = await findingsOf(choice);
+      const [first] = findings;
+      if (first) {
+        failed++;
+        const smallest = await smallestOf(choice, first.id);
+        if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+        console.log(
+          [
+            `✖ ${name}: ${findings.map(({ id }) => id).join(", ")}`,
+            `  ${JSON.stringify(first.what)}`,
+            `  npm run variants -- --service ${JSON.stringify(textOf(smallest))}`,
+          ].join("\n"),
+        );
       }
-    } finally {
-      await worker.terminate();
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${++done}/${tasks.length}`);
     }
   };
-  await Promise.all(Array.from({ length: count }, work));
+  await Promise.all(Array.from({ length: width }, work));
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
   return failed;
 }

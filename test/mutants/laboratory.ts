@@ -41,9 +41,9 @@ export interface Laboratory extends AsyncDisposable {
   baseline(world: Mutant["world"]): Promise<Finding>;
   /**
    * Runs the check of the broken requirement first, then those beside it, and when all pass, everything;
-   * one that need not be detected gets the first try only. `known` fail without a defect, and count for nothing.
+   * one that need not be detected gets the first try only.
    */
-  attempt(mutant: Mutant, known: ReadonlySet<string>): Promise<Trial>;
+  attempt(mutant: Mutant): Promise<Trial>;
   /** The address of a server with this mutant behind it, for other tools. */
   place(mutant: Mutant): string;
 }
@@ -77,14 +77,13 @@ export async function openLaboratory(): Promise<Laboratory> {
       bench.current = serviceOf(bench.reference);
       return find(bench.served.url, checks, []);
     },
-    async attempt(mutant, known) {
+    async attempt(mutant) {
       const start = performance.now();
       let requests = 0;
       const tried = async (some: readonly Check[], only: string[]) => {
-        const url = place(mutant);
-        const finding = await find(url, some, only);
+        const finding = await find(place(mutant), some, only);
         requests += finding.requests;
-        return { ...finding, failing: finding.failing.filter((id) => !known.has(id)) };
+        return finding;
       };
       const { requirement } = mutant;
       const family = requirement.split(".").slice(0, -1).slice(0, 2).join(".");
