@@ -40,6 +40,15 @@ test("every internal link leads to a page and to a place on it", () => {
   expect(lost).toEqual([]);
 });
 
+test("no heading skips a level", () => {
+  for (const [path, text] of pages) {
+    const levels = [...text.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+    expect(Math.min(...levels), path).toBe(1);
+    const skips = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1);
+    expect(skips, path).toEqual([]);
+  }
+});
+
 test("no page loads anything from elsewhere or runs what is in it", () => {
   for (const [path, text] of pages) {
     const loads = [...text.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*>/g)].map(String);
