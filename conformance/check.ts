@@ -3,7 +3,6 @@ import type { Book } from "./book.ts";
 import type { Evidence } from "./evidence.ts";
 import type { List } from "./lists.ts";
 import { requirement } from "./requirements.ts";
-import type { Discovered } from "./service/preflight.ts";
 import type { Resource, Service } from "./service/service.ts";
 
 /**
@@ -36,7 +35,6 @@ export interface Run {
   service: Service;
   /** What may be asked for. */
   resources: readonly Resource[];
-  discovered: Discovered;
   /** Where the check says what it finds. */
   book: Book;
   /** Whether this check has waited for a list in vain: it does not wait again. */

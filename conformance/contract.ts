@@ -135,8 +135,7 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
 function resolved(node: Answers): Answers {
   const { $ref } = node;
   if ($ref === undefined) return node;
-  const name = $ref.slice($ref.lastIndexOf("/") + 1);
-  const response = contract.components.responses[name];
+  const response = contract.components.responses[nameOf($ref)];
   if (!response) throw new Error(`The contract has no response ${$ref}.`);
   return response;
 }

@@ -6,7 +6,7 @@ export { check } from "./check.ts";
 export { checks } from "./checks/all.ts";
 export type { Evidence } from "./evidence.ts";
 export type { List, Page } from "./lists.ts";
-export type { Outcome, OutcomeOptions } from "./outcome.ts";
+export type { Judged, Outcome, OutcomeOptions, Status } from "./outcome.ts";
 export { outcomeOf } from "./outcome.ts";
 export type { Level, Requirement, Unobservable } from "./requirements.ts";
 export { requirement, requirements, unobservable } from "./requirements.ts";

@@ -165,28 +165,23 @@ export const options = {
   verbose: flag("List every requirement, with its evidence, or why it is inconclusive"),
 } as const;
 
+/** A report names its target elsewhere, and shows all that it has to show. */
+const untold = ["base-url", "report-dir", "verbose"];
+
 /** What a report says of the options: those that were given or have a default, without secrets. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
-  const rows: { name: string; values: string[] }[] = [
-    { name: "header", values: values.header.map(({ name }) => `${name}: ***`) },
-    {
-      name: "header-env",
-      values: values["header-env"].map((one) => `${one.name}=${one.variable}`),
-    },
-    { name: "query-style", values: values["query-style"].map(perResourceText) },
-    { name: "sort-param", values: values["sort-param"].map(perResourceText) },
-    { name: "allow-writes", values: values["allow-writes"] ? [""] : [] },
-    { name: "journal", values: values.journal === undefined ? [] : [values.journal] },
-    { name: "only", values: values.only },
-    { name: "profile", values: values.profile === undefined ? [] : [values.profile] },
-    { name: "timeout", values: [String(values.timeout)] },
-    { name: "rate", values: values.rate === undefined ? [] : [values.rate.text] },
-    { name: "run-timeout", values: [String(values["run-timeout"])] },
-    { name: "max-requests", values: [String(values["max-requests"])] },
-    { name: "min-evidence", values: [String(values["min-evidence"])] },
-    { name: "deviations", values: values.deviations === undefined ? [] : [values.deviations] },
-  ];
-  return rows.flatMap(({ name, values: all }) => all.map((value) => ({ name, value })));
+  const shown: Record<string, unknown> = {
+    ...values,
+    header: values.header.map(({ name }) => `${name}: ***`),
+    "header-env": values["header-env"].map((one) => `${one.name}=${one.variable}`),
+    "query-style": values["query-style"].map(perResourceText),
+    "sort-param": values["sort-param"].map(perResourceText),
+    "allow-writes": values["allow-writes"] ? "" : [],
+    rate: values.rate?.text,
+  };
+  return Object.keys(options)
+    .filter((name) => !untold.includes(name))
+    .flatMap((name) => [shown[name] ?? []].flat().map((value) => ({ name, value: String(value) })));
 }
 
 function perResourceText({ resource, value }: PerResource<string>): string {

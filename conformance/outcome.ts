@@ -2,24 +2,28 @@
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Result, RunReport } from "./run.ts";
 
+/** What a verdict counts as; only `fail` fails a run. */
+export const statuses = ["pass", "fail", "known", "difference", "inconclusive"] as const;
+export type Status = (typeof statuses)[number];
+
 export interface Outcome {
-  /** Every deviation of the file. */
-  listed: readonly Deviation[];
-  /** Documented and failed: these fail the run. */
+  judged: Judged[];
+  /** Documented and failed, and not accepted: these fail the run. */
   failing: Result[];
-  /** Failed, and accepted until a day. */
-  known: { result: Result; deviation: Deviation }[];
-  /** Provisional choices that the service made differently, and values that were not observed. */
-  differences: Result[];
-  inconclusive: Result[];
-  passing: Result[];
-  /** Listed as deviations, although they pass: the file can shrink. */
-  obsolete: Deviation[];
-  /** Listed, failed and expired: they fail the run. */
-  expired: Deviation[];
   /** How much of the documented requirements was decided, in percent, rounded down. */
   evidence: number;
   exitCode: number;
+}
+
+export interface Judged {
+  result: Result;
+  /**
+   * `known` fails, and is accepted until a day; a `difference` is a provisional choice that the
+   * service made differently, or a value that was not observed.
+   */
+  status: Status;
+  /** What the file of deviations says of it, whether it still fails or not. */
+  deviation?: Deviation;
 }
 
 export interface OutcomeOptions {
@@ -47,44 +51,29 @@ export function outcomeOf(
   report: RunReport,
   { deviations = [], minEvidence = 1, now = new Date() }: OutcomeOptions = {},
 ): Outcome {
-  const listed = new Map(deviations.map((deviation) => [deviation.requirement, deviation]));
-  const outcome: Outcome = {
-    listed: deviations,
-    failing: [],
-    known: [],
-    differences: [],
-    inconclusive: [],
-    passing: [],
-    obsolete: [],
-    expired: [],
-    evidence: 0,
-    exitCode: 0,
-  };
-  for (const result of report.results) {
-    const { requirement, verdict } = result;
-    const deviation = listed.get(requirement.id);
-    if (verdict === "pass") {
-      outcome.passing.push(result);
-      if (deviation) outcome.obsolete.push(deviation);
-    } else if (verdict === "inconclusive") outcome.inconclusive.push(result);
-    else if (requirement.level !== "documented") outcome.differences.push(result);
-    else if (deviation && !isExpired(deviation, now)) outcome.known.push({ result, deviation });
-    else {
-      outcome.failing.push(result);
-      if (deviation) outcome.expired.push(deviation);
-    }
-  }
+  const judged = report.results.map((result): Judged => {
+    const { id } = result.requirement;
+    const deviation = deviations.findLast(({ requirement }) => requirement === id);
+    const isAccepted = deviation !== undefined && !isExpired(deviation, now);
+    return { result, status: statusOf(result, isAccepted), ...(deviation && { deviation }) };
+  });
+  const failing = judged.flatMap(({ result, status }) => (status === "fail" ? result : []));
   const documented = report.results.filter(({ requirement }) => requirement.level === "documented");
   const decided = documented.filter(({ verdict }) => verdict !== "inconclusive");
-  outcome.evidence =
+  const evidence =
     documented.length === 0 ? 0 : Math.floor((100 * decided.length) / documented.length);
-  outcome.exitCode = exitCode();
-  return outcome;
+  return { judged, failing, evidence, exitCode: exitCode() };
 
   function exitCode(): number {
     if (report.faults.length > 0) return 5;
     if (report.interrupted) return interrupted;
-    if (outcome.failing.length > 0) return 1;
-    return decided.length === 0 || outcome.evidence < minEvidence ? 4 : 0;
+    if (failing.length > 0) return 1;
+    return decided.length === 0 || evidence < minEvidence ? 4 : 0;
   }
+}
+
+function statusOf({ requirement: { level }, verdict }: Result, isAccepted: boolean): Status {
+  if (verdict !== "fail") return verdict;
+  if (level !== "documented") return "difference";
+  return isAccepted ? "known" : "fail";
 }

@@ -16,8 +16,13 @@ import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { Exhausted, NoAnswer } from "./service/failures.ts";
-import { type Discovered, preflight } from "./service/preflight.ts";
-import { openService, type QueryStyle, type Resource, type Service } from "./service/service.ts";
+import { preflight } from "./service/preflight.ts";
+import {
+  type DetectedStyle,
+  openService,
+  type QueryStyle,
+  type Resource,
+} from "./service/service.ts";
 import { type Exchange, openTarget, type Target, type TargetOptions } from "./service/target.ts";
 import { stepsBefore } from "./steps.ts";
 
@@ -77,7 +82,7 @@ export interface RunReport {
   baseUrl: string;
   results: Result[];
   resources: readonly Resource[];
-  discovered: Discovered;
+  queryStyle: Record<Resource, DetectedStyle>;
   seen: Record<Resource, Seen>;
   notes: string[];
   requests: number;
@@ -102,14 +107,14 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   const started = performance.now();
   const target = openTarget(options);
   try {
-    const { run, service } = await openRun(target, options);
+    const run = await openRun(target, options);
     const faults = await runAll(run, selected(checks, options), options);
-    const leftovers = await service.cleanUp();
+    const leftovers = await run.service.cleanUp();
     return {
       baseUrl: target.address,
       results: resultsOf(run, options.only ?? []),
       resources: run.resources,
-      discovered: run.discovered,
+      queryStyle: run.service.queryStyle,
       seen: run.seen,
       notes: [...target.notes],
       requests: target.exchanges.length,
@@ -129,7 +134,7 @@ type OpenRun = Run & { seen: Record<Resource, Seen> };
 async function openRun(
   target: Target,
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
-): Promise<{ run: OpenRun; service: Service }> {
+): Promise<OpenRun> {
   const evidence = openEvidence(target.redact);
   const service = openService(target, {
     allowWrites,
@@ -138,15 +143,14 @@ async function openRun(
     ...(journal !== undefined && { journal }),
     onAnswer: (answer) => evidence.add(answer),
   });
-  const discovered = await preflight(service, resources, queryStyle);
+  await preflight(service, resources);
   const nothing = { pages: 0, lastPage: 0, records: 0 };
   const seen: OpenRun["seen"] = { sponsees: nothing, contributions: nothing };
   const found = new Map<string, Promise<unknown>>();
   const visited = new Map<Resource, List>();
-  const run: OpenRun = {
+  return {
     service,
     resources,
-    discovered,
     book: openBook(),
     evidence,
     waited: { inVain: false },
@@ -162,15 +166,11 @@ async function openRun(
       if (known) return known;
       const list = await visitList(resource, {}, (query) => service.list(resource, query));
       visited.set(resource, list);
-      seen[resource] = extentOf(list);
+      const { pages, lastPage, records } = list;
+      seen[resource] = { pages: pages.length, lastPage, records: records.length };
       return list;
     },
   };
-  return { run, service };
-}
-
-function extentOf({ pages, lastPage, records }: List): Seen {
-  return { pages: pages.length, lastPage, records: records.length };
 }
 
 /**

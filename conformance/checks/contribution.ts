@@ -57,14 +57,12 @@ function compare(looking: Look, own: Json, { sponsee, at, request }: Carried): v
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);
-  if (difference) {
-    looking.fail(live, {
-      request,
-      expected: `${looking.run.shown(difference.left)}, as the sponsee ${String(own.id)} shows it`,
-      actual: difference.right,
-      at: `${at}${difference.at}`,
-    });
-  } else looking.pass(live, "the values of today");
+  decide(looking, live, difference === undefined, "the values of today", {
+    request,
+    expected: `${looking.run.shown(difference?.left)}, as the sponsee ${String(own.id)} shows it`,
+    actual: difference?.right,
+    at: `${at}${difference?.at}`,
+  });
 }
 
 export const checks = [

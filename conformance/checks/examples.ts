@@ -58,11 +58,18 @@ async function readOne(run: Run, example: ExampleExchange): Promise<void> {
     return book.skip(id, `${name}: the list may want to be asked in another way`);
   }
   if (!judge(run, id, example, answer)) return;
-  // Values are compared only where the service says that it shows our examples.
+  compare(run, mode, example, answer);
+}
+
+/** Values are compared only where the service says that it shows our examples. */
+function compare({ book }: Run, mode: Mode, example: ExampleExchange, answer: Answer): void {
+  const { operation, name } = example;
   const difference =
-    mode === "named" ? differenceOf(normal(answer.json), normal(example.answer)) : undefined;
-  if (difference) book.fail(id, { request: answer, ...difference });
-  else book.pass(id, `${name} (${mode})`);
+    mode === "named" && example.answer !== undefined
+      ? differenceOf(normal(answer.json), normal(example.answer))
+      : undefined;
+  if (difference) book.fail(ids[operation], { request: answer, ...difference });
+  else book.pass(ids[operation], `${name} (${mode})`);
 }
 
 /** What the examples that write share. */
@@ -133,12 +140,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
       return book.fail(id, { request: answer, expected: "no body", actual: answer.text });
     }
   }
-  const difference =
-    mode === "named" && example.answer !== undefined
-      ? differenceOf(normal(answer.json), normal(example.answer))
-      : undefined;
-  if (difference) book.fail(id, { request: answer, ...difference });
-  else book.pass(id, `${name} (${mode})`);
+  compare(run, mode, example, answer);
 }
 
 /** A write for this service, or why there is none. */

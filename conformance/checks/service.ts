@@ -1,22 +1,16 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
+import { decide, skipAll, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
 import { parallel } from "../parallel.ts";
-import { dataOf, parsed } from "../service/answer.ts";
-import { isJson } from "../service/media.ts";
+import { dataOf, isJson, parsed } from "../service/answer.ts";
 import { choiceCheck, lookAround } from "./shared/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
   await lookAround(run);
   for (const resource of ["sponsees", "contributions"] as const) {
     const answer = await run.service.list(resource);
-    if (answer.ok) run.book.pass("service.prefix", `the list of ${resource} answers`);
-    else {
-      run.book.fail("service.prefix", {
-        request: answer,
-        expected: "status 200",
-        actual: `status ${answer.status}`,
-      });
-    }
+    const failure = wrongStatus(answer, "status 200");
+    decide(run.book, "service.prefix", answer.ok, `the list of ${resource} answers`, failure);
   }
 });
 
@@ -53,41 +47,32 @@ const answers = check(
     await lookAround(run);
     const { book, evidence } = run;
     for (const answer of evidence.answers) {
-      if (answer.status < 500) continue;
-      book.fail("service.answers", {
-        request: answer,
-        expected: "no server error",
-        actual: `status ${answer.status}`,
-      });
+      const failure = wrongStatus(answer, "no server error");
+      const all = `${evidence.answers.length} answers`;
+      decide(book, "service.answers", answer.status < 500, all, failure);
     }
-    book.pass("service.answers", `${evidence.answers.length} answers`);
 
     const bodies = evidence.answers.filter(
       ({ ok, operation }) => ok && operation !== "deleteSponsee",
     );
-    for (const answer of bodies) {
-      if (!answer.hasJson) {
-        book.fail("service.json", {
-          request: answer,
-          expected: "a JSON body",
-          actual: answer.text || "an empty body",
-        });
-      }
-      if (answer.mediaType !== "" && !isJson(answer.mediaType)) {
-        book.fail("service.content-type", {
-          request: answer,
-          expected: "Content-Type: application/json",
-          actual: answer.headers["content-type"],
-        });
-      } else if (answer.mediaType === "") {
-        const expected = "a Content-Type";
-        book.fail("service.content-type-sent", { request: answer, expected, actual: "none" });
-      }
+    const all = `${bodies.length} answers`;
+    for (const request of bodies) {
+      const { hasJson, text, mediaType, headers } = request;
+      decide(book, "service.json", hasJson, all, {
+        request,
+        expected: "a JSON body",
+        actual: text || "an empty body",
+      });
+      decide(book, "service.content-type", mediaType === "" || isJson(mediaType), all, {
+        request,
+        expected: "Content-Type: application/json",
+        actual: headers["content-type"],
+      });
+      const untold = { request, expected: "a Content-Type", actual: "none" };
+      decide(book, "service.content-type-sent", mediaType !== "", all, untold);
     }
-    for (const id of ["service.json", "service.content-type", "service.content-type-sent"]) {
-      if (bodies.length > 0) book.pass(id, `${bodies.length} answers`);
-      else book.skip(id, "nothing succeeded");
-    }
+    const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
+    skipAll(book, ofBodies, "nothing succeeded");
   },
   "judge",
 );

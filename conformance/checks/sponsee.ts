@@ -1,4 +1,5 @@
 /** A sponsee, wherever it is read. */
+import { decide } from "../book.ts";
 import { type Check, check, late } from "../check.ts";
 import type { Item, List } from "../lists.ts";
 import { recordOf } from "../service/answer.ts";
@@ -81,10 +82,9 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
       const record = request && recordOf(request);
       const birth = births(now).find(({ birth_date }) => birth_date === record?.birth_date);
       if (request === undefined || birth === undefined) continue;
-      const actual = record?.age;
-      if (actual === birth.age)
-        book.pass("sponsee.age-derived", `${birth.birth_date}: ${birth.age}`);
-      else book.fail("sponsee.age-derived", wrongAge(request, birth, now, actual));
+      const { birth_date, age } = birth;
+      const failure = wrongAge(request, birth, now, record?.age);
+      decide(book, "sponsee.age-derived", record?.age === age, `${birth_date}: ${age}`, failure);
     }
   }
   book.skip("sponsee.age-derived", "no sponsee could be created for it");
@@ -96,14 +96,14 @@ const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) =>
   const [none, sponsored] = [labels[0], labels[1]];
   const { answer } = await firstCreate(run);
   if (none === undefined || sponsored === undefined) {
-    book.skip("sponsee.status-labels-differ", "no label was read for 0 and for 1");
-  } else if (none === sponsored) {
-    book.fail("sponsee.status-labels-differ", {
-      request: answer,
-      expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
-      actual: none,
-    });
-  } else book.pass("sponsee.status-labels-differ", `"${none}" and "${sponsored}"`);
+    return book.skip("sponsee.status-labels-differ", "no label was read for 0 and for 1");
+  }
+  const both = `"${none}" and "${sponsored}"`;
+  decide(book, "sponsee.status-labels-differ", none !== sponsored, both, {
+    request: answer,
+    expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
+    actual: none,
+  });
 });
 
 export const checks: Check[] = [

@@ -1,5 +1,6 @@
 /** The report for people, `report.html`: what a run found, the worst first. */
 import { type Html, html } from "../../lib/html.ts";
+import type { Status } from "../outcome.ts";
 import { madeText, moreFailures, recordsText } from "./failure.ts";
 import {
   byReason,
@@ -8,7 +9,6 @@ import {
   type Finding,
   type Report,
   type ShownFailure,
-  type Status,
   seenText,
   suiteText,
   verdictOf,
@@ -25,7 +25,7 @@ export function htmlReport(report: Report): string {
   const inconclusive = having("inconclusive");
   const passed = having("pass");
   const obsolete = passed.filter(({ deviation }) => deviation);
-  const [tone, mark] = tones[exitCode] ?? (["bad", "✖"] as const);
+  const [tone, mark] = tones[exitCode] ?? (["fail", "✖"] as const);
   return page(
     `${mark} Conformance of ${report.baseUrl}`,
     html`<body>
@@ -51,7 +51,7 @@ ${aboutRun(report)}
   );
 }
 
-const tones: Record<number, readonly [string, string]> = { 0: ["good", "✔"], 4: ["open", "?"] };
+const tones: Record<number, readonly [string, string]> = { 0: ["pass", "✔"], 4: ["known", "?"] };
 
 /** The counts as links, and as a bar whose parts are as wide as they are many. */
 function tally({ counts, evidence }: Report): Html {

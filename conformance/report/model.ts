@@ -4,7 +4,7 @@ import type { Verdict } from "../book.ts";
 import { type Cause as CauseOf, causesOf } from "../causes.ts";
 import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
-import type { Outcome } from "../outcome.ts";
+import { type Judged, type Outcome, type Status, statuses } from "../outcome.ts";
 import { checkFileOf, type Level } from "../requirements.ts";
 import {
   needsWrites,
@@ -13,14 +13,10 @@ import {
   type RunReport,
   type Seen,
 } from "../run.ts";
-import type { Discovered } from "../service/preflight.ts";
 import type { Redactor } from "../service/redact.ts";
-import type { Resource } from "../service/service.ts";
+import type { DetectedStyle, Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";
 import { discreet, printable } from "./discreet.ts";
-
-/** What a verdict counts as; only `fail` fails a run. */
-export type Status = "fail" | "known" | "difference" | "inconclusive" | "pass";
 
 /** A failure as it is shown. */
 export type ShownFailure = Omit<ReportedFailure, "keys"> & {
@@ -77,7 +73,7 @@ export interface Report {
   seconds: number;
   /** The options of the run, without what is secret in them. */
   options: { name: string; value: string }[];
-  queryStyle: Partial<Discovered["queryStyle"]>;
+  queryStyle: Partial<Record<Resource, DetectedStyle>>;
   /** The pages of each list that were visited. */
   seen: Partial<Record<Resource, Seen>>;
   notes: string[];
@@ -99,15 +95,9 @@ export interface ReportContext {
 
 export function reportOf(run: RunReport, outcome: Outcome, context: ReportContext): Report {
   const words = (text: string) => printable(context.redact.text(text));
-  const byStatus: Record<Status, readonly Result[]> = {
-    pass: outcome.passing,
-    fail: outcome.failing,
-    known: outcome.known.map(({ result }) => result),
-    difference: outcome.differences,
-    inconclusive: outcome.inconclusive,
-  };
-  const statuses = Object.entries(byStatus) as [Status, readonly Result[]][];
-  const statusOf = new Map(statuses.flatMap(([status, all]) => all.map((one) => [one, status])));
+  const counts = statuses.map((status) => {
+    return [status, outcome.judged.filter((one) => one.status === status).length];
+  });
   const failing = outcome.failing.map(({ requirement: { id }, failures }) => ({ id, failures }));
   return {
     format,
@@ -119,25 +109,19 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     evidence: outcome.evidence,
     counts: {
       requirements: run.results.length,
-      ...(Object.fromEntries(statuses.map(([status, all]) => [status, all.length])) as Record<
-        Status,
-        number
-      >),
+      ...(Object.fromEntries(counts) as Record<Status, number>),
     },
     requests: run.requests,
     seconds: Math.round(run.seconds * 1000) / 1000,
     options: context.options.map(({ name, value }) => ({ name, value: words(value) })),
-    queryStyle: ofPart(run, run.discovered.queryStyle),
+    queryStyle: ofPart(run, run.queryStyle),
     seen: ofPart(run, run.seen),
     notes: run.notes.map(words),
     leftovers: run.leftovers.map(words),
     faults: run.faults.map((text) => text.split("\n").map(words).join("\n")),
     interrupted: run.interrupted,
     causes: causesOf(failing).map((cause) => shownCause(cause, outcome.failing)),
-    results: run.results.map((result) => ({
-      ...finding(result, statusOf.get(result) ?? "inconclusive"),
-      ...deviationOf(result, outcome, words),
-    })),
+    results: outcome.judged.map((judged) => finding(judged, words)),
   };
 }
 
@@ -161,7 +145,8 @@ function shownCause(
   };
 }
 
-function finding({ requirement, verdict, evidence, failures, more }: Result, status: Status) {
+function finding({ result, status, deviation }: Judged, words: (text: string) => string): Finding {
+  const { requirement, verdict, evidence, failures, more } = result;
   const { id, section, level, statement } = requirement;
   const about = `${id} ${statement}`;
   return {
@@ -175,24 +160,14 @@ function finding({ requirement, verdict, evidence, failures, more }: Result, sta
     evidence: [...new Set(evidence)].map((text) => discreet(text, about)),
     failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
     more: more + Math.max(0, failures.length - listed),
-  };
-}
-
-function deviationOf(
-  { requirement: { id } }: Result,
-  { listed: deviations, expired }: Outcome,
-  words: (text: string) => string,
-): Pick<Finding, "deviation"> {
-  const found = deviations.findLast(({ requirement }) => requirement === id);
-  if (found === undefined) return {};
-  const { reason, owner, expires } = found;
-  return {
-    deviation: {
-      reason: words(reason),
-      owner: words(owner),
-      expires,
-      expired: expired.includes(found),
-    },
+    ...(deviation && {
+      deviation: {
+        reason: words(deviation.reason),
+        owner: words(deviation.owner),
+        expires: deviation.expires,
+        expired: status === "fail",
+      },
+    }),
   };
 }
 

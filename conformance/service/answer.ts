@@ -71,6 +71,11 @@ export function metaOf(answer: Answer, name: string): number | undefined {
   return Number.isInteger(value) ? (value as number) : undefined;
 }
 
+/** Whether a media type is one of JSON: `application/json`, or `application/hal+json`. */
+export function isJson(mediaType: string): boolean {
+  return /^(application|text)\/(\S+\+)?json$/.test(mediaType);
+}
+
 /** The JSON of a text; undefined when it is none. */
 export function parsed(text: string): unknown {
   try {

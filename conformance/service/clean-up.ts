@@ -120,14 +120,8 @@ function mayBeThere({ id, status }: Entry): boolean {
 /** Creates whose deletion is in doubt: all, when the first or the last is still there. */
 async function falselyDeleted(target: Target, entries: readonly Entry[]): Promise<Entry[]> {
   const deleted = entries.filter(({ state }) => state === "deleted");
-  for (const { id } of [deleted.at(0), deleted.at(-1)].filter((entry) => entry !== undefined)) {
-    const path = pathOf("getSponsee", id);
-    const request = { method: "GET", path, fresh: true, last: true };
-    const status = await target.send(request).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status !== 404 && status !== 410) return deleted;
+  for (const id of [deleted.at(0)?.id, deleted.at(-1)?.id]) {
+    if (id !== undefined && !isGone(await statusOf(target, "GET", id))) return deleted;
   }
   return [];
 }
@@ -137,7 +131,7 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
   try {
     const path = pathOf("getSponsee", id);
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
-    if (status === 404 || status === 410) return "gone";
+    if (isGone(status)) return "gone";
     const record = status === 200 ? dataOf(JSON.parse(text) as unknown) : undefined;
     if (!isObject(record)) return `it cannot be read (status ${status})`;
     // A service may keep the number in another form than it was sent; one without the run's tag is
@@ -162,14 +156,21 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
 
 /** Deletes a sponsee, and looks whether it is gone. */
 async function remove(target: Target, id: string): Promise<boolean> {
-  const path = pathOf("deleteSponsee", id);
-  try {
-    await target.send({ method: "DELETE", path, last: true });
-    const { status } = await target.send({ method: "GET", path, fresh: true, last: true });
-    return status === 404 || status === 410;
-  } catch {
-    return false;
-  }
+  await statusOf(target, "DELETE", id);
+  return isGone(await statusOf(target, "GET", id));
+}
+
+/** The status of the answer to a request for a sponsee; 0 when none comes. */
+export async function statusOf(target: Target, method: string, id: string): Promise<number> {
+  const path = pathOf("getSponsee", id);
+  return target.send({ method, path, fresh: true, last: true }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+function isGone(status: number): boolean {
+  return status === 404 || status === 410;
 }
 
 /** The most pages of a list that are searched. */

@@ -22,8 +22,8 @@ import type { QueryStyle } from "./service.ts";
 export interface Ledger {
   /** A text that is in every record that this run makes, and in no other. */
   tag: string;
-  /** A reference number of this run, unique, with exactly `length` characters if given. */
-  reference(length?: number): string;
+  /** A reference number of this run, another one each time. */
+  reference(): string;
   /** The four required fields, with changes; undefined leaves a field out. */
   body(changes?: Json): Json;
   entries: readonly Entry[];
@@ -127,8 +127,7 @@ function newTag(): string {
 /** What a run sends, so that it is known by the tag. */
 function openBodies(tag: string): Pick<Ledger, "reference" | "body"> {
   let numbers = 0;
-  const reference = (length = 0) =>
-    `${tag}-${++numbers}`.padEnd(length, "-0123456789-0123456789-0123456789-0123456789");
+  const reference = () => `${tag}-${++numbers}`;
   return {
     reference,
     body(changes = {}) {

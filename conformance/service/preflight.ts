@@ -4,22 +4,14 @@ import type { Json } from "../contract.ts";
 import { type Answer, recordsOf } from "./answer.ts";
 import { NoAnswer } from "./failures.ts";
 import { isSendable, pathOf } from "./path.ts";
-import { listOf, type QueryStyle, type Resource, type Service } from "./service.ts";
-
-/** How a list takes filters, and how we know. */
-export interface DetectedStyle {
-  style: QueryStyle;
-  /** By an option, by trying it, or not at all: the list may take filters in another way (4.1). */
-  how: "given" | "detected" | "assumed";
-  /** For the reader of a report. */
-  why: string;
-}
-
-export interface Discovered {
-  queryStyle: Record<Resource, DetectedStyle>;
-  /** Whether each list has no records. */
-  empty: Record<Resource, boolean>;
-}
+import {
+  type DetectedStyle,
+  isKnown,
+  listOf,
+  type QueryStyle,
+  type Resource,
+  type Service,
+} from "./service.ts";
 
 /** The target cannot be checked: one sentence for the user. Exit code 3. */
 export class Unreachable extends Error {
@@ -32,11 +24,6 @@ const nobody = {
   contributions: { occurred_before: "1900-01-01" },
 } as const;
 
-/** Whether we know how a list takes filters. */
-export function isKnown({ how }: DetectedStyle): boolean {
-  return how !== "assumed";
-}
-
 const detected = (style: QueryStyle): DetectedStyle => ({
   style,
   how: "detected",
@@ -45,11 +32,8 @@ const detected = (style: QueryStyle): DetectedStyle => ({
 
 const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
-export async function preflight(
-  service: Service,
-  asked: readonly Resource[],
-  given: Partial<Record<Resource, QueryStyle>>,
-): Promise<Discovered> {
+/** Throws Unreachable. Finds out how the lists take filters. */
+export async function preflight(service: Service, asked: readonly Resource[]): Promise<void> {
   const answers: [Resource, Answer][] = [];
   for (const resource of asked) answers.push([resource, await firstAnswer(service, resource)]);
   const address = service.target.address;
@@ -60,28 +44,14 @@ export async function preflight(
       `${address} answers 404 to ${lists}: give the part of the address before /admin/api/ as --base-url.`,
     );
   }
-  const notAsked = assumed("bracket", "not asked for");
-  const found: Discovered = {
-    queryStyle: { sponsees: notAsked, contributions: notAsked },
-    empty: { sponsees: false, contributions: false },
-  };
   for (const [resource, answer] of answers) {
-    const style = await styleOf(service, resource, answer, given[resource]);
-    found.queryStyle[resource] = style;
-    found.empty[resource] = answer.ok && recordsOf(answer).length === 0;
-    service.queryStyle[resource] = style.style;
+    if (isKnown(service.queryStyle[resource])) continue;
+    service.queryStyle[resource] = await styleOf(service, resource, answer);
   }
-  return found;
 }
 
 /** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */
-async function styleOf(
-  service: Service,
-  resource: Resource,
-  all: Answer,
-  given: QueryStyle | undefined,
-): Promise<DetectedStyle> {
-  if (given) return { style: given, how: "given", why: "given by --query-style" };
+async function styleOf(service: Service, resource: Resource, all: Answer): Promise<DetectedStyle> {
   const records = recordsOf(all);
   if (records.length === 0) return assumed("bracket", "assumed: the list is empty");
   const bracket = await filtered(service, resource, "bracket", nobody[resource]);

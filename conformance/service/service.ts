@@ -11,6 +11,20 @@ export type Resource = "sponsees" | "contributions";
 /** `filter[first_name]=Ada` or `first_name=Ada`. */
 export type QueryStyle = "bracket" | "plain";
 
+/** How a list takes filters, and how we know. */
+export interface DetectedStyle {
+  style: QueryStyle;
+  /** By an option, by trying it, or not at all: the list may take filters in another way (4.1). */
+  how: "given" | "detected" | "assumed";
+  /** For the reader of a report. */
+  why: string;
+}
+
+/** Whether we know how a list takes filters. */
+export function isKnown({ how }: DetectedStyle): boolean {
+  return how !== "assumed";
+}
+
 /** The query parameter that names what a list is sorted by. */
 export interface SortParam {
   name: string;
@@ -39,7 +53,7 @@ export interface Call {
 
 export interface Service {
   target: Target;
-  queryStyle: Record<Resource, QueryStyle>;
+  queryStyle: Record<Resource, DetectedStyle>;
   sortParam: Record<Resource, SortParam>;
   ledger: Ledger;
   /**
@@ -52,12 +66,7 @@ export interface Service {
   /** Follows a link of an answer: to the target, whatever public origin the link names. */
   follow(resource: Resource, link: string): Promise<Answer>;
   /** Sends a request that the contract has no operation for. */
-  raw(request: {
-    method: string;
-    path: string;
-    body?: string;
-    headers?: Record<string, string>;
-  }): Promise<Response>;
+  raw(request: { method: string; path: string; body?: string }): Promise<Response>;
   /**
    * Allows writes to the documented example records: only for a target that has answered a create
    * with the words of the documented example instead of what was sent, and so keeps nothing.
@@ -85,7 +94,10 @@ export function openService(target: Target, options: ServiceOptions): Service {
   const known = new WeakMap<Response, Answer>();
   const service: Service = {
     target,
-    queryStyle: { sponsees: "bracket", contributions: "bracket", ...queryStyle },
+    queryStyle: {
+      sponsees: queryStyleOf(queryStyle?.sponsees),
+      contributions: queryStyleOf(queryStyle?.contributions),
+    },
     sortParam: {
       sponsees: sortParamOf(sortParam?.sponsees),
       contributions: sortParamOf(sortParam?.contributions),
@@ -93,7 +105,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
     ledger: openLedger({
       ...(journal !== undefined && { file: journal }),
       baseUrl: target.address,
-      queryStyle: () => service.queryStyle.sponsees,
+      queryStyle: () => service.queryStyle.sponsees.style,
     }),
     keepsNothing: false,
     async call(operation, call = {}) {
@@ -156,7 +168,7 @@ function queryOf(
   { page, filter = {}, sort, style }: ListQuery,
 ): string {
   const resource = operation === "listContributions" ? "contributions" : "sponsees";
-  const bracket = (style ?? queryStyle[resource]) === "bracket";
+  const bracket = (style ?? queryStyle[resource].style) === "bracket";
   const pairs = Object.entries(filter).map(([name, value]) => {
     return [bracket ? `filter[${name}]` : name, String(value)];
   });
@@ -164,6 +176,12 @@ function queryOf(
   if (page !== undefined) pairs.push(["page", String(page)]);
   const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
   return text.length > 0 ? `?${text.join("&")}` : "";
+}
+
+function queryStyleOf(given: QueryStyle | undefined): DetectedStyle {
+  return given === undefined
+    ? { style: "bracket", how: "assumed", why: "not asked for" }
+    : { style: given, how: "given", why: "given by --query-style" };
 }
 
 function sortParamOf(given: string | undefined): SortParam {

@@ -1,11 +1,10 @@
 /** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
 import type { OperationId } from "../../generated/operations.ts";
 import { type Answer, isObject, recordOf } from "./answer.ts";
-import { cleanUp } from "./clean-up.ts";
+import { cleanUp, statusOf } from "./clean-up.ts";
 import { Exhausted, NoAnswer } from "./failures.ts";
 import { cleanUpCommand } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
-import { pathOf } from "./path.ts";
 import type { Call, Service } from "./service.ts";
 import type { Target } from "./target.ts";
 
@@ -74,11 +73,7 @@ export async function removeAll({ target, ledger, keepsNothing }: Service): Prom
 async function deleteAll(target: Target, ledger: Ledger): Promise<void> {
   for (const { id, state } of ledger.journal?.entries.toReversed() ?? []) {
     if (id === undefined || state !== "made") continue;
-    const path = pathOf("deleteSponsee", id);
-    const status = await target.send({ method: "DELETE", path, last: true }).then(
-      (response) => response.status,
-      () => 0,
-    );
+    const status = await statusOf(target, "DELETE", id);
     if (status >= 200 && status < 300) ledger.deleted(id);
   }
 }

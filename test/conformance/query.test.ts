@@ -76,8 +76,8 @@ describe("filters", () => {
     async (form) => {
       for (const other of ["ignored", "refused"] as const) {
         const { report, failed } = await run(inForm(form, other), { only });
-        expect(report.discovered.queryStyle.sponsees).toMatchObject({ style: form });
-        expect(report.discovered.queryStyle.contributions).toMatchObject({ style: form });
+        expect(report.queryStyle.sponsees).toMatchObject({ style: form });
+        expect(report.queryStyle.contributions).toMatchObject({ style: form });
         expect(failed).toContain("sponsees.filter.no-match");
         expect(failed).toContain("contributions.filter.no-match");
         expect(failed.filter((id) => /sound|partial/.test(id))).toStrictEqual([]);

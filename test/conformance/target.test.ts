@@ -284,13 +284,6 @@ function openTemporary() {
   return openLedger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
 }
 
-test("a reference number of the run has the length that is asked for", () => {
-  const ledger = openTemporary();
-  expect(ledger.reference(45)).toHaveLength(45);
-  expect(ledger.reference(46)).toHaveLength(46);
-  expect(ledger.reference(45)).toContain(ledger.tag);
-});
-
 describe("a secret never appears:", () => {
   const folder = temporaryFolder();
   const secret = `p"<&'/+ä s3cr3t=`;

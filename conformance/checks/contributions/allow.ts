@@ -1,4 +1,5 @@
 /** What OPTIONS says of contributions, which is no request that the description has. */
+import { decide } from "../../book.ts";
 import { check, late } from "../../check.ts";
 import { pathOf } from "../../service/path.ts";
 
@@ -14,14 +15,11 @@ const allow = check(["contributions.allow.no-writes"], async ({ service, book, v
     const answer = await service.raw({ method: "OPTIONS", path });
     const named = (answer.headers.allow ?? "").split(",").map((name) => name.trim().toUpperCase());
     const writes = answer.status < 400 ? named.filter((name) => writing.includes(name)) : [];
-    if (writes.length === 0) book.pass("contributions.allow.no-writes", "no Allow names a write");
-    else {
-      book.fail("contributions.allow.no-writes", {
-        request: answer,
-        expected: "an Allow header without any method that writes",
-        actual: answer.headers.allow,
-      });
-    }
+    decide(book, "contributions.allow.no-writes", writes.length === 0, "no Allow names a write", {
+      request: answer,
+      expected: "an Allow header without any method that writes",
+      actual: answer.headers.allow,
+    });
   }
 });
 

@@ -1,5 +1,6 @@
 /** No write of a contribution is offered. Nothing is ever sent to a contribution that exists. */
 import { operations } from "../../../generated/operations.ts";
+import { wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
 import { strangersTo } from "../shared/strangers.ts";
 
@@ -23,11 +24,7 @@ const noWrites = check(
     for (const [method, path, body] of attempts) {
       const answer = await service.raw({ method, path, ...(body !== undefined && { body }) });
       if (answer.status >= 200 && answer.status < 300) {
-        book.fail("contributions.read-only", {
-          request: answer,
-          expected: `${method} does not succeed`,
-          actual: `status ${answer.status}`,
-        });
+        book.fail("contributions.read-only", wrongStatus(answer, `${method} does not succeed`));
       } else if (refusals.includes(answer.status)) {
         book.pass("contributions.read-only", `${method}: ${answer.status}`);
       } else {

@@ -3,10 +3,8 @@ import { folded } from "./folding.ts";
 
 export type Value = string | number | null;
 
-export interface Order {
-  name: string;
-  compare(a: string, b: string): number;
-}
+/** How an order compares two texts. */
+type Compare = (a: string, b: string) => number;
 
 export type Direction = "ascending" | "descending";
 
@@ -18,67 +16,58 @@ export interface Disorder {
 
 const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const by = (key: (text: string) => string) => (a: string, b: string) => plain(key(a), key(b));
-/** UTF-8 bytes order as code points do, which UTF-16 does not. */
-const bytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-const simple: readonly Order[] = [
-  { name: "code points", compare: bytes },
-  { name: "UTF-16", compare: plain },
-  { name: "lower case", compare: by((text) => text.toLowerCase()) },
-  { name: "upper case", compare: by((text) => text.toUpperCase()) },
-  { name: "without accents and case", compare: by(folded) },
+const simple: readonly Compare[] = [
+  // UTF-8 bytes order as code points do, which UTF-16 does not.
+  (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)),
+  plain,
+  by((text) => text.toLowerCase()),
+  by((text) => text.toUpperCase()),
+  by(folded),
 ];
 
-let all: readonly Order[] | undefined;
+let collators: readonly Compare[] | undefined;
 
 /**
- * Every order that is tried. The collators look at base letters only: an order that tells more
- * texts apart keeps this one too, because equal texts may stand in any order.
+ * The orders of languages, made when the simple ones explain nothing. They look at base letters
+ * only: an order that tells more texts apart keeps this one too, because equal texts may stand in
+ * any order.
  */
-function orders(): readonly Order[] {
-  all ??= [
-    ...simple,
-    ...["en", "de", "es", "sv", "da", "pl", "cs", "hu", "tr", "et", "lt"].flatMap((locale) =>
+function ofLanguages(): readonly Compare[] {
+  collators ??= ["en", "de", "es", "sv", "da", "pl", "cs", "hu", "tr", "et", "lt"].flatMap(
+    (locale) =>
       [false, true].flatMap((ignorePunctuation) =>
-        [false, true].map((numeric) => ({
-          name: `the language ${locale}`,
-          compare: new Intl.Collator(locale, { sensitivity: "base", ignorePunctuation, numeric })
-            .compare,
-        })),
+        [false, true].map((numeric) => {
+          const options = { sensitivity: "base", ignorePunctuation, numeric } as const;
+          return new Intl.Collator(locale, options).compare;
+        }),
       ),
-    ),
-  ];
-  return all;
+  );
+  return collators;
 }
 
 /**
- * The order and the direction that explain several stretches of a list alike; undefined when none
+ * The direction in which one order explains several stretches of a list; undefined when none
  * does. Nulls and empty texts may stand anywhere, each in one block of their stretch.
  */
 export function explain(
   stretches: readonly (readonly Value[])[],
   directions: readonly Direction[] = ["ascending", "descending"],
-): { order: string; direction: Direction } | undefined {
+): Direction | undefined {
   if (!stretches.every(blocksAreWhole)) return undefined;
   const present = stretches.map((values) => values.filter(isPresent));
   const numbers = present.every((values) => values.every((value) => typeof value === "number"));
   if (numbers) {
-    const direction = directions.find((one) =>
-      present.every((values) => isMonotone(values as number[], (a, b) => a - b, one)),
+    return directions.find((direction) =>
+      present.every((values) => isMonotone(values as number[], (a, b) => a - b, direction)),
     );
-    return direction && { order: "numbers", direction };
   }
-  for (const list of [simple, orders()]) {
-    for (const { name, compare } of list) {
-      for (const direction of directions) {
-        const explained = present.every((values) =>
-          isMonotone(values.map(String), compare, direction),
-        );
-        if (explained) return { order: name, direction };
-      }
-    }
-  }
-  return undefined;
+  const texts = present.map((values) => values.map(String));
+  const byOne = (compares: readonly Compare[]) =>
+    directions.find((direction) =>
+      compares.some((compare) => texts.every((some) => isMonotone(some, compare, direction))),
+    );
+  return byOne(simple) ?? byOne(ofLanguages());
 }
 
 /** The first neighbours that are out of order, in the direction that most neighbours have. */

@@ -5,8 +5,7 @@ import type { Run } from "../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../contract.ts";
 import { dataOf, isObject, metaOf } from "../../service/answer.ts";
 import { isSendable } from "../../service/path.ts";
-import { isKnown } from "../../service/preflight.ts";
-import type { Call, ListQuery, Resource } from "../../service/service.ts";
+import { type Call, isKnown, type ListQuery, type Resource } from "../../service/service.ts";
 import { configuredOf } from "./configured.ts";
 
 /** What the service has to do with the world of the examples. */
@@ -123,13 +122,9 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
 }
 
 /** Whether a call asks for a filter or a sort in a form that nothing has shown (4.1). */
-export function isGuess(
-  { discovered, service }: Run,
-  resource: Resource,
-  { query }: Call,
-): boolean {
+export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
-    (query?.filter !== undefined && !isKnown(discovered.queryStyle[resource])) ||
+    (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||
     (query?.sort !== undefined && !service.sortParam[resource].given)
   );
 }

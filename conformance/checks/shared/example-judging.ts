@@ -1,9 +1,9 @@
 /** Answers to documented requests, held against the documented ones. */
 import { isDeepStrictEqual } from "node:util";
+import { wrongStatus } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { ExampleExchange, Json } from "../../contract.ts";
-import { type Answer, isObject, recordOf } from "../../service/answer.ts";
-import { isJson } from "../../service/media.ts";
+import { type Answer, isJson, isObject, recordOf } from "../../service/answer.ts";
 import { isRead } from "./example-binding.ts";
 import { statementOn } from "./shapes.ts";
 
@@ -20,11 +20,7 @@ export function judge(
   const isRefused = isWrite && example.status >= 400 && answer.ok && recordOf(answer) === undefined;
   if (isRefused) return true;
   if (!expected.accepts(answer.status)) {
-    book.fail(id, {
-      request: answer,
-      expected: `${expected.words}, as in the example ${example.name}`,
-      actual: `status ${answer.status}`,
-    });
+    book.fail(id, wrongStatus(answer, `${expected.words}, as in the example ${example.name}`));
     return false;
   }
   // The body of an error is not stated.

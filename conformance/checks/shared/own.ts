@@ -7,7 +7,7 @@ import { exampleExchanges, type Json } from "../../contract.ts";
 import { payloadFields, requiredFields } from "../../fields.ts";
 import { type List, visitList } from "../../lists.ts";
 import { type Answer, recordOf, recordsOf } from "../../service/answer.ts";
-import { isKnown } from "../../service/preflight.ts";
+import { isKnown } from "../../service/service.ts";
 import type { Response } from "../../service/target.ts";
 import { differenceBetween } from "./alike.ts";
 
@@ -101,9 +101,9 @@ export async function discard({ service }: Run, ...owns: (Own | undefined)[]): P
  * sponsees of this run tell it: it may take them in another way, which is not shown (4.1).
  */
 export function filtersWork(run: Run): Promise<boolean> {
-  const { discovered, service } = run;
+  const { service } = run;
   return run.once("whether filters work", async () => {
-    if (isKnown(discovered.queryStyle.sponsees)) return true;
+    if (isKnown(service.queryStyle.sponsees)) return true;
     const [{ own: first }, second] = [await firstCreate(run), await own(run)];
     let works = false;
     for (const style of first && second ? (["bracket", "plain"] as const) : []) {
@@ -111,8 +111,7 @@ export function filtersWork(run: Run): Promise<boolean> {
       const ids = recordsOf(await service.list("sponsees", query)).map(({ id }) => String(id));
       if (!isDeepStrictEqual(ids, [first?.id])) continue;
       const why = "detected: it finds a sponsee of this run";
-      discovered.queryStyle.sponsees = { style, how: "detected", why };
-      service.queryStyle.sponsees = style;
+      service.queryStyle.sponsees = { style, how: "detected", why };
       works = true;
       break;
     }

@@ -92,47 +92,41 @@ export function filteredSorts(base: List) {
 
 /** The field that explains most of how the list is ordered. */
 export function orderField(looking: Look): Promise<PlacedField> {
-  return bestField(looking, async (field) => {
-    const sorts = ["", "contribution_date", "-contribution_date"];
-    const failures = await parallel(sorts, async (sort): Promise<number> => {
+  return bestField(looking, (field) =>
+    parallel(["", "contribution_date", "-contribution_date"], async (sort) => {
       const list =
         sort === ""
           ? await looking.list("contributions")
           : await looking.glance("contributions", { sort });
       const values = list.records.map((record) => placedAt(record, field) ?? null);
       const directions = [sort === "contribution_date" ? "ascending" : "descending"] as const;
-      return explain([values], directions) ? 0 : 1;
-    });
-    return failures.reduce((sum, one) => sum + one, 0);
-  });
+      return explain([values], directions) !== undefined;
+    }),
+  );
 }
 
 /** The field that explains most of what the bounds list. Nothing says that it is the same one. */
 export function boundField(looking: Look): Promise<PlacedField> {
   return bestField(looking, async (field) => {
     const base = await looking.list("contributions");
-    const failures = await parallel(instantProbes(base, field), async (probe): Promise<number> => {
-      const list = await looking.list("contributions", queryOf(probe));
-      return list.records.every((record) => {
-        const at = placedAt(record, field);
-        return at === undefined || isWithin(at, probe);
-      })
-        ? 0
-        : 1;
+    return parallel(instantProbes(base, field), async (probe) => {
+      const { records } = await looking.list("contributions", queryOf(probe));
+      const times = records.map((record) => placedAt(record, field));
+      return times.every((at) => at === undefined || isWithin(at, probe));
     });
-    return failures.reduce((sum, one) => sum + one, 0);
   });
 }
 
 async function bestField(
   looking: Look,
-  failures: (field: PlacedField) => Promise<number>,
+  explains: (field: PlacedField) => Promise<boolean[]>,
 ): Promise<PlacedField> {
   const { records } = await looking.list("contributions");
   const apart = records.some(
     (record) => placedAt(record, "ordered_at") !== placedAt(record, "created_at"),
   );
   if (!apart) return "ordered_at";
-  const [ordered = 0, created = 0] = await parallel(placedFields, failures);
-  return created < ordered ? "created_at" : "ordered_at";
+  const [ordered = [], created = []] = await parallel(placedFields, explains);
+  const failures = (all: boolean[]) => all.filter((isExplained) => !isExplained).length;
+  return failures(created) < failures(ordered) ? "created_at" : "ordered_at";
 }

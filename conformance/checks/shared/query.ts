@@ -6,8 +6,7 @@
 import type { Check } from "../../check.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isKnown } from "../../service/preflight.ts";
-import type { ListQuery, Resource } from "../../service/service.ts";
+import { isKnown, type ListQuery, type Resource } from "../../service/service.ts";
 import { type Look, listCheck } from "./look.ts";
 
 export const filtersIgnored =
@@ -19,7 +18,7 @@ export async function takesFilters(
   base: List,
   queries: readonly ListQuery[],
 ): Promise<boolean> {
-  if (isKnown(looking.run.discovered.queryStyle[base.resource])) return true;
+  if (isKnown(looking.run.service.queryStyle[base.resource])) return true;
   return changesTotal(looking, base, queries);
 }
 
@@ -60,7 +59,7 @@ export function bracketCheck(
   queries: (base: List) => readonly ListQuery[],
 ): Check {
   return listCheck(resource, [id], async (looking, base) => {
-    const { style, why } = looking.run.discovered.queryStyle[resource];
+    const { style, why } = looking.run.service.queryStyle[resource];
     if (style === "plain") {
       looking.fail(id, { expected: "filter[name]=value", actual: `name=value (${why})` });
     } else if (base.records.length === 0) looking.skip(id, "the list is empty");

@@ -108,7 +108,7 @@ export function judgeOrder(
   const columns = keys.map((key) => list.pages.map(({ records }) => records.map(key)));
   for (const pages of columns) {
     const found = explain([pages.flat().filter(isBound)], directions);
-    if (found) return found.direction;
+    if (found) return found;
   }
   const inPages = columns.some((pages) =>
     explain(
