@@ -4,15 +4,14 @@ import type { Exchange, Response } from "./service/target.ts";
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
 export type Verdict = "pass" | "fail" | "inconclusive";
 
-/** An answer, or its exchange. */
-export type Told = { exchange: Exchange } | Exchange;
-
-export function exchangeOf(told: Told): Exchange {
-  return "exchange" in told ? told.exchange : told;
+/** An answer, with its body where it is JSON. */
+export interface Told {
+  exchange: Exchange;
+  json?: unknown;
 }
 
 export interface Failure {
-  /** The answer (or its exchange) that shows it: it becomes the curl line. */
+  /** The answer that shows it: its request becomes the curl line. */
   request?: Told;
   /** Requests that came before and that this one does not name: what it is compared with, or what it shows. */
   after?: readonly (Told | undefined)[];

@@ -1,6 +1,6 @@
 /** Which failures show the same fault, so that a report tells it once. */
 import { partsOf } from "../lib/json-pointer.ts";
-import { exchangeOf, type Failure } from "./book.ts";
+import type { Failure } from "./book.ts";
 import { recordAt } from "./places.ts";
 import type { Exchange } from "./service/target.ts";
 
@@ -37,7 +37,7 @@ export function keysOf(id: string, failure: Failure): string[] {
   }
   if (keys.length === 0) keys.push(`${id} ${expected} ${at ?? ""}`);
   if (tried !== undefined) keys.push(`${resourceOf(request)} ${tried}`);
-  return request === undefined ? keys : [...keys, ...answerKeys(exchangeOf(request), failure)];
+  return request === undefined ? keys : [...keys, ...answerKeys(request.exchange, failure)];
 }
 
 /** The statuses with which a service refuses what it is sent. Other errors are of the operation as a whole. */
@@ -77,13 +77,12 @@ function kindOf(actual: unknown, expected: string): string {
 
 /** The record of an answer in which a failure is, where it names a place. */
 export function recordIn({ at, request }: Failure): string | undefined {
-  if (at === undefined || request === undefined || !("json" in request)) return undefined;
-  const id = recordAt(request.json, at);
+  const id = at === undefined ? undefined : recordAt(request?.json, at);
   return id === undefined ? undefined : `${resourceOf(request)}${id}`;
 }
 
 function resourceOf(request: Failure["request"]): string {
-  const { url = "" } = request === undefined ? {} : exchangeOf(request);
+  const { url = "" } = request?.exchange ?? {};
   return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
 }
 

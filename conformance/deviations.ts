@@ -41,16 +41,15 @@ export function parseDeviations(text: string, file: string): Deviation[] {
   const lineOf = new Map<string, number>();
   return root.items.map((entry) => {
     if (!isMap(entry)) throw wrong(entry, `must be an entry with ${fields.join(", ")}`);
-    const given = new Map<string, { value: unknown; node: unknown }>();
-    for (const { key, value } of entry.items) {
-      const name = isScalar(key) ? String(key.value) : "";
-      if (!fields.some((field) => field === name)) throw wrong(key, `has an unknown "${name}"`);
-      given.set(name, { value: isScalar(value) ? value.value : undefined, node: value ?? key });
+    for (const { key } of entry.items) {
+      if (!fields.some((field) => field === String(key))) {
+        throw wrong(key, `has an unknown "${key}"`);
+      }
     }
     const read = (field: (typeof fields)[number]): string => {
-      const value = given.get(field)?.value;
+      const value: unknown = entry.get(field);
       if (typeof value === "string" && value.trim() !== "") return value.trim();
-      throw wrong(given.get(field)?.node ?? entry, `has no "${field}"`);
+      throw wrong(entry.get(field, true) ?? entry, `has no "${field}"`);
     };
     const deviation = {
       requirement: read("requirement"),
@@ -58,7 +57,7 @@ export function parseDeviations(text: string, file: string): Deviation[] {
       owner: read("owner"),
       expires: read("expires"),
     };
-    const { node } = given.get("requirement") ?? {};
+    const node = entry.get("requirement", true);
     const found = requirements.find(({ id }) => id === deviation.requirement);
     if (!found) throw wrong(node, `there is no requirement "${deviation.requirement}"`);
     if (found.level !== "documented") {
@@ -68,7 +67,7 @@ export function parseDeviations(text: string, file: string): Deviation[] {
     if (before !== undefined) throw wrong(node, `"${found.id}" is listed in line ${before} too`);
     lineOf.set(found.id, lineNumber(node));
     if (!isDay(deviation.expires)) {
-      throw wrong(given.get("expires")?.node, "expires must be a date YYYY-mm-dd");
+      throw wrong(entry.get("expires", true), "expires must be a date YYYY-mm-dd");
     }
     return deviation;
   });

@@ -20,13 +20,14 @@ export interface Evidence {
 }
 
 export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer): void } {
-  const counts = new Map<Place, number>();
+  /** How often each property of a schema was seen, wherever the schema is used. */
+  const counts = new Map<string, Map<string, number>>();
   const faults: { fault: ShapeFault; answer: Answer }[] = [];
   const choices: { fault: ShapeFault; answer: Answer }[] = [];
   const answers: (Answer & { hasJson: boolean })[] = [];
   return {
-    seen: ({ schema, property }) => timesOf(schema).get(property) ?? 0,
-    objects: (schema) => Math.max(0, ...timesOf(schema).values()),
+    seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
+    objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
     faults,
     choices,
     answers,
@@ -43,17 +44,10 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });
       for (const fault of answer.choices) choices.push({ fault, answer });
-      visit(schema, answer.json, (place) => counts.set(place, (counts.get(place) ?? 0) + 1));
+      visit(schema, answer.json, ({ schema, property }) => {
+        const times = counts.get(schema) ?? new Map<string, number>();
+        counts.set(schema, times.set(property, (times.get(property) ?? 0) + 1));
+      });
     },
   };
-
-  /** How often each property of a schema was seen, wherever the schema is used. */
-  function timesOf(schema: string): Map<string, number> {
-    const times = new Map<string, number>();
-    for (const [place, count] of counts) {
-      if (place.schema !== schema) continue;
-      times.set(place.property, (times.get(place.property) ?? 0) + count);
-    }
-    return times;
-  }
 }

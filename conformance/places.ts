@@ -91,10 +91,7 @@ function toProperty(parts: Part[], name: string): Step | undefined {
   };
 }
 
-/**
- * Calls `see` for every property of every object in a value that a named schema describes. The
- * same step of the schemas gives the same place, not only an equal one.
- */
+/** Calls `see` for every property of every object in a value that a named schema describes. */
 export function visit(root: Schema, value: unknown, see: (place: Place, value: unknown) => void) {
   walk(partsOf(root), value);
 

@@ -2,7 +2,6 @@
 import {
   type Book,
   evidenceOf,
-  exchangeOf,
   type Failure,
   openBook,
   skipAll,
@@ -252,9 +251,8 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
   };
   if (error instanceof Exhausted || error instanceof Undecided) open(error.message);
   else if (error instanceof NoAnswer) {
-    const exchange = service.target.exchanges[error.exchange - 1];
     book.fail("service.answers", {
-      ...(exchange && { request: exchange }),
+      request: error,
       expected: "an answer",
       actual: error.message,
     });
@@ -288,7 +286,7 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
   const [failure = { expected: "", actual: undefined }] = same;
   const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
   const records = same.flatMap((one) => recordIn(one) ?? []);
-  const exchange = request && exchangeOf(request);
+  const exchange = request?.exchange;
   const before = exchange ? stepsOf(target, exchange, after) : [];
   return {
     ...(exchange && {
@@ -323,7 +321,7 @@ function atOnce(curl: string, times: number): string {
 
 function stepsOf(target: Target, exchange: Exchange, after: NonNullable<Failure["after"]>): Step[] {
   const { exchanges } = target;
-  const told = after.flatMap((one) => (one ? exchangeOf(one) : []));
+  const told = after.flatMap((one) => one?.exchange ?? []);
   const all = [...told, exchange].flatMap((one) => [...stepsBefore(one, exchanges), one]);
   return [...new Set(all)]
     .filter((one) => one !== exchange)

@@ -2,12 +2,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OperationId } from "../../generated/operations.ts";
 import { check, late, type Run } from "../check.ts";
-import { type ExampleExchange, exampleExchanges, type Json } from "../contract.ts";
+import { type ExampleExchange, exampleExchanges } from "../contract.ts";
 import { type Answer, isObject, recordOf } from "../service/answer.ts";
 import type { Call } from "../service/service.ts";
 import {
   boundRead,
-  fittingBody,
+  fitted,
   isGuess,
   isRead,
   type Mode,
@@ -75,8 +75,6 @@ function compare({ book }: Run, mode: Mode, example: ExampleExchange, answer: An
 /** What the examples that write share. */
 interface Writing {
   mode: Mode;
-  /** Makes a documented body fit what the service has configured. */
-  fitting(body: Json): Json;
   /** Sponsees of this run: what the documented creates made comes first. */
   made: { id: string; reference: string }[];
   /** The id of a sponsee of this run that is gone. */
@@ -94,11 +92,7 @@ const writes = check(
   order.map((operation) => ids[operation]),
   async (run) => {
     const mode = await modeOf(run);
-    const writing: Writing = {
-      mode,
-      fitting: mode === "own data" ? await fittingBody(run) : (body) => body,
-      made: [],
-    };
+    const writing: Writing = { mode, made: [] };
     const last = ({ name }: ExampleExchange) => Number(name === "not-found");
     const examples = exchanges
       .filter(({ operation, paired }) => !isRead(operation) && paired)
@@ -150,10 +144,8 @@ async function boundWrite(
   { operation, name, path, body: documented }: ExampleExchange,
 ): Promise<Call | string> {
   const { ledger, keepsNothing } = run.service;
-  const body = isObject(documented) ? writing.fitting(documented) : undefined;
-  if (keepsNothing) {
-    return { ...(body && { body }), ...(path.id !== undefined && { id: path.id }) };
-  }
+  const body = isObject(documented) ? await fitted(run, writing.mode, documented) : undefined;
+  if (keepsNothing) return { id: path.id, body };
   const isCreate = operation === "createSponsee";
   const isDuplicate = name === "duplicate-reference-number";
   if (isCreate && !isDuplicate) {
@@ -161,7 +153,7 @@ async function boundWrite(
   }
   if (name === "not-found") {
     const missing = "no sponsee could be created and deleted";
-    return writing.gone === undefined ? missing : { ...(body && { body }), id: writing.gone };
+    return writing.gone === undefined ? missing : { id: writing.gone, body };
   }
   while (writing.made.length < 2) {
     if (!(await makeSponsee(run, writing))) return "no sponsee could be created for it";
@@ -172,8 +164,7 @@ async function boundWrite(
     return { body: { ...body, reference_number, first_name: `Test ${ledger.tag}` } };
   }
   const id = operation === "deleteSponsee" ? writing.made.pop()?.id : first?.id;
-  const send = isDuplicate ? { ...body, reference_number } : body;
-  return { ...(send && { body: send }), ...(id !== undefined && { id }) };
+  return { id, body: isDuplicate ? { ...body, reference_number } : body };
 }
 
 /** The answer to a write; without what the service may refuse, where it refused. */

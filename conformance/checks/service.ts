@@ -23,7 +23,8 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
   );
   let silent = 0;
   await parallel(paths, async (path) => {
-    const { exchange, status, text } = await service.raw({ method: "GET", path });
+    const answer = await service.raw({ method: "GET", path });
+    const { exchange, status, text } = answer;
     // A page for people, or a redirect to the one version that there is, serves nothing here.
     const isHere = new URL(exchange.url).pathname.endsWith(path);
     if (status < 200 || status >= 300 || !isHere || !Array.isArray(dataOf(parsed(text)))) {
@@ -31,7 +32,7 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
       return;
     }
     book.fail("service.one-version", {
-      request: exchange,
+      request: answer,
       expected: "no list under this version",
       actual: `status ${status}, with one`,
     });

@@ -11,10 +11,7 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
       .flatMap(({ requirements, failures, more }) => {
         const others = requirements.filter((other) => other !== id);
         return [
-          ...failures.flatMap((one) => [
-            "",
-            ...labelled(one).map(([name, text]) => `${name}${text}`),
-          ]),
+          ...failures.flatMap((one) => ["", ...detailsOf(one)]),
           ...(others.length > 0 ? [`Also fails because of it: ${others.join(", ")}`] : []),
           ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
         ];
@@ -42,6 +39,11 @@ export function labelled(failure: ShownFailure): [string, string][] {
     ["records:  ", records],
   ];
   return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
+}
+
+/** The same as lines. */
+export function detailsOf(failure: ShownFailure): string[] {
+  return labelled(failure).map(([label, text]) => label + text);
 }
 
 /** What to change when sending the requests again; undefined if nothing. */

@@ -1,6 +1,6 @@
 /** What a run shows in GitHub Actions: a summary of the job, and an annotation for each cause. */
 import { appendFileSync } from "node:fs";
-import { labelled } from "./failure.ts";
+import { detailsOf } from "./failure.ts";
 import { markdownReport } from "./markdown.ts";
 import type { Report } from "./model.ts";
 
@@ -31,9 +31,7 @@ function annotations({ causes, results }: Report): string[] {
     const title = others.length > 0 ? `${first} and ${others.length} more` : first;
     const text = [
       ...fails.map(({ statement }) => statement),
-      ...failures
-        .slice(0, 1)
-        .flatMap((one) => labelled(one).map(([label, value]) => label + value)),
+      ...failures.slice(0, 1).flatMap(detailsOf),
     ].join("\n");
     return `::error title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
   });

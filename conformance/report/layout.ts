@@ -1,4 +1,5 @@
 /** Lines for a terminal: wrapped at its width, painted where it shows colours. */
+import { stripVTControlCharacters } from "node:util";
 
 export type Tone = "red" | "green" | "yellow" | "bold" | "dim";
 export type Paint = (tone: Tone, text: string) => string;
@@ -49,6 +50,5 @@ function wrap(
 
 /** Without the codes that paint it. */
 function width(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the codes that `paint` makes
-  return [...text.replace(/\x1b\[\d+m/g, "")].length;
+  return [...stripVTControlCharacters(text)].length;
 }

@@ -1,5 +1,5 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
-import { labelled, moreFailures } from "./failure.ts";
+import { detailsOf, moreFailures } from "./failure.ts";
 import {
   byReason,
   type Cause,
@@ -44,13 +44,7 @@ function causeParts({ results }: Report, { requirements, failures, more }: Cause
   return [
     `### ${requirements.map((id) => `\`${id}\``).join(", ")}`,
     list(fails.map(({ section, statement }) => `${statement} (section ${section})`)),
-    ...failures.map((one) =>
-      fenced(
-        labelled(one)
-          .map(([label, text]) => label + text)
-          .join("\n"),
-      ),
-    ),
+    ...failures.map((one) => fenced(detailsOf(one).join("\n"))),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
   ];
 }

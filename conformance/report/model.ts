@@ -235,16 +235,9 @@ function brief(request: string): string {
 }
 
 /** The run in one sentence: the first line of every report. */
-export function verdictOf({
-  baseUrl: url,
-  profile,
-  causes,
-  counts,
-  evidence,
-  exitCode,
-  results,
-}: Report): string {
-  const baseUrl = profile === undefined ? url : `${url} (profile ${profile})`;
+export function verdictOf(report: Report): string {
+  const { profile, causes, counts, evidence, exitCode, results } = report;
+  const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {
     case 0:
       return `${baseUrl} passes: no documented requirement failed.`;

@@ -73,15 +73,14 @@ export function openExchanges(
       return { ...answer, exchange: record };
     } catch (error) {
       if (record === undefined) throw error;
-      const { number } = record;
       if (stop?.aborted) {
         // The run has waited for it in vain, unless its user did not want to wait.
         if (!signal?.aborted) record.failure = "timeout";
-        throw new Exhausted(stop.reason.message, number);
+        throw new Exhausted(stop.reason.message, record);
       }
       const { kind, message } = classify(error);
       record.failure = kind;
-      throw new NoAnswer(kind, redact.text(message), number);
+      throw new NoAnswer(kind, redact.text(message), record);
     } finally {
       answered();
       if (record) record.ms = Math.round(performance.now() - start);

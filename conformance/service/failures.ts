@@ -1,3 +1,5 @@
+import type { Exchange } from "./exchanges.ts";
+
 /** Why no answer came. */
 export type FailureKind =
   | "host not found"
@@ -25,10 +27,9 @@ export class Limit extends Error {
 export class NoAnswer extends Error {
   override name = "NoAnswer";
   kind: FailureKind;
-  /** The number of the exchange in the run's record. */
-  exchange: number;
+  exchange: Exchange;
 
-  constructor(kind: FailureKind, message: string, exchange: number) {
+  constructor(kind: FailureKind, message: string, exchange: Exchange) {
     super(message);
     this.kind = kind;
     this.exchange = exchange;
@@ -38,12 +39,12 @@ export class NoAnswer extends Error {
 /** The run may ask no more: its requests or its time are spent, or it was interrupted. */
 export class Exhausted extends Error {
   override name = "Exhausted";
-  /** The number of the exchange that was under way: what it did at the target is not known. */
-  exchange?: number;
+  /** What was under way, if anything: what it did at the target is not known. */
+  exchange: Exchange | undefined;
 
-  constructor(message: string, exchange?: number) {
+  constructor(message: string, exchange?: Exchange) {
     super(message);
-    if (exchange !== undefined) this.exchange = exchange;
+    this.exchange = exchange;
   }
 }
 

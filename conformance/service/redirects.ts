@@ -22,11 +22,8 @@ export function redirected(ask: Ask, redact: Redactor, notes: Set<string>): Ask 
       }
       if (count >= maxRedirects) {
         response.exchange.failure = "redirect";
-        throw new NoAnswer(
-          "redirect",
-          `it redirects more than ${maxRedirects} times`,
-          response.exchange.number,
-        );
+        const why = `it redirects more than ${maxRedirects} times`;
+        throw new NoAnswer("redirect", why, response.exchange);
       }
       url = next;
     }

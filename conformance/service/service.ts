@@ -42,7 +42,7 @@ export interface ListQuery {
 }
 
 export interface Call {
-  id?: string;
+  id?: string | undefined;
   query?: ListQuery;
   /** Sent as JSON. */
   body?: unknown;

@@ -12,13 +12,13 @@ type Ask = (operation: OperationId, call: Call) => Promise<Answer>;
 
 /** Throws an Error (a fault of ours) for a write to anything else. */
 export async function write(
-  { target, ledger }: Service,
+  { ledger }: Service,
   ask: Ask,
   operation: OperationId,
   call: Call,
 ): Promise<Answer> {
   const { id, body } = call;
-  if (operation === "createSponsee") return create(target, ledger, ask, call);
+  if (operation === "createSponsee") return create(ledger, ask, call);
   if (id === undefined || !ledger.owns(id)) {
     throw new Error(`${operation}: the sponsee "${id}" was not created by this run.`);
   }
@@ -30,7 +30,7 @@ export async function write(
   return answer;
 }
 
-async function create(target: Target, ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
+async function create(ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
   const { body } = call;
   if (!JSON.stringify(body)?.includes(ledger.tag)) {
     throw new Error("A create must carry this run's tag: use ledger.body().");
@@ -43,9 +43,8 @@ async function create(target: Target, ledger: Ledger, ask: Ask, call: Call): Pro
     if (isOurs) answer.exchange.made = String(record?.id);
     return answer;
   } catch (error) {
-    const number =
+    const exchange =
       error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
-    const exchange = number === undefined ? undefined : target.exchanges[number - 1];
     // A run that may ask no more has not sent it at all.
     if (error instanceof Exhausted && !exchange) ledger.created(entry, undefined);
     else ledger.lost(entry, { timedOut: exchange?.failure === "timeout" });

@@ -4,8 +4,11 @@ import type { Failure } from "../../conformance/book.ts";
 import { causesOf, keysOf, recordIn } from "../../conformance/causes.ts";
 
 const exchange = { number: 1, method: "GET", headers: {}, ms: 1 };
-const sponsees = { ...exchange, url: "http://x/admin/api/v2/sponsees?page=2" };
-const contribution = { ...exchange, url: "http://x/admin/api/v3/contributions/50001" };
+const sponsees = { exchange: { ...exchange, url: "http://x/admin/api/v2/sponsees?page=2" } };
+const posted = { exchange: { ...sponsees.exchange, method: "POST" } };
+const contribution = {
+  exchange: { ...exchange, url: "http://x/admin/api/v3/contributions/50001" },
+};
 const gender = "Sponsee#/properties/gender/enum";
 
 /** A failure, short: where, what came, what was expected, where in the schema. */
@@ -17,7 +20,14 @@ function failure(at: string | undefined, actual: unknown, more: Partial<Failure>
 let answers = 1;
 
 const asked = (method: string, path: string) => ({
-  request: { ...exchange, number: ++answers, method, url: `http://x/admin/api/v2/sponsees${path}` },
+  request: {
+    exchange: {
+      ...exchange,
+      number: ++answers,
+      method,
+      url: `http://x/admin/api/v2/sponsees${path}`,
+    },
+  },
 });
 
 describe("two failures of two requirements have", () => {
@@ -67,10 +77,8 @@ describe("two failures of two requirements have", () => {
     [
       "one answer and other values",
       false,
-      failure(undefined, "status 422", { request: { ...sponsees, method: "POST" } }),
-      failure(undefined, "status 422, and it was made", {
-        request: { ...sponsees, method: "POST" },
-      }),
+      failure(undefined, "status 422", { request: posted }),
+      failure(undefined, "status 422, and it was made", { request: posted }),
     ],
     [
       "one operation that is not there",
@@ -188,7 +196,7 @@ test.each<[unknown, string | undefined, string | undefined]>([
   [undefined, "/data/0", undefined],
   [{ data: { id: "7" } }, undefined, undefined],
 ])("in %j, %s is in the record %s", (json, at, record) => {
-  const request = { exchange: sponsees, json } as unknown as NonNullable<Failure["request"]>;
+  const request = { ...sponsees, json };
   expect(recordIn({ request, expected: "", actual: "", ...(at !== undefined && { at }) })).toBe(
     record,
   );

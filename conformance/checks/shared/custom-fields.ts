@@ -69,7 +69,7 @@ async function takenOf(run: Run): Promise<string[]> {
 type Form = "array" | "object";
 
 /** Custom fields in one of the two forms (4.1). */
-function inForm(form: Form, pairs: Pairs): unknown {
+export function inForm(form: Form, pairs: Pairs): unknown {
   return form === "array"
     ? pairs.map(([key, value]) => ({ key, value }))
     : Object.fromEntries(pairs);

@@ -3,10 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import type { Run } from "../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../contract.ts";
-import { dataOf, isObject, metaOf } from "../../service/answer.ts";
+import type { List } from "../../lists.ts";
+import { dataOf, isObject } from "../../service/answer.ts";
 import { isSendable } from "../../service/path.ts";
 import { type Call, isKnown, type ListQuery, type Resource } from "../../service/service.ts";
 import { configuredOf } from "./configured.ts";
+import { inForm } from "./custom-fields.ts";
 
 /** What the service has to do with the world of the examples. */
 export type Mode =
@@ -52,36 +54,32 @@ export async function boundRead(
   mode: Mode,
   example: ExampleExchange,
 ): Promise<Call | string> {
-  const { operation, name, path, query, status } = example;
+  const { operation, path, query, status, paired } = example;
   const isList = operation.startsWith("list");
-  if (!example.paired) {
-    return status >= 400
-      ? "no request is documented for it"
-      : isList
-        ? { query: {} }
-        : "no request";
-  }
+  if (!paired && status >= 400) return "no request is documented for it";
+  if (!paired) return isList ? { query: {} } : "no request";
   if (mode !== "own data") return { ...path, ...(isList && { query: listQuery(query) }) };
-  const resource = resourceOf(operation);
-  const { records, pages } = await run.visit(resource);
-  if (!isList) {
-    const alike =
-      status === 404
-        ? undefined
-        : records.find((one) => isSendable(String(one.id)) && isAlike(one, example));
-    if (status === 404) {
-      const id = path.id ?? "";
-      return records.some((record) => record.id === id) ? "the service has that id" : { id };
-    }
-    return alike ? { id: String(alike.id) } : "the service has no such record on the pages seen";
+  const list = await run.visit(resourceOf(operation));
+  return isList ? boundList(list, example) : boundItem(list, example);
+}
+
+function boundItem({ items }: List, example: ExampleExchange): Call | string {
+  if (example.status === 404) {
+    const { id = "" } = example.path;
+    return items.some((item) => item.id === id) ? "the service has that id" : { id };
   }
+  const alike = items.find(({ id, record }) => isSendable(id) && isAlike(record, example));
+  return alike ? { id: alike.id } : "the service has no such record on the pages seen";
+}
+
+function boundList(
+  { resource, records, lastPage }: List,
+  { name, query, status }: ExampleExchange,
+): Call | string {
   const bound = listQuery(query);
-  const last = (pages[0] && metaOf(pages[0].answer, "last_page")) ?? 1;
   if (bound.page !== undefined && bound.page > 1) {
-    // An empty list may say that its last page is the page 0.
-    const page = Math.max(1, name === "last-page" ? last : Math.ceil(last / 2));
-    if (name === "middle-page" && last < 3) return "the service has fewer than three pages";
-    bound.page = page;
+    if (name === "middle-page" && lastPage < 3) return "the service has fewer than three pages";
+    bound.page = name === "last-page" ? lastPage : Math.ceil(lastPage / 2);
   }
   if (resource === "sponsees" && bound.filter) {
     const fields = Object.keys(bound.filter);
@@ -129,27 +127,27 @@ export function isGuess({ service }: Run, resource: Resource, { query }: Call): 
   );
 }
 
-/** Replaces what depends on a service's configuration by what its sponsees show. */
-export async function fittingBody(run: Run): Promise<(body: Json) => Json> {
+/** A documented body with what its sponsees show of a service's configuration, or without that. */
+export async function fitted(run: Run, mode: Mode, body: Json): Promise<Json> {
+  if (mode !== "own data") return body;
   const { group, image, customFields } = await configuredOf(run);
-  const shown = { payment_option_group: group, image_url: image };
-  const [custom] = customFields;
-  return (body) => {
-    const fitted: Json = { ...body };
-    for (const [field, value] of Object.entries(shown)) {
-      if (!(field in fitted)) continue;
-      if (value === undefined) delete fitted[field];
-      else fitted[field] = value;
-    }
-    if ("custom_fields" in fitted) {
-      const [value] = custom?.values ?? [];
-      if (custom === undefined || value === undefined) delete fitted.custom_fields;
-      else if (Array.isArray(fitted.custom_fields)) {
-        fitted.custom_fields = [{ key: custom.key, value }];
-      } else fitted.custom_fields = { [custom.key]: value };
-    }
-    return fitted;
+  const [
+    {
+      key,
+      values: [value = ""],
+    } = { key: "", values: [] },
+  ] = customFields;
+  const form = Array.isArray(body.custom_fields) ? "array" : "object";
+  const shown: Json = {
+    payment_option_group: group,
+    image_url: image,
+    custom_fields: key === "" ? undefined : inForm(form, [[key, value]]),
   };
+  const fields = Object.entries(body).map(([name, given]) => [
+    name,
+    Object.hasOwn(shown, name) ? shown[name] : given,
+  ]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 export function isRead(operation: OperationId): boolean {

@@ -105,18 +105,16 @@ export function filtersWork(run: Run): Promise<boolean> {
   return run.once("whether filters work", async () => {
     if (isKnown(service.queryStyle.sponsees)) return true;
     const [{ own: first }, second] = [await firstCreate(run), await own(run)];
-    let works = false;
     for (const style of first && second ? (["bracket", "plain"] as const) : []) {
       const query = { filter: { id: first?.id ?? "" }, style };
       const ids = recordsOf(await service.list("sponsees", query)).map(({ id }) => String(id));
       if (!isDeepStrictEqual(ids, [first?.id])) continue;
       const why = "detected: it finds a sponsee of this run";
       service.queryStyle.sponsees = { style, how: "detected", why };
-      works = true;
       break;
     }
     await discard(run, second);
-    return works;
+    return isKnown(service.queryStyle.sponsees);
   });
 }
 
