@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
 import { examples } from "../../world/examples.ts";
 import { instead } from "../mutants/defects.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
+import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 import { json } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
@@ -296,13 +295,9 @@ test("Ctrl-C without writes speaks of the report only", async () => {
       return true;
     },
   });
-  const child = execFile(process.execPath, ["conformance/cli.ts", "--base-url", service.url]);
-  let said = "";
-  child.stderr?.on("data", (text) => {
-    said += text;
-  });
-  const code = await new Promise((done) => child.once("close", done));
-  expect(said).toContain("Interrupted: writing the report of what was checked so far.");
-  expect(said).not.toContain("removing");
-  expect(code).toBe(130);
+  const args = ["conformance/cli.ts", "--base-url", service.url];
+  const child = runProcess(process.execPath, args);
+  expect(await child.ended).toBe(130);
+  expect(child.output()).toContain("Interrupted: writing the report of what was checked so far.");
+  expect(child.output()).not.toContain("removing");
 });

@@ -7,7 +7,7 @@ import { beginJournal, readJournal } from "../../conformance/service/journal.ts"
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
 import { instead, onPayload } from "../mutants/defects.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
+import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 import { type Layer, operationOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
@@ -17,21 +17,10 @@ const directory = temporaryFolder();
 const cleanUp = (...args: string[]) => runCommand("cleanup", ...args);
 
 /** A run of the suite as a separate process, with a separate place for its journals. */
-function start(url: string, home: string, ...args: string[]) {
-  const child = execFile(
-    process.execPath,
-    ["conformance/cli.ts", "--base-url", url, "--allow-writes", ...args],
-    { env: { ...process.env, TMPDIR: home } },
-  );
-  let output = "";
-  child.stdout?.on("data", (text) => {
-    output += text;
+const start = (url: string, home: string) =>
+  runProcess(process.execPath, ["conformance/cli.ts", "--base-url", url, "--allow-writes"], {
+    env: { ...process.env, TMPDIR: home },
   });
-  const ended = new Promise<{ code: number | null; output: string }>((done) =>
-    child.once("close", (code) => done({ code, output })),
-  );
-  return { child, ended };
-}
 
 function journalsIn(home: string): string[] {
   const place = join(home, "sponsorship-api-conformance");
@@ -208,14 +197,13 @@ test("a target that refuses DELETE, or only says that it deletes, is reported", 
 test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", async (signal) => {
   const home = mkdtempSync(join(directory, "home-"));
   await using served = await serveReference({
-    layer: afterCreates(40, () => run.child.kill(signal)),
+    layer: afterCreates(40, () => run.kill(signal)),
   });
   const before = await served.sponsees();
   const run = start(served.url, home);
-  const { code, output } = await run.ended;
-  expect(code).toBe(130);
-  expect(output).toContain("The run was interrupted");
-  expect(output).not.toContain("Could not be removed");
+  expect(await run.ended).toBe(130);
+  expect(run.output()).toContain("The run was interrupted");
+  expect(run.output()).not.toContain("Could not be removed");
   expect(await served.sponsees()).toStrictEqual(before);
   expect(journalsIn(home)).toStrictEqual([]);
 });
@@ -223,7 +211,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", asy
 test("after kill -9, the command removes what the journal names, and nothing else", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   await using served = await serveReference({
-    layer: afterCreates(40, () => run.child.kill("SIGKILL")),
+    layer: afterCreates(40, () => run.kill("SIGKILL")),
   });
   const before = await served.sponsees();
   const run = start(served.url, home);

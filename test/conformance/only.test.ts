@@ -1,11 +1,11 @@
 /** What `--only` leaves out changes no verdict on what it reports. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checks, runChecks } from "../../conformance/index.ts";
 import { catalogue } from "../mutants/catalogue.ts";
 import { type Laboratory, openLaboratory } from "../mutants/laboratory.ts";
 import { listing, usualListing } from "../variants/listing.ts";
 import { layered } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
+import { verdictOn } from "./suite.ts";
 
 let laboratory: Laboratory;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ function mutantOf(id: string) {
 
 /** The verdict on each requirement, by its id. */
 async function verdictsOn(baseUrl: string, only: string[] = []) {
-  const { results } = await runChecks(checks, {
-    ...{ baseUrl, only, allowWrites: true, timeout: 60_000 },
-  });
-  return Object.fromEntries(results.map(({ requirement, verdict }) => [requirement.id, verdict]));
+  const { report } = await verdictOn(baseUrl, { only, allowWrites: true });
+  return Object.fromEntries(
+    report.results.map(({ requirement, verdict }) => [requirement.id, verdict]),
+  );
 }
 
 async function expectTheSame(url: () => string, only: readonly string[]) {

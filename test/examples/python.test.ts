@@ -1,13 +1,12 @@
 /** The service in Python, as its README starts it, under the suite as an implementer runs it. */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { run } from "../docs/run.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
+import { required } from "../reference/refused.ts";
+import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
 const path = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
@@ -25,21 +24,14 @@ describe.skipIf(!isThere)(`examples/python${title}`, () => {
     custom_fields: [{ name: "Nickname", slug: "nickname" }],
   };
   writeFileSync(seed, JSON.stringify({ ...world, ...account }));
-  const child = isThere
-    ? spawn("python3", [path("examples/python/service.py"), seed, "--port=0"])
-    : undefined;
-
   beforeAll(async () => {
-    if (!child) return;
-    const lines = createInterface({ input: child.stdout });
-    const [line] = (await once(lines, "line")) as [string];
-    url = line.replace("Listening on ", "");
-  });
-
-  afterAll(async () => {
-    if (!child || child.exitCode !== null) return;
-    child.kill();
-    await once(child, "exit");
+    const service = runProcess("python3", [path("examples/python/service.py"), seed, "--port=0"]);
+    await service.says(/^Listening on .*\n/m);
+    url = service.output().match(/^Listening on (.*)$/m)?.[1] ?? "";
+    return async () => {
+      service.kill("SIGTERM");
+      await service.ended;
+    };
   });
 
   test("passes the suite", async () => {
@@ -63,13 +55,7 @@ describe.skipIf(!isThere)(`examples/python${title}`, () => {
 
   test("takes the groups and custom fields that the seed names, and no others", async () => {
     const create = async (changes: object) => {
-      const body = JSON.stringify({
-        reference_number: "SEED-1",
-        first_name: "Test",
-        sponsored_status: 0,
-        enrollment_date: "2026-01-01",
-        ...changes,
-      });
+      const body = JSON.stringify({ ...required, reference_number: "SEED-1", ...changes });
       const answer = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
       return { status: answer.status, ...((await answer.json()) as { errors?: object }) };
     };
@@ -88,12 +74,7 @@ describe.skipIf(!isThere)(`examples/python${title}`, () => {
   });
 
   test("of two creates at once with one number, one succeeds", async () => {
-    const body = JSON.stringify({
-      reference_number: "TWICE-1",
-      first_name: "Test",
-      sponsored_status: 0,
-      enrollment_date: "2026-01-01",
-    });
+    const body = JSON.stringify({ ...required, reference_number: "TWICE-1" });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body }),

@@ -1,5 +1,5 @@
 /** An empty project that has the package, as npm packs it, installed. */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../../lib/tool.ts";
+import { runProcess } from "../scripts/processes.ts";
 
 export interface Ended {
   code: number | null;
@@ -36,7 +37,6 @@ export class Consumer {
   /** The package, in the project. */
   readonly installed: string;
   readonly #all: string;
-  readonly #running = new Set<ChildProcess>();
 
   private constructor(all: string, tarball: string) {
     this.#all = all;
@@ -77,40 +77,20 @@ export class Consumer {
 
   /** Runs `sponsorship-api` until it says where it listens. */
   async start(...args: string[]): Promise<Started> {
-    const child = spawn(this.#command, args, {
-      cwd: this.folder,
-      env: environment(),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    this.#running.add(child);
-    const ended = new Promise<void>((done) => {
-      child.once("close", () => {
-        this.#running.delete(child);
-        done();
-      });
-    });
-    let said = "";
-    const url = await new Promise<string>((done, fail) => {
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding("utf8").on("data", (part: string) => {
-          said += part;
-          const [address] = /http:\/\/[\d.:]+/.exec(said) ?? [];
-          if (address) done(address);
-        });
-      }
-      void ended.then(() => fail(new Error(`${args[0]} ended and said: ${said}`)));
-    });
+    const script = runProcess(this.#command, args, { cwd: this.folder, env: environment() });
+    const address = /http:\/\/[\d.:]+(?=\s)/;
+    await script.says(address);
+    const [url = ""] = address.exec(script.output()) ?? [];
     return {
       url,
-      stop() {
-        child.kill("SIGTERM");
-        return ended;
+      async stop() {
+        script.kill("SIGTERM");
+        await script.ended;
       },
     };
   }
 
   remove(): void {
-    for (const child of this.#running) child.kill("SIGKILL");
     rmSync(this.#all, { recursive: true, force: true });
   }
 

@@ -1,5 +1,5 @@
 /** Runs our scripts as a user does, and looks at what they leave behind. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -76,13 +76,13 @@ export function runNpm(name: string, ...args: string[]): Script {
   return runProcess("npm", ["run", name, "--", ...args]);
 }
 
-/** Runs a command in the project's folder, as another user if one is given. */
+/** Runs a command, in the project's folder unless it is told another. */
 export function runProcess(
   command: string,
   args: readonly string[],
-  user: { uid?: number; gid?: number } = {},
+  options: Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> = {},
 ): Script {
-  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...user });
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
   alive.add(child);
   let output = "";
   const listeners = new Set<() => void>();

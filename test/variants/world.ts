@@ -96,32 +96,30 @@ export function smallRecords(): Records {
   };
 }
 
-/** Some sponsees were never given a last name. */
-export function sparseRecords(): Records {
+/** These records, with sponsees that differ. */
+function withSponsees(change: (sponsee: SponseeRecord, index: number) => SponseeRecord): Records {
   const records = smallRecords();
-  const sponsees = records.sponsees.map((sponsee, index) => {
-    if (index % 4 !== 1) return sponsee;
-    const { last_name: _, ...rest } = sponsee;
-    return rest;
-  });
-  return { ...records, sponsees };
+  return { ...records, sponsees: records.sponsees.map(change) };
 }
 
+/** Some sponsees were never given a last name. */
+export const sparseRecords = (): Records =>
+  withSponsees((sponsee, index) => {
+    const { last_name: _, ...rest } = sponsee;
+    return index % 4 === 1 ? rest : sponsee;
+  });
+
 /** Names that were cut in the middle of a character: JSON can show them, and no URL can ask for them. */
-export function halfRecords(): Records {
-  const records = smallRecords();
-  const sponsees = records.sponsees.map((sponsee, index) => {
+export const halfRecords = (): Records =>
+  withSponsees((sponsee, index) => {
     if (index % 5 !== 0) return sponsee;
-    const number = `${sponsee.reference_number.slice(0, 8)}\ud83d`;
     return {
       ...sponsee,
       first_name: `${sponsee.first_name} \ud83d`,
       last_name: `\ude00${sponsee.last_name}`,
-      reference_number: `${number}${index}`,
+      reference_number: `${sponsee.reference_number.slice(0, 8)}\ud83d${index}`,
     };
   });
-  return { ...records, sponsees };
-}
 
 export function emptyRecords(which: "sponsees" | "contributions" | "both"): Records {
   const records = smallRecords();
@@ -140,24 +138,18 @@ export function manyRecords(): Records {
 }
 
 /** Some sponsees have the four required fields and no others. */
-export function bareRecords(): Records {
-  const records = smallRecords();
-  const sponsees = records.sponsees.map((sponsee, index): SponseeRecord => {
+export const bareRecords = (): Records =>
+  withSponsees((sponsee, index) => {
     if (index % 4 !== 1) return sponsee;
     const { id, reference_number, first_name, sponsored_status, enrollment_date } = sponsee;
     return { id, reference_number, first_name, sponsored_status, enrollment_date };
   });
-  return { ...records, sponsees };
-}
 
 /** One sponsee was changed later than today, by a clock that was wrong. */
-export function futureRecords(): Records {
-  const records = smallRecords();
-  const sponsees = records.sponsees.map((sponsee, index) =>
+export const futureRecords = (): Records =>
+  withSponsees((sponsee, index) =>
     index === 2 ? { ...sponsee, updated_at: "2031-01-01T00:00:00+00:00" } : sponsee,
   );
-  return { ...records, sponsees };
-}
 
 /** Orders around the midnights of other zones, in winter and in summer, and on no other days. */
 export function midnightRecords(): Records {

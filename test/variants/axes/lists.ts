@@ -3,18 +3,16 @@ import {
   instead,
   listOf,
   type Meta,
-  onAnswer,
   onContributions,
   onPage,
+  type PageAnswer,
 } from "../../mutants/defects.ts";
 import { type Axis, reading, type Value } from "../axis.ts";
 import { linked, lists, only, queried, requeried } from "../changes.ts";
 import { type Listing, microseconds } from "../listing.ts";
 import {
-  type Json,
   type Layer,
   layered,
-  objectsIn,
   operationOf,
   type Resource,
   asking as withParameters,
@@ -84,22 +82,21 @@ function past(answer: "404" | "last"): Layer {
   };
 }
 
-const onEmpty = (change: (meta: Json, links: Json) => void): Value => ({
+/** Changes every page of both lists. */
+const onPages = (change: (page: PageAnswer) => void): Layer =>
+  layered(onPage("sponsees", "any", change), onPage("contributions", "any", change));
+
+const onEmpty = (change: (meta: Meta) => void): Value => ({
   layer: () =>
-    layered(
-      ...(["sponsees", "contributions"] as const).map((resource) =>
-        onPage(resource, "any", ({ data, meta, links }) => {
-          if (data.length === 0) change(meta, links);
-        }),
-      ),
-    ),
+    onPages(({ data, meta }) => {
+      if (data.length === 0) change(meta);
+    }),
 });
 
 const labelled = (previous: string, next: string, dots: string, label = String): Value => ({
   options: reading,
   layer: () =>
-    onAnswer(lists, ({ body }) => {
-      const links = objectsIn((body.meta as Json).links);
+    onPages(({ meta: { links } }) => {
       for (const link of links) {
         link.label = link.label === "..." ? dots : label(String(link.label));
       }
@@ -117,19 +114,15 @@ function pager(
     of: { first: Entry; last: Entry; page: number; pages: number },
   ) => Entry[],
 ): Layer {
-  return layered(
-    ...(["sponsees", "contributions"] as const).map((resource) =>
-      onPage(resource, "any", ({ meta, links }) => {
-        const end = (label: string, url: string) => ({ url, label, active: false });
-        meta.links = change(meta.links, {
-          first: end("First", links.first),
-          last: end("Last", links.last),
-          page: meta.current_page,
-          pages: meta.last_page,
-        });
-      }),
-    ),
-  );
+  return onPages(({ meta, links }) => {
+    const end = (label: string, url: string) => ({ url, label, active: false });
+    meta.links = change(meta.links, {
+      first: end("First", links.first),
+      last: end("Last", links.last),
+      page: meta.current_page,
+      pages: meta.last_page,
+    });
+  });
 }
 
 const hour = 3_600_000_000;
@@ -290,8 +283,7 @@ export const envelope: Record<string, Axis> = {
     values: {
       "from 0": {
         layer: () =>
-          onAnswer(lists, ({ body }) => {
-            const { data, meta } = body as { data: Json[]; meta: { from: number; to: number } };
+          onPages(({ data, meta }) => {
             if (data.length > 0) Object.assign(meta, { from: meta.from - 1, to: meta.to - 1 });
           }),
       },
@@ -306,10 +298,8 @@ export const envelope: Record<string, Axis> = {
     values: {
       "where a click leads on": {
         layer: () =>
-          onAnswer(lists, ({ body }) => {
-            for (const entry of objectsIn((body.meta as Json).links)) {
-              entry.active = entry.url !== null && !entry.active;
-            }
+          onPages(({ meta }) => {
+            for (const entry of meta.links) entry.active = entry.url !== null && !entry.active;
           }),
       },
     },
