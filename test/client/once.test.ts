@@ -109,22 +109,17 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])("%s: one sponsee", asy
 });
 
 describe("what is not certain", () => {
-  test("a number that is taken is refused by the service, and one request suffices to know", async () => {
-    const baseUrl = await startReference();
-    const client = createClient({ baseUrl });
+  test.each([
+    ["number that is taken", bodyOf(1)],
+    ["body that is wrong", { ...bodyOf(2), enrollment_date: "soon" }],
+  ])("a %s is refused by the service, and one request suffices to know", async (_, body) => {
+    const client = createClient({ baseUrl: await startReference() });
     await client.POST(path, { body: bodyOf(1, "Other") });
-    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
+    const methods: string[] = [];
+    client.use({ onRequest: ({ request }) => void methods.push(request.method) });
+    const error = await createSponseeOnce(client, body, quick).catch((one) => one);
     expect(error).toBeInstanceOf(ResponseError);
     expect(error).toMatchObject({ status: 422 });
-  });
-
-  test("so is a body that is wrong, once", async () => {
-    const baseUrl = await startReference();
-    const methods: string[] = [];
-    const client = createClient({ baseUrl });
-    client.use({ onRequest: ({ request }) => void methods.push(request.method) });
-    const body = { ...bodyOf(1), enrollment_date: "soon" };
-    await expect(createSponseeOnce(client, body, quick)).rejects.toMatchObject({ status: 422 });
     expect(methods).toEqual(["GET", "POST"]);
   });
 
