@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
 import { fieldRow } from "../../site/fields.ts";
 import { apiOf, propertiesOf } from "../../site/model.ts";
@@ -180,12 +179,6 @@ test("what changed has each version's changes of the contract, and a field says 
   };
   const row = fieldRow({ api: apiOf(contract), root: "" }, property, { prefix: "", depth: 0 });
   expect(row.text).toContain("since 0.2.0");
-});
-
-test("every requirement has a row with its id", () => {
-  const source = readFileSync(file("conformance/requirements.yaml"), "utf8");
-  const { requirements } = parse(source) as { requirements: { id: string }[] };
-  for (const { id } of requirements) expect(page("requirements.html")).toContain(` id="${id}"`);
 });
 
 test("everything that service.md says is not shown is on the page of what is left open", () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { root } from "../../lib/tool.ts";
-import { createReference } from "../../reference/core/reference.ts";
+import { createReference, type Reference } from "../../reference/core/reference.ts";
 import { apiOf } from "../../site/model.ts";
 import { type OpenQuestion, readServicePage, servicePage } from "../../site/pages/service.ts";
 import { readSeed } from "../../site/seed.ts";
@@ -126,6 +126,18 @@ describe("no reader is sent to a text that is not published", () => {
   });
 });
 
+/** The status of an answer, and what its JSON has. */
+async function ask(reference: Reference, method: string, path: string, body?: string | undefined) {
+  const answer = await reference.fetch(
+    new Request(`http://service.test${path}`, {
+      method,
+      ...(body && { body, headers: { "Content-Type": "application/json" } }),
+    }),
+  );
+  const text = await answer.text();
+  return { ...(text && JSON.parse(text)), status: answer.status };
+}
+
 describe("the reference answers as the table of decisions says", () => {
   const groups = parse(readFileSync(join(root, "docs/open-questions.yaml"), "utf8")) as {
     rows: OpenQuestion[];
@@ -139,43 +151,27 @@ describe("the reference answers as the table of decisions says", () => {
     reference.reset();
     const [, method = "", target = "", body] = /^(\w+) (\S+)(?: (.+))?$/s.exec(row.request) ?? [];
     const path = target.replace(/^\{\w+\}/, (name) => paths[name] ?? name);
-    const answer = await reference.fetch(
-      new Request(`http://service.test${path}`, {
-        method,
-        ...(body && { body, headers: { "Content-Type": "application/json" } }),
-      }),
-    );
+    const answer = await ask(reference, method, path, body);
     expect(answer.status).toBe(row.status);
     expect(["documented", "provisional", "free"]).toContain(row.kind);
-    if (row.expect) expect(await answer.json()).toMatchObject(row.expect);
+    if (row.expect) expect(answer).toMatchObject(row.expect);
   });
 });
 
 test("the questions below the table have the answers that the reference gives", async () => {
   const reference = createReference();
   const list = "/admin/api/v2/sponsees";
-  const ask = async (method: string, path: string, body?: object) => {
-    const answer = await reference.fetch(
-      new Request(`http://service.test${path}`, {
-        method,
-        ...(body && {
-          body: JSON.stringify(body),
-          headers: { "Content-Type": "application/json" },
-        }),
-      }),
-    );
-    const text = await answer.text();
-    return { status: answer.status, ...(text && JSON.parse(text)) };
-  };
+  const send = (method: string, path: string, body?: object) =>
+    ask(reference, method, path, JSON.stringify(body));
   const required = {
     reference_number: "NEW-1",
     first_name: "Zawadi",
     sponsored_status: 0,
     enrollment_date: "2026-10-01",
   };
-  const read = (await ask("GET", `${list}/1004`)).data;
-  expect((await ask("PATCH", `${list}/1004`, read)).status).toBe(422);
-  const made = (await ask("POST", list, required)).data;
+  const read = (await send("GET", `${list}/1004`)).data;
+  expect((await send("PATCH", `${list}/1004`, read)).status).toBe(422);
+  const made = (await send("POST", list, required)).data;
   expect(made).toMatchObject({ last_name: "", biography: "", payment_option_group: "" });
   for (const field of ["gender", "birth_date", "age", "longitude", "latitude", "image_url"]) {
     expect(made[field], field).toBe(null);
@@ -183,21 +179,21 @@ test("the questions below the table have the answers that the reference gives", 
   expect(made).toMatchObject({ private_notes: null, is_enabled: true, custom_fields: [] });
   expect(made.url).toBe(`https://charity.example.org/sponsees/${made.id}`);
   expect(made.sponsor_count).toBe(0);
-  expect((await ask("GET", `${list}?sort=birth_date`)).data[0].id).toBe(made.id);
-  expect((await ask("GET", `${list}?page=5`)).data.at(-1).id).toBe(made.id);
+  expect((await send("GET", `${list}?sort=birth_date`)).data[0].id).toBe(made.id);
+  expect((await send("GET", `${list}?page=5`)).data.at(-1).id).toBe(made.id);
   const named = { custom_fields: { school_grade: "4" } };
-  const changed = (await ask("PATCH", `${list}/${made.id}`, named)).data;
+  const changed = (await send("PATCH", `${list}/${made.id}`, named)).data;
   expect(changed.custom_fields[0].name).toBe("School grade");
-  await ask("PATCH", `${list}/${made.id}`, { first_name: "aaron" });
-  expect((await ask("GET", `${list}?sort=first_name`)).data[0].id).toBe(made.id);
-  await ask("DELETE", `${list}/${made.id}`);
-  expect((await ask("POST", list, required)).data.id).not.toBe(made.id);
+  await send("PATCH", `${list}/${made.id}`, { first_name: "aaron" });
+  expect((await send("GET", `${list}?sort=first_name`)).data[0].id).toBe(made.id);
+  await send("DELETE", `${list}/${made.id}`);
+  expect((await send("POST", list, required)).data.id).not.toBe(made.id);
 
   const carried = seed.contributions.find((one) =>
     JSON.stringify(one).includes('"sponsee":{"id":"1001"'),
   ) as { id: string };
-  await ask("DELETE", `${list}/1001`);
-  const after = (await ask("GET", `/admin/api/v3/contributions/${carried.id}`)).data;
+  await send("DELETE", `${list}/1001`);
+  const after = (await send("GET", `/admin/api/v3/contributions/${carried.id}`)).data;
   expect(after.line_items[0].sponsee).toBe(null);
 });
 
@@ -205,16 +201,12 @@ test("the seed is the world of the reference", async () => {
   expect(seed.sponsees).toHaveLength(62);
   expect(seed.contributions).toHaveLength(76);
   const reference = createReference();
-  const read = async (path: string) =>
-    (await (await reference.fetch(new Request(`http://service.test${path}`))).json()) as {
-      data: unknown;
-    };
   for (const [path, records] of [
     ["/admin/api/v2/sponsees", seed.sponsees],
     ["/admin/api/v3/contributions", seed.contributions],
   ] as const) {
     for (const record of records as { id: string }[]) {
-      expect((await read(`${path}/${record.id}`)).data).toEqual(record);
+      expect((await ask(reference, "GET", `${path}/${record.id}`)).data).toEqual(record);
     }
   }
   const written = JSON.parse(readFileSync(join(dir, "seed.json"), "utf8"));
