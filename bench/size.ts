@@ -12,6 +12,7 @@ import { rolldown } from "rolldown";
 import { defineCommand, Failure } from "../lib/command.ts";
 import { contractFile } from "../lib/contract-file.ts";
 import { redocly, root, runTool } from "../lib/tool.ts";
+import { table } from "./table.ts";
 
 const heyApi = "0.99.0";
 const run = promisify(execFile);
@@ -62,7 +63,10 @@ export const command = defineCommand({
       const pages = [...ours, ...(await others(folder))];
       const rows = [];
       for (const page of pages) rows.push({ ...page, size: await gzipped(page.source, folder) });
-      console.log(tableOf(rows));
+      const cells = rows.map(({ what, size, limit }) => [
+        ...[what, `${size} B`, limit === undefined ? "" : `${limit} B`],
+      ]);
+      console.log(table(["a page with", "gzipped", "at most"], cells));
       return rows.some(({ size, limit }) => limit !== undefined && size > limit) ? 1 : 0;
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -114,13 +118,6 @@ async function gzipped(source: string, folder: string): Promise<number> {
   const { output } = await build.generate({ format: "esm", minify: true });
   await build.close();
   return gzipSync(output[0].code, { level: 9 }).length;
-}
-
-function tableOf(rows: readonly (Page & { size: number })[]): string {
-  const lines = rows.map(({ what, size, limit }) => {
-    return `| ${what} | ${size} B | ${limit === undefined ? "" : `${limit} B`} |`;
-  });
-  return ["| a page with | gzipped | at most |", "| --- | ---: | ---: |", ...lines].join("\n");
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -176,17 +176,12 @@ export class Contract {
    * @returns {any}
    */
   follow(value) {
-    const seen = new Set();
-    let target = value;
-    while (typeof target?.$ref === "string" && !seen.has(target.$ref)) {
-      seen.add(target.$ref);
-      target = at(this.document, pointerPath(target.$ref));
-    }
-    return target;
+    return this.chain(value).at(-1);
   }
 
   /**
-   * Every object met on the way from a value to the end of its `$ref`s, the value first.
+   * Everything met on the way from a value to the end of its `$ref`s, the value first; undefined
+   * where one leads nowhere.
    * @param {any} value
    * @returns {any[]}
    */
@@ -195,7 +190,7 @@ export class Contract {
     let last = value;
     while (typeof last?.$ref === "string") {
       last = at(this.document, pointerPath(last.$ref));
-      if (last === undefined || met.includes(last)) break;
+      if (met.includes(last)) break;
       met.push(last);
     }
     return met;
@@ -233,7 +228,7 @@ function pointerPath(ref) {
 }
 
 /** @param {any} document @param {string[] | undefined} path @returns {any} */
-export function at(document, path) {
+function at(document, path) {
   return path?.reduce((value, part) => value?.[part], document);
 }
 

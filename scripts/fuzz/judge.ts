@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import contract from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
+import { escapedPart, valueAt } from "../../lib/json-pointer.ts";
 import type { FuzzRequest } from "./request.ts";
 
 export interface FuzzAnswer {
@@ -32,13 +33,13 @@ export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | unde
   if (request.method === "OPTIONS") return `status ${status}`;
   if (request.operation === undefined) return `status ${status} of a request that is not offered`;
   const { method, path } = operations[request.operation];
-  const at = `/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`;
-  const response = valueAt(at) as (Media & { $ref?: string }) | undefined;
+  const at = `/paths/${escapedPart(path)}/${method.toLowerCase()}/responses/${status}`;
+  const response = valueAt(contract, at) as (Media & { $ref?: string }) | undefined;
   if (response === undefined) return `status ${status} is not one of ${request.operation}`;
   const place = response.$ref?.slice(1) ?? at;
-  const [media] = Object.keys((valueAt(place) as Media).content ?? {});
+  const [media] = Object.keys((valueAt(contract, place) as Media).content ?? {});
   if (media === undefined) return type === undefined ? undefined : "a body that is not described";
-  return bodyFault(answer, media, `${place}/content/${media.replaceAll("/", "~1")}/schema`);
+  return bodyFault(answer, media, `${place}/content/${escapedPart(media)}/schema`);
 }
 
 function bodyFault({ type, body }: FuzzAnswer, wanted: string, schema: string): string | undefined {
@@ -57,12 +58,4 @@ function bodyFault({ type, body }: FuzzAnswer, wanted: string, schema: string): 
   if (validate(value)) return undefined;
   const [first] = validate.errors ?? [];
   return `a body that breaks its schema: ${first?.instancePath} ${first?.message}`;
-}
-
-function valueAt(pointer: string): unknown {
-  let value: unknown = contract;
-  for (const part of pointer.split("/").slice(1)) {
-    value = (value as Record<string, unknown> | undefined)?.[part.replaceAll("~1", "/")];
-  }
-  return value;
 }

@@ -1,5 +1,6 @@
 import { exampleComposer, type OperationNode } from "./examples.ts";
 import { readRecords } from "./records.ts";
+import { methods } from "./types.ts";
 
 /** What the preprocessor needs of Redocly's context, which the published types do not cover. */
 interface Context {
@@ -12,8 +13,6 @@ interface ResponseNode {
   content?: Record<string, { examples?: Record<string, { value: unknown }> }>;
 }
 type SourceOperation = OperationNode & { responses?: Record<string, ResponseNode> };
-
-const methods = ["get", "put", "post", "delete", "patch"] as const;
 
 /**
  * A Redocly plugin whose preprocessor puts composed values in the place of the directives that

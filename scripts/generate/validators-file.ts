@@ -25,11 +25,13 @@ interface Entry {
  */
 export async function validatorsFile(contract: Contract): Promise<string> {
   const requests = requestEntries(contract);
+  const queries = requests.filter((entry) => moduleOf(entry) === "queries");
+  const bodies = requests.filter((entry) => moduleOf(entry) === "bodies");
   const responses = responseEntries(contract);
   const parts = [
     // A query is text: "2" is a whole number there, and "true" a boolean.
-    { name: "queries", contract, entries: requests.filter(isQuery), coerceTypes: true },
-    { name: "bodies", contract, entries: requests.filter((entry) => !isQuery(entry)) },
+    { name: "queries", contract, entries: queries, coerceTypes: true },
+    { name: "bodies", contract, entries: bodies },
     { name: "responses", contract: documentedView(contract), entries: responses },
   ];
   const sources = new Map(parts.map((part) => [`virtual:${part.name}`, compile(part)]));
@@ -37,8 +39,8 @@ export async function validatorsFile(contract: Contract): Promise<string> {
     "virtual:index",
     [
       ...parts.map(({ name }) => `import * as ${name}_ from "virtual:${name}";`),
-      table("requests", [...pick(parts, "queries"), ...pick(parts, "bodies")]),
-      table("responses", pick(parts, "responses")),
+      table("requests", [...queries, ...bodies]),
+      table("responses", responses),
     ].join("\n"),
   );
   return `${banner}${await inOneFile(sources)}`;
@@ -46,8 +48,9 @@ export async function validatorsFile(contract: Contract): Promise<string> {
 
 const banner = "// Made by `npm run generate` from openapi/. Do not edit.\n";
 
-function isQuery({ part }: Entry): boolean {
-  return part === "query";
+/** The module that has the validator of an entry. */
+function moduleOf({ part }: Entry): string {
+  return part === "query" ? "queries" : part === "body" ? "bodies" : "responses";
 }
 
 function requestEntries(contract: Contract): Entry[] {
@@ -132,18 +135,13 @@ function absolute<T>(node: T): T {
   return JSON.parse(JSON.stringify(node).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as T;
 }
 
-function pick(parts: { name: string; entries: Entry[] }[], name: string) {
-  return parts
-    .filter((part) => part.name === name)
-    .flatMap((part) => part.entries.map((entry) => ({ ...entry, module: name })));
-}
-
 /** `export const NAME = { operationId: { part: validator } };` */
-function table(name: string, entries: (Entry & { module: string })[]): string {
+function table(name: string, entries: Entry[]): string {
   const byOperation = Map.groupBy(entries, ({ operation }) => operation);
   const rows = [...byOperation].map(([operation, group]) => {
     const cells = group.map(
-      (entry) => `${JSON.stringify(entry.part)}: ${entry.module}_[${JSON.stringify(idOf(entry))}]`,
+      (entry) =>
+        `${JSON.stringify(entry.part)}: ${moduleOf(entry)}_[${JSON.stringify(idOf(entry))}]`,
     );
     return `  ${operation}: { ${cells.join(", ")} },`;
   });
