@@ -50,8 +50,6 @@ export interface Book {
   skip(id: string, why: string): void;
   /** Undefined when nothing was said of it. */
   of(id: string): Entry | undefined;
-  /** Every requirement of which something was said. */
-  ids(): string[];
 }
 
 export function openBook(): Book {
@@ -69,7 +67,6 @@ export function openBook(): Book {
     doubt: (id, why) => void entry(id).doubts.add(why),
     skip: (id, why) => void entry(id).skips.add(why),
     of: (id) => entries.get(id),
-    ids: () => [...entries.keys()],
   };
 }
 

@@ -36,8 +36,8 @@ export function htmlReport(report: Report): string {
 ${tally(report)}
 </header>
 <main>
-${texts("Faults of the suite itself", "faults", "What was checked may be right; the report is not complete.", faults)}
-${texts("Could not be removed", "leftovers", "The run created these records, and the service did not delete them.", leftovers)}
+${texts("faults", "Faults of the suite itself", faults, "What was checked may be right; the report is not complete.")}
+${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and the service did not delete them.")}
 ${section("fail", "Failed", failed, "What the description states, and the service does differently.", [...index(failed), ...causeArticles(report.causes, failed)])}
 ${section("known", "Known deviations", known, "Failed, and accepted until a day: these do not fail the run.", known.map(article))}
 ${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement passes.", list(obsolete))}
@@ -84,14 +84,15 @@ ${parts.map(
 function section(
   id: string,
   title: string,
-  findings: readonly Finding[],
+  items: readonly unknown[],
   about: string,
   body: Html | Html[],
+  tone = id,
 ): Html | false {
   return (
-    findings.length > 0 &&
-    html`<section id="${id}" class="${id}">
-<h2>${title} <span class="count">${findings.length}</span></h2>
+    items.length > 0 &&
+    html`<section id="${id}" class="${tone}">
+<h2>${title} <span class="count">${items.length}</span></h2>
 <p class="about">${about}</p>
 ${body}
 </section>`
@@ -199,15 +200,9 @@ function openWhenFew(members: readonly Finding[]): Html | false {
   return members.length <= 5 && html` open`;
 }
 
-function texts(title: string, id: string, about: string, lines: readonly string[]): Html | false {
-  return (
-    lines.length > 0 &&
-    html`<section id="${id}" class="fail">
-<h2>${title} <span class="count">${lines.length}</span></h2>
-<p class="about">${about}</p>
-${lines.map((text) => html`<pre tabindex="0">${text}</pre>`)}
-</section>`
-  );
+function texts(id: string, title: string, lines: readonly string[], about: string): Html | false {
+  const body = lines.map((text) => html`<pre tabindex="0">${text}</pre>`);
+  return section(id, title, lines, about, body, "fail");
 }
 
 function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {

@@ -1,12 +1,5 @@
 import type { Redactor } from "./redact.ts";
-
-export interface CurlRequest {
-  method: string;
-  url: string;
-  /** As they were sent, except those that the user gave. */
-  headers: Record<string, string>;
-  body?: string | undefined;
-}
+import type { WireRequest } from "./wire.ts";
 
 /**
  * What every request of the suite accepts, unless the user or a check says something else. Services
@@ -24,7 +17,7 @@ export interface UserHeader {
 
 /** The request as a line to paste into a shell, with `$NAME` or `***` for each secret. */
 export function curl(
-  { method, url, headers, body }: CurlRequest,
+  { method, url, headers, body }: WireRequest,
   userHeaders: readonly UserHeader[],
   redact: Redactor,
 ): string {

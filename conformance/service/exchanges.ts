@@ -3,7 +3,7 @@ import type { Budget } from "./budget.ts";
 import { classify, Exhausted, type FailureKind, NoAnswer } from "./failures.ts";
 import type { Pace } from "./pace.ts";
 import type { Redactor } from "./redact.ts";
-import type { Wire, WireAnswer } from "./wire.ts";
+import type { Wire, WireAnswer, WireRequest } from "./wire.ts";
 
 export interface Request {
   method: string;
@@ -20,12 +20,8 @@ export interface Request {
 }
 
 /** One request and what came of it, kept for the whole run as evidence. */
-export interface Exchange {
+export interface Exchange extends WireRequest {
   number: number;
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body?: string;
   status?: number;
   failure?: FailureKind;
   ms: number;

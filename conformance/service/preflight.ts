@@ -36,8 +36,8 @@ const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how
 export async function preflight(service: Service, asked: readonly Resource[]): Promise<void> {
   const answers: [Resource, Answer][] = [];
   for (const resource of asked) answers.push([resource, await firstAnswer(service, resource)]);
-  const address = service.target.address;
-  for (const [, answer] of answers) refuse(answer, address, service);
+  const { address } = service.target;
+  for (const [, answer] of answers) refuse(answer, service);
   if (answers.every(([, { status }]) => status === 404)) {
     const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
     throw new Unreachable(
@@ -129,10 +129,10 @@ const hints: Partial<Record<NoAnswer["kind"], string>> = {
 };
 
 /** Throws for an answer that says that we talk to the wrong place, or in the wrong way. */
-function refuse(answer: Answer, address: string, { target }: Service): void {
+function refuse(answer: Answer, { target }: Service): void {
   const { status, headers, mediaType, text } = answer;
   const where = new URL(answer.exchange.url).pathname;
-  const refused = (why: string) => new Unreachable(`${address}: ${where} ${why}`);
+  const refused = (why: string) => new Unreachable(`${target.address}: ${where} ${why}`);
   if (status === 401 || status === 403) {
     throw refused(
       `answers ${status}: give a credential with --header 'Name: value' or --header-env NAME=VARIABLE, or one with more rights.`,

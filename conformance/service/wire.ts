@@ -9,6 +9,7 @@ export interface WireRequest {
   method: string;
   /** Of the target's own origin: the secrets of the user go there. */
   url: string;
+  /** All but those of the user. */
   headers: Record<string, string>;
   body?: string;
 }

@@ -188,11 +188,6 @@ export interface CustomFieldIds {
   others: string;
 }
 
-interface UpdateIds extends CustomFieldIds {
-  /** That no other sponsee changes. */
-  onlyThis: string;
-}
-
 /** What each step of the updates sends, in which form; `certain` when no value in it is a guess. */
 interface Step {
   form: Form;
@@ -205,21 +200,27 @@ interface Flow {
   run: Run;
   method: Method;
   sponsee: Own;
-  ids: UpdateIds;
+  ids: CustomFieldIds;
   keys: readonly string[];
   /** The values that it has, by their keys. */
   state: Map<string, string>;
 }
 
-/** Changes custom fields by PUT or PATCH, in both forms. */
-export async function changeCustomFields(run: Run, method: Method, ids: UpdateIds): Promise<void> {
+/** Changes custom fields by PUT or PATCH, in both forms; `onlyThis` is that no other sponsee changes. */
+export async function changeCustomFields(
+  run: Run,
+  method: Method,
+  ids: CustomFieldIds,
+  onlyThis: string,
+): Promise<void> {
   const { book } = run;
+  const all = [...Object.values(ids), onlyThis];
   const kit = await kitOf(run);
-  if (kit.fields.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
+  if (kit.fields.length === 0) return skipAll(book, all, noneToWrite);
   const creates = await createsOf(run);
   const made = creates.object.own ?? creates.array.own;
   if (made === undefined) {
-    return skipAll(book, Object.values(ids), "no sponsee with custom fields could be created");
+    return skipAll(book, all, "no sponsee with custom fields could be created");
   }
   const keys = kit.fields.map(([key]) => key);
   const start = await pairsOf(run);
@@ -243,10 +244,10 @@ export async function changeCustomFields(run: Run, method: Method, ids: UpdateId
     await supplyNone(flow, body);
   }
   await judgeListed(flow);
-  await judgeOthers(run, creates.others, ids.onlyThis, answers[0]);
+  await judgeOthers(run, creates.others, onlyThis, answers[0]);
   book.skip(ids.others, "the sponsees show too few custom fields");
   skipAll(book, [ids.array, ids.object], "no custom field could be changed");
-  book.skip(ids.onlyThis, "no other sponsee has custom fields");
+  book.skip(onlyThis, "no other sponsee has custom fields");
 }
 
 /** The custom fields that a record shows, by their keys. */

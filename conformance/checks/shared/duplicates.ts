@@ -3,7 +3,7 @@ import type { Failure } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { recordOf } from "../../service/answer.ts";
-import { judgeRefusal } from "./inputs.ts";
+import { judgeRefusal, nowOf } from "./inputs.ts";
 import {
   changed,
   create,
@@ -123,7 +123,7 @@ export async function duplicateUpdates(updating: Updating, ids: NumberIds): Prom
     request: answer,
     tried: "the number of another sponsee",
     expected: "refused: another sponsee has the number, and nothing changes",
-    actual: `status ${answer.status}, and ${found.field} is now ${run.shown(found.actual)}`,
+    actual: `status ${answer.status}, and ${nowOf(run, found)}`,
   });
   await updateSubject(updating, { reference_number: mine });
 }

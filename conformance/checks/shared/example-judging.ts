@@ -1,6 +1,6 @@
 /** Answers to documented requests, held against the documented ones. */
 import { isDeepStrictEqual } from "node:util";
-import { wrongStatus } from "../../book.ts";
+import { type Failure, wrongStatus } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { ExampleExchange, Json } from "../../contract.ts";
 import { type Answer, isJson, isObject, recordOf } from "../../service/answer.ts";
@@ -14,31 +14,12 @@ export function judge(
   example: ExampleExchange,
   answer: Answer,
 ): boolean {
-  const expected = statusRule(example);
   // Whether a duplicate is taken, the check of the unique number judges.
   const isWrite = !isRead(example.operation);
-  const isRefused = isWrite && example.status >= 400 && answer.ok && recordOf(answer) === undefined;
-  if (isRefused) return true;
-  if (!expected.accepts(answer.status)) {
-    book.fail(id, wrongStatus(answer, `${expected.words}, as in the example ${example.name}`));
-    return false;
-  }
-  // The body of an error is not stated.
-  if (!answer.ok || example.mediaType === undefined) return true;
-  if (answer.mediaType !== "" && !isJson(answer.mediaType)) {
-    book.fail(id, {
-      request: answer,
-      expected: `Content-Type: ${example.mediaType}, as in the example ${example.name}`,
-      actual: answer.headers["content-type"] ?? "no Content-Type",
-    });
-    return false;
-  }
-  if (answer.json === undefined) {
-    book.fail(id, {
-      request: answer,
-      expected: `a JSON body, as in the example ${example.name}`,
-      actual: answer.text || "an empty body",
-    });
+  if (isWrite && example.status >= 400 && answer.ok && recordOf(answer) === undefined) return true;
+  const wrong = wrongIn(example, answer);
+  if (wrong) {
+    book.fail(id, wrong);
     return false;
   }
   const documented = answer.faults.filter(
@@ -48,6 +29,21 @@ export function judge(
     book.fail(id, { request: answer, expected, actual, at, schemaPath });
   }
   return documented.length === 0;
+}
+
+function wrongIn(example: ExampleExchange, request: Answer): Failure | undefined {
+  const { status, ok, mediaType, headers, json, text } = request;
+  const { accepts, words } = statusRule(example);
+  const as = `as in the example ${example.name}`;
+  if (!accepts(status)) return wrongStatus(request, `${words}, ${as}`);
+  // The body of an error is not stated.
+  if (!ok || example.mediaType === undefined) return undefined;
+  if (mediaType !== "" && !isJson(mediaType)) {
+    const expected = `Content-Type: ${example.mediaType}, ${as}`;
+    return { request, expected, actual: headers["content-type"] };
+  }
+  if (json !== undefined) return undefined;
+  return { request, expected: `a JSON body, ${as}`, actual: text || "an empty body" };
 }
 
 /** The status that is stated for a request like this, or the class when it states none. */

@@ -46,7 +46,8 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
     ...(await find(run, { reference_number: `${tag}-no-` })).records,
     ...(await find(run, { first_name: `Refused ${tag}` })).records,
   ];
-  for (const [index, { one, ids, send }] of cases.entries()) {
+  for (const [index, item] of cases.entries()) {
+    const { one, ids, send } = item;
     const answer = answers[index];
     if (answer === undefined) continue;
     const found = made.find(
@@ -56,17 +57,10 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
         `${first_name} `.startsWith(firstName(index)),
     );
     const record = recordOf(answer);
-    for (const id of ids) {
-      if (record && isDropped(send, record)) book.pass(id, `${one.id} (ignored)`);
-      else if (found !== undefined || record) {
-        book.fail(id, {
-          request: answer,
-          tried: one.id,
-          expected: `refused: ${what(one)}`,
-          actual: `status ${answer.status}, and the sponsee was created`,
-        });
-      } else judgeRefusal(run, id, one.id, answer);
-    }
+    if (record && isDropped(send, record)) {
+      for (const id of ids) book.pass(id, `${one.id} (ignored)`);
+    } else if (found || record) taken(run, item, answer, "the sponsee was created");
+    else for (const id of ids) judgeRefusal(run, id, one.id, answer);
     if (answer.status === 422) book.pass(status422, "422");
     else if (isRefusal(answer)) book.fail(status422, wrongStatus(answer, "status 422"));
   }
@@ -156,7 +150,7 @@ export async function refusedUpdates(updating: Updating, rules: Rules): Promise<
     difference &&
     (pending.find(({ item: { send } }) => difference.field in send) ?? pending.at(-1));
   for (const one of pending) {
-    if (difference && one === guilty) taken(run, one.item, one.answer, difference);
+    if (difference && one === guilty) taken(run, one.item, one.answer, nowOf(run, difference));
     else for (const id of one.item.ids) judgeRefusal(run, id, one.item.one.id, one.answer);
   }
 }
@@ -186,35 +180,23 @@ async function judgeAccepted(
     after = await read(run, own);
   }
   const difference = changed(before, after, only);
-  if (difference) taken(run, item, answer, difference);
+  if (difference) taken(run, item, answer, nowOf(run, difference));
   else for (const id of item.ids) run.book.pass(id, `${item.one.id} (ignored)`);
   return after;
 }
 
-function taken(run: Run, { one, ids }: Filled, answer: Answer, difference: Difference): void {
-  const { field, actual } = difference;
-  for (const id of ids) {
-    run.book.fail(id, {
-      request: answer,
-      tried: one.id,
-      expected: `refused: ${what(one)}`,
-      actual: `status ${answer.status}, and ${field} is now ${run.shown(actual)}`,
-    });
-  }
-}
-
-export interface AcceptedIds {
-  /** That each field is accepted alone. */
-  allOptional: string;
-  /** That few fields are accepted; for PATCH, that all others stay. */
-  othersKept: string;
+/** Fails for a case that was not refused: says what it did. */
+function taken({ book }: Run, { one, ids }: Filled, request: Answer, effect: string): void {
+  const expected = `refused: ${what(one)}`;
+  const actual = `status ${request.status}, and ${effect}`;
+  for (const id of ids) book.fail(id, { request, tried: one.id, expected, actual });
 }
 
 /** Sends accepted cases to one sponsee: several at once, and the first alone. */
 export async function acceptedUpdates(
   updating: Updating,
   rules: Rules,
-  { allOptional, othersKept }: AcceptedIds,
+  { allOptional, othersKept }: Record<"allOptional" | "othersKept", string>,
 ): Promise<void> {
   const { run, method, subject } = updating;
   const labels = await labelsOf(run);
@@ -305,6 +287,11 @@ export async function updateSpellings(updating: Updating, ids: SpellingIds): Pro
 }
 
 const spellings = ["enrollment-date-slashes", "birth-date-slashes"];
+
+/** "gender is now \"X\"" */
+export function nowOf(run: Run, { field, actual }: Difference): string {
+  return `${field} is now ${run.shown(actual)}`;
+}
 
 /** Whether an answer is a refusal, for a case that left nothing behind. */
 export function judgeRefusal({ book }: Run, id: string, what: string, answer: Answer): void {

@@ -60,7 +60,7 @@ export async function look(
 ): Promise<void> {
   const first = lookAt(run, false);
   await body(first);
-  const wrong = first.ids().filter((id) => (first.of(id)?.failures.length ?? 0) > 0);
+  const wrong = ids.filter((id) => first.of(id)?.failures.length);
   // What is observed or provisional fails nobody, and needs no second look.
   if (!wrong.some((id) => requirement(id).level === "documented")) {
     return copyInto(run.book, first, ids);

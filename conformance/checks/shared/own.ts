@@ -118,9 +118,6 @@ export function filtersWork(run: Run): Promise<boolean> {
   });
 }
 
-/** Why what a filter finds says nothing. */
-export const filtersUnknown = "the list takes no filter in the forms that were tried";
-
 /** What a filter finds. */
 export function find(
   { service }: Run,

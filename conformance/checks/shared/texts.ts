@@ -138,12 +138,7 @@ export function filteredSorts(base: List) {
  * that, of every two.
  */
 export function overlapsOf({ records }: List): Record<string, string>[] {
-  const [first, last, number] = partialFields;
-  const pairs = [
-    [first, last],
-    [first, number],
-    [last, number],
-  ];
+  const pairs = partialFields.map((one) => partialFields.filter((other) => other !== one));
   const all = overlapOf(records, partialFields);
   return all
     ? [all]

@@ -1,28 +1,69 @@
 /** The checks of an update: those of PUT and of PATCH decide the same, each by its own ids. */
 import { type Check, late } from "../../check.ts";
 import { ageOfUpdate } from "./age-writes.ts";
+import { acceptedNames } from "./cases.ts";
 import { type ChangeIds, judgeChanges } from "./changing.ts";
 import { type CustomFieldIds, changeCustomFields } from "./custom-fields.ts";
 import { duplicateUpdates, type NumberIds } from "./duplicates.ts";
-import {
-  type AcceptedIds,
-  acceptedUpdates,
-  type Rules,
-  refusedUpdates,
-  updateSpellings,
-} from "./inputs.ts";
+import { acceptedUpdates, type Rules, refusedUpdates, updateSpellings } from "./inputs.ts";
 import { judgeMissing } from "./missing.ts";
 import { type Method, operationOf, writeCheck } from "./own.ts";
 import { updateCheck } from "./subject.ts";
 
+/** What an update must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
+const rulesOf = (method: Method) => ({
+  referenceNumberMax: {
+    refused: ["reference-number-46"],
+    accepted: ["reference-number-45", "reference-number-45-non-ascii"],
+  },
+  types: {
+    refused: [
+      // Each text as an object in one of the methods, and as an array in the other.
+      ...(method === "PUT"
+        ? ["reference-number-object", "first-name-array", "last-name-object"]
+        : ["reference-number-array", "first-name-object", "last-name-array"]),
+      "sponsored-status-word",
+      "sponsored-status-fraction",
+      "sponsored-status-null",
+      "reference-number-null",
+      "first-name-null",
+    ],
+    accepted: ["is-enabled-true", "is-enabled-false"],
+  },
+  sponsoredStatusSet: {
+    refused: ["sponsored-status-3", "sponsored-status-negative"],
+    accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
+  },
+  datesFormat: {
+    refused: [
+      "enrollment-date-impossible",
+      "enrollment-date-word",
+      "birth-date-impossible",
+      "birth-date-word",
+    ],
+    accepted: ["enrollment-date", "birth-date"],
+  },
+  genderSet: { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
+  groupConfigured: {
+    refused: ["payment-option-group-unknown"],
+    accepted: ["payment-option-group"],
+  },
+  imageUrlFormat: { refused: ["image-url-no-url"], accepted: ["image-url"] },
+  keyRequired: { refused: ["second-custom-field-without-key"] },
+  valueRequired: { refused: ["second-custom-field-without-value"] },
+  allOptional: { accepted: acceptedNames },
+});
+
+type RuleName = keyof ReturnType<typeof rulesOf>;
+
 /** The requirements that each part decides. */
 export interface UpdateIds {
   changes: ChangeIds;
-  inputs: AcceptedIds & {
-    /** That a date in another spelling is refused: our choice. */
-    dateSpellings: string;
-    datesFormat: string;
-  };
+  rules: Record<RuleName, string>;
+  /** That few fields are accepted; for PATCH, that all others stay. */
+  othersKept: string;
+  /** That a date in another spelling is refused: our choice. */
+  dateSpellings: string;
   number: NumberIds;
   customFields: CustomFieldIds;
   /** That the age cannot be set. */
@@ -30,25 +71,27 @@ export interface UpdateIds {
   notFound: string;
 }
 
-/** `rules` are the cases of cases/sponsees.yaml that decide a requirement. */
-export function updateChecks(method: Method, rules: Rules, ids: UpdateIds): Check[] {
-  const { changes, inputs, number, customFields, age, notFound } = ids;
-  const { dateSpellings: refused, datesFormat, ...accepted } = inputs;
+export function updateChecks(method: Method, ids: UpdateIds): Check[] {
+  const { changes, othersKept, dateSpellings, number, customFields, age, notFound } = ids;
+  const { datesFormat, allOptional } = ids.rules;
+  const rules: Rules = Object.fromEntries(
+    Object.entries(rulesOf(method)).map(([name, rule]) => [ids.rules[name as RuleName], rule]),
+  );
   const format = { enrollment_date: datesFormat, birth_date: datesFormat };
   return [
     updateCheck(method, Object.values(changes), (update) => judgeChanges(update, changes)),
     updateCheck(method, Object.values(number), (update) => duplicateUpdates(update, number)),
     ...late(
-      updateCheck(method, [...Object.keys(rules), accepted.othersKept], async (update) => {
+      updateCheck(method, [...Object.keys(rules), othersKept], async (update) => {
         await refusedUpdates(update, rules);
-        await acceptedUpdates(update, rules, accepted);
+        await acceptedUpdates(update, rules, { allOptional, othersKept });
       }),
       writeCheck([...Object.values(customFields), changes.onlyThis], (run) =>
-        changeCustomFields(run, method, { ...customFields, onlyThis: changes.onlyThis }),
+        changeCustomFields(run, method, customFields, changes.onlyThis),
       ),
       updateCheck(method, [age], (update) => ageOfUpdate(update, age)),
-      updateCheck(method, [refused, datesFormat], (update) =>
-        updateSpellings(update, { refused, format }),
+      updateCheck(method, [dateSpellings, datesFormat], (update) =>
+        updateSpellings(update, { refused: dateSpellings, format }),
       ),
       writeCheck([notFound], (run) => judgeMissing(run, notFound, operationOf[method])),
     ),

@@ -17,7 +17,6 @@ import {
   changed,
   create,
   discard,
-  filtersUnknown,
   filtersWork,
   firstCreate,
   judgeTexts,
@@ -100,7 +99,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   if (await filtersWork(run)) {
     const filter = { id: made.id, ...textsOf(sent) };
     await judgeFound(run, byFilter, record ?? made.record, filter);
-  } else book.skip(byFilter, filtersUnknown);
+  } else book.skip(byFilter, "the list takes no filter in the forms that were tried");
   await judgeEntry(run, inList, record ?? made.record, "found on a page", (options) =>
     whereListed(run, made.id, options),
   );

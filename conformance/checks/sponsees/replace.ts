@@ -1,56 +1,7 @@
 /** Replacing a sponsee by PUT. */
-import { acceptedNames } from "../shared/cases.ts";
-import type { Rules } from "../shared/inputs.ts";
 import { updateChecks } from "../shared/updates.ts";
 
-/** What it must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
-const rules: Rules = {
-  "sponsees.replace.reference-number-max": {
-    refused: ["reference-number-46"],
-    accepted: ["reference-number-45", "reference-number-45-non-ascii"],
-  },
-  "sponsees.replace.types": {
-    refused: [
-      "reference-number-object",
-      "first-name-array",
-      "last-name-object",
-      "sponsored-status-word",
-      "sponsored-status-fraction",
-      "sponsored-status-null",
-      "reference-number-null",
-      "first-name-null",
-    ],
-    accepted: ["is-enabled-true", "is-enabled-false"],
-  },
-  "sponsees.replace.sponsored-status-set": {
-    refused: ["sponsored-status-3", "sponsored-status-negative"],
-    accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
-  },
-  "sponsees.replace.dates-format": {
-    refused: [
-      "enrollment-date-impossible",
-      "enrollment-date-word",
-      "birth-date-impossible",
-      "birth-date-word",
-    ],
-    accepted: ["enrollment-date", "birth-date"],
-  },
-  "sponsees.replace.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
-  "sponsees.replace.payment-option-group-configured": {
-    refused: ["payment-option-group-unknown"],
-    accepted: ["payment-option-group"],
-  },
-  "sponsees.replace.image-url-format": { refused: ["image-url-no-url"], accepted: ["image-url"] },
-  "sponsees.replace.custom-fields-key-required": {
-    refused: ["second-custom-field-without-key"],
-  },
-  "sponsees.replace.custom-fields-value-required": {
-    refused: ["second-custom-field-without-value"],
-  },
-  "sponsees.replace.all-optional": { accepted: acceptedNames },
-};
-
-export const checks = updateChecks("PUT", rules, {
+export const checks = updateChecks("PUT", {
   changes: {
     answers: "sponsees.replace.answers",
     everyField: "sponsees.replace.every-field",
@@ -60,12 +11,20 @@ export const checks = updateChecks("PUT", rules, {
     status200: "sponsees.replace.status-200",
     textsKept: "sponsees.replace.free-texts-kept",
   },
-  inputs: {
-    allOptional: "sponsees.replace.all-optional",
-    othersKept: "sponsees.replace.other-fields-kept",
-    dateSpellings: "sponsees.replace.date-spellings",
+  rules: {
+    referenceNumberMax: "sponsees.replace.reference-number-max",
+    types: "sponsees.replace.types",
+    sponsoredStatusSet: "sponsees.replace.sponsored-status-set",
     datesFormat: "sponsees.replace.dates-format",
+    genderSet: "sponsees.replace.gender-set",
+    groupConfigured: "sponsees.replace.payment-option-group-configured",
+    imageUrlFormat: "sponsees.replace.image-url-format",
+    keyRequired: "sponsees.replace.custom-fields-key-required",
+    valueRequired: "sponsees.replace.custom-fields-value-required",
+    allOptional: "sponsees.replace.all-optional",
   },
+  othersKept: "sponsees.replace.other-fields-kept",
+  dateSpellings: "sponsees.replace.date-spellings",
   number: {
     unique: "sponsees.replace.reference-number-unique",
     own: "sponsees.replace.reference-number-own",

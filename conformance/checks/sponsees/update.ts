@@ -1,56 +1,7 @@
 /** Updating a sponsee by PATCH. */
-import { acceptedNames } from "../shared/cases.ts";
-import type { Rules } from "../shared/inputs.ts";
 import { updateChecks } from "../shared/updates.ts";
 
-/** What it must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
-const rules: Rules = {
-  "sponsees.update.reference-number-max": {
-    refused: ["reference-number-46"],
-    accepted: ["reference-number-45", "reference-number-45-non-ascii"],
-  },
-  "sponsees.update.types": {
-    refused: [
-      "reference-number-array",
-      "first-name-object",
-      "last-name-array",
-      "sponsored-status-word",
-      "sponsored-status-fraction",
-      "sponsored-status-null",
-      "reference-number-null",
-      "first-name-null",
-    ],
-    accepted: ["is-enabled-true", "is-enabled-false"],
-  },
-  "sponsees.update.sponsored-status-set": {
-    refused: ["sponsored-status-3", "sponsored-status-negative"],
-    accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
-  },
-  "sponsees.update.dates-format": {
-    refused: [
-      "enrollment-date-impossible",
-      "enrollment-date-word",
-      "birth-date-impossible",
-      "birth-date-word",
-    ],
-    accepted: ["enrollment-date", "birth-date"],
-  },
-  "sponsees.update.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
-  "sponsees.update.payment-option-group-configured": {
-    refused: ["payment-option-group-unknown"],
-    accepted: ["payment-option-group"],
-  },
-  "sponsees.update.image-url-format": { refused: ["image-url-no-url"], accepted: ["image-url"] },
-  "sponsees.update.custom-fields-key-required": {
-    refused: ["second-custom-field-without-key"],
-  },
-  "sponsees.update.custom-fields-value-required": {
-    refused: ["second-custom-field-without-value"],
-  },
-  "sponsees.update.all-optional": { accepted: acceptedNames },
-};
-
-export const checks = updateChecks("PATCH", rules, {
+export const checks = updateChecks("PATCH", {
   changes: {
     answers: "sponsees.update.answers",
     everyField: "sponsees.update.every-field",
@@ -60,12 +11,20 @@ export const checks = updateChecks("PATCH", rules, {
     status200: "sponsees.update.status-200",
     textsKept: "sponsees.update.free-texts-kept",
   },
-  inputs: {
-    allOptional: "sponsees.update.all-optional",
-    othersKept: "sponsees.update.other-fields-kept",
-    dateSpellings: "sponsees.update.date-spellings",
+  rules: {
+    referenceNumberMax: "sponsees.update.reference-number-max",
+    types: "sponsees.update.types",
+    sponsoredStatusSet: "sponsees.update.sponsored-status-set",
     datesFormat: "sponsees.update.dates-format",
+    genderSet: "sponsees.update.gender-set",
+    groupConfigured: "sponsees.update.payment-option-group-configured",
+    imageUrlFormat: "sponsees.update.image-url-format",
+    keyRequired: "sponsees.update.custom-fields-key-required",
+    valueRequired: "sponsees.update.custom-fields-value-required",
+    allOptional: "sponsees.update.all-optional",
   },
+  othersKept: "sponsees.update.other-fields-kept",
+  dateSpellings: "sponsees.update.date-spellings",
   number: {
     unique: "sponsees.update.reference-number-unique",
     own: "sponsees.update.reference-number-own",
