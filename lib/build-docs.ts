@@ -67,9 +67,7 @@ async function checkFolder(dir: string): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw new Failure(`${shown(dir)} cannot be written (${error.code ?? error.message}).`);
   });
-  // The docs of the first version were one page.
-  const ours = names.includes(marker) || names.every((name) => name === page);
-  if (!ours) {
+  if (names.length > 0 && !names.includes(marker)) {
     throw new Failure(`${shown(dir)} has other files in it: choose an empty folder with --dir.`);
   }
 }
@@ -84,15 +82,13 @@ export async function docsAreStale({ contract, dir }: DocsOptions): Promise<bool
   return sources.some((time) => time > built);
 }
 
+/** When a file, or anything in a folder, has changed last; 0 when it is not there. */
 async function newest(path: string): Promise<number> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
-  const times = files.map(({ parentPath, name }) => changed(join(parentPath, name)));
-  return Math.max(await changed(path, files.length === 0), ...(await Promise.all(times)));
+  const names = await readdir(path, { recursive: true }).catch(() => []);
+  return Math.max(...(await Promise.all(["", ...names].map((name) => changed(join(path, name))))));
 }
 
-async function changed(path: string, count = true): Promise<number> {
-  if (!count) return 0;
+async function changed(path: string): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,

@@ -106,17 +106,11 @@ export function text(placeholder: string, fallback: string, description: string)
  * @param parse turns the text into the value, or throws a UsageError; without it, any text but an
  *   empty one is the value
  */
-export function optional(placeholder: string, description: string): Value<string | undefined>;
-export function optional<T>(
+export function optional<T = string>(
   placeholder: string,
   description: string,
-  parse: (given: string) => T,
-): Value<T | undefined>;
-export function optional(
-  placeholder: string,
-  description: string,
-  parse: (given: string) => unknown = nonEmpty,
-): Value<unknown> {
+  parse: (given: string) => T = nonEmpty as (given: string) => never,
+): Value<T | undefined> {
   return { kind: "value", placeholder, fallback: undefined, description, parse };
 }
 

@@ -20,7 +20,6 @@ export interface PrismOptions {
 export interface RunningPrism extends RunningService {
   /** Where Prism listens: another port after each change of the contract's file. */
   readonly url: string;
-  pid: number;
 }
 
 /** What Prism writes when it listens, at its start and after every change of its file. */
@@ -68,7 +67,6 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
     get url() {
       return output.url();
     },
-    pid: child.pid as number,
     stop,
     ended,
   };

@@ -22,7 +22,7 @@ import { callOf, readBody, refuseUnread } from "../reference/node.ts";
 import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { checkContract, contractFile, contractPath } from "./contract-file.ts";
-import { freePort, listen } from "./ports.ts";
+import { listen } from "./ports.ts";
 import { type PrismOptions, type RunningPrism, startPrism } from "./prism.ts";
 import type { RunningService } from "./run-services.ts";
 import { safeTarget } from "./start-reference.ts";
@@ -59,7 +59,6 @@ export async function startMock({
   const place = { host, port, portOption };
   const file = contractPath(contract);
   await checkContract(file);
-  await freePort(place);
   const own = file === contractPath(contractFile);
   const prism = prismOnDemand({ file, log, verbose }, signal);
   if (!own) await prism.needed();

@@ -9,10 +9,7 @@ export function setUpCopying(): void {
     button.addEventListener("click", () => void copy(button, () => sourceFor(button)));
   }
   for (const block of document.querySelectorAll(".block > pre")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button plain";
-    button.textContent = "Copy";
+    const button = makeButton("Copy");
     button.setAttribute("aria-label", `Copy ${block.getAttribute("aria-label") ?? "code"}`);
     button.addEventListener("click", () => void copy(button, () => block.textContent ?? ""));
     block.parentElement?.append(button);
@@ -28,15 +25,20 @@ function addPageButton(): void {
   const place = document.querySelector("main .eyebrow");
   const link = document.querySelector<HTMLLinkElement>("link[type='text/markdown']");
   if (!place || !link) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button plain";
-  button.textContent = "Copy as Markdown";
+  const button = makeButton("Copy as Markdown");
   button.addEventListener("click", async () => {
     if (globalThis.pageMarkdown === undefined) await loadScript(`${link.href}.js`);
     await copy(button, () => globalThis.pageMarkdown ?? "");
   });
   place.append(button);
+}
+
+function makeButton(label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button plain";
+  button.textContent = label;
+  return button;
 }
 
 /** Copies a text and says on the button whether that was allowed. */
