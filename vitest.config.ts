@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./lib/tool.ts";
-import { packageFiles } from "./test/docs/code-blocks.ts";
 
 /** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
 const real = [
@@ -38,13 +37,6 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: {
-    // Programs of the guides import the package by its name.
-    alias: Object.entries(packageFiles).map(([name, replacement]) => ({
-      find: new RegExp(`^${name}$`),
-      replacement,
-    })),
-  },
   test: {
     // Type tests (*.test-d.ts) have nothing to run: the TypeScript compiler judges them, as a part of
     // `npm run lint`.
@@ -70,6 +62,8 @@ export default defineConfig({
     maxConcurrency: 2,
     // No test replaces a module, so files share what they have loaded: a quarter of the time less.
     isolate: false,
+    // Node reads TypeScript by itself: what is tested is what runs.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongFirst },
   },
 });

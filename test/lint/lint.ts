@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js";
-import { Document, type Ruleset, Spectral } from "@stoplight/spectral-core";
-import { Json as JsonParser } from "@stoplight/spectral-parsers";
+import { type Ruleset, Spectral } from "@stoplight/spectral-core";
 import { parse } from "yaml";
 import { escapedPart, partsOf } from "../../lib/json-pointer.ts";
 
@@ -58,7 +57,7 @@ export function loadRuleset(): Promise<Ruleset> {
 export async function lint(ruleset: Ruleset, document: Json): Promise<Finding[]> {
   const spectral = new Spectral();
   spectral.setRuleset(ruleset);
-  const results = await spectral.run(new Document(JSON.stringify(document), JsonParser));
+  const results = await spectral.run(document as Record<string, unknown>);
   return results.map(({ code, severity, message, path }) => ({
     rule: String(code),
     severity,
