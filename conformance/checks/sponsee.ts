@@ -4,6 +4,7 @@ import { type Check, check, late } from "../check.ts";
 import type { Item, List } from "../lists.ts";
 import { recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
+import { observedLabels } from "./shared/labels.ts";
 import { firstCreate, writeCheck } from "./shared/own.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";
 import { labelsOf, subjectOf } from "./shared/subject.ts";
@@ -114,12 +115,7 @@ export const checks: Check[] = [
   valuesCheck(
     "sponsee.status-label-known",
     "sponsees",
-    oneOf(
-      ["sponsored_status"],
-      "Sponsored",
-      "Automatically Sponsored (Not Sponsored)",
-      "Sponsored Automatically (Sponsored)",
-    ),
+    oneOf(["sponsored_status"], ...observedLabels),
   ),
   valuesCheck(
     "sponsee.custom-field-simple-observed",

@@ -25,9 +25,7 @@ export const checks = [
       metaLinksEllipsis: "contributions.page.meta-links-ellipsis",
       sizeObserved: "contributions.page.size-observed",
     },
-    queries(base) {
-      const narrowed = filteredSorts(base);
-      return [...narrowed.map(({ filter }) => ({ filter })), { sort: "updated_at" }, ...narrowed];
-    },
+    filteredSorts,
+    sort: "updated_at",
   }),
 ];

@@ -7,20 +7,12 @@ import { filteredSorts, orderField } from "../shared/placed.ts";
 import { sortIgnored } from "../shared/query.ts";
 import { instantOf, judgeFiltered, judgeSorting, judgeSortings } from "../shared/sorted.ts";
 
-const sorts: readonly { sort: string; id: string; direction: Direction }[] = [
-  {
-    sort: "contribution_date",
-    id: "contributions.sort.contribution-date.ascending",
-    direction: "ascending",
-  },
-  {
-    sort: "-contribution_date",
-    id: "contributions.sort.contribution-date.descending",
-    direction: "descending",
-  },
-  { sort: "updated_at", id: "contributions.sort.updated-at.ascending", direction: "ascending" },
-  { sort: "-updated_at", id: "contributions.sort.updated-at.descending", direction: "descending" },
-];
+const sorts = {
+  contribution_date: "contributions.sort.contribution-date.ascending",
+  "-contribution_date": "contributions.sort.contribution-date.descending",
+  updated_at: "contributions.sort.updated-at.ascending",
+  "-updated_at": "contributions.sort.updated-at.descending",
+};
 
 const across = [
   "contributions.sort.default",
@@ -28,12 +20,13 @@ const across = [
   "contributions.sort.with-filter",
 ] as const;
 const [byDefault, pagesId, withFilter] = across;
-const all = [...sorts.map(({ id }) => id), ...across];
+const all = [...Object.values(sorts), ...across];
 
 async function judgeSorts(looking: Look, base: List): Promise<void> {
   const placed = await orderField(looking);
-  const sortings = sorts.map(({ id, sort, direction }) => {
+  const sortings = Object.entries(sorts).map(([sort, id]) => {
     const name = sort.endsWith("updated_at") ? "updated_at" : placed;
+    const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };
   });
   const newestFirst = sortings.find(({ sort }) => sort === "-contribution_date");

@@ -24,8 +24,8 @@ const all = parse(readFileSync(file, "utf8")) as Record<Kind, Case[]>;
 /** Inputs that are refused, that are accepted, and that may be either. */
 export type Kind = "refused" | "accepted" | "either";
 
-/** The cases that decide one requirement, by their ids. */
-export type Rule = Partial<Record<Kind, readonly string[]>>;
+/** The cases that decide each requirement, by their ids. */
+export type Rules = Readonly<Record<string, Partial<Record<Kind, readonly string[]>>>>;
 
 /** A case with the requirements that it decides. */
 export interface Ruled {
@@ -34,7 +34,7 @@ export interface Ruled {
 }
 
 /** The refused or the accepted cases that some rules name. Throws for a case that there is not. */
-export function casesOf(kind: Kind, rules: Readonly<Record<string, Rule>>): Ruled[] {
+export function casesOf(kind: Kind, rules: Rules): Ruled[] {
   const names = new Map<string, string[]>();
   for (const [id, rule] of Object.entries(rules)) {
     for (const name of rule[kind] ?? []) names.set(name, [...(names.get(name) ?? []), id]);

@@ -5,7 +5,7 @@ import type { Json } from "../../contract.ts";
 import { requiredFields } from "../../fields.ts";
 import { parallel } from "../../parallel.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
-import { type Case, casesOf, type Filled, filled, mixed, packed, type Rule } from "./cases.ts";
+import { type Case, casesOf, type Filled, filled, mixed, packed, type Rules } from "./cases.ts";
 import {
   changed,
   create,
@@ -21,9 +21,6 @@ import {
   wrongAnswer,
 } from "./own.ts";
 import { labelsOf, tryUpdate, type Updating, updateSubject } from "./subject.ts";
-
-/** The cases that decide each requirement. */
-export type Rules = Readonly<Record<string, Rule>>;
 
 /** Sends every refused case as a create, and looks whether a sponsee is there afterwards. */
 export async function refusedCreates(run: Run, rules: Rules, status422: string): Promise<void> {

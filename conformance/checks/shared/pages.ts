@@ -41,16 +41,18 @@ export interface PagesOf {
   ids: PageIds;
   /** The page size that was observed. */
   size: number;
-  /** Filtered and sorted lists whose pages are judged beside those of the whole list. */
-  queries(base: List): readonly ListQuery[];
+  /** Lists whose pages are judged beside those of the whole list: with a filter, with a sort, with both. */
+  filteredSorts(base: List): readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[];
+  sort: string;
 }
 
 /** Decides everything about the pages of a resource's lists. */
-export function pagesCheck({ resource, ids, size, queries }: PagesOf): Check {
+export function pagesCheck({ resource, ids, size, filteredSorts, sort }: PagesOf): Check {
   const { sizeObserved, ...parts } = ids;
   return listCheck(resource, Object.values(ids), async (looking, base) => {
     const lists = [base];
-    for (const query of queries(base)) {
+    const both = filteredSorts(base);
+    for (const query of [...both.map(({ filter }) => ({ filter })), { sort }, ...both]) {
       const list = await looking.list(resource, query);
       // A list that is refused is the business of the check of that filter or sort.
       if (list.ok) lists.push(list);

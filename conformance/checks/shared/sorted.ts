@@ -42,7 +42,10 @@ export async function judgeSortings(
     looking[sort === whole ? "list" : "glance"](base.resource, { sort }),
   );
   if (!takesSort(looking, base, lists)) return false;
-  passPages(looking, base, lists, pagesId);
+  const answered = lists.filter(({ ok }) => ok).length;
+  if (base.lastPage < 2) looking.skip(pagesId, "the list has one page");
+  else if (answered === 0) looking.skip(pagesId, "no sorted list is answered");
+  else looking.pass(pagesId, `${answered} sorted lists`);
   for (const [index, sorting] of sortings.entries()) {
     const list = lists[index];
     if (!list || !isAnswered(looking, list, sorting.id)) continue;
@@ -171,14 +174,6 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
     expected: "the same records as without sort",
     actual: [lost && `${lost} is missing`, added && `${added} is new`].filter(Boolean).join(", "),
   });
-}
-
-/** What sorted lists show of their pages, when nothing in them fails. */
-function passPages(looking: Look, base: List, lists: readonly List[], id: string): void {
-  const answered = lists.filter(({ ok }) => ok).length;
-  if (base.lastPage < 2) looking.skip(id, "the list has one page");
-  else if (answered === 0) looking.skip(id, "no sorted list is answered");
-  else looking.pass(id, `${answered} sorted lists`);
 }
 
 /** A field of a record as a value to sort by; undefined when it has a type that none can sort by. */

@@ -1,11 +1,11 @@
 /** The checks of an update: those of PUT and of PATCH decide the same, each by its own ids. */
 import { type Check, late } from "../../check.ts";
 import { ageOfUpdate } from "./age-writes.ts";
-import { acceptedNames } from "./cases.ts";
+import { acceptedNames, type Rules } from "./cases.ts";
 import { type ChangeIds, judgeChanges } from "./changing.ts";
 import { type CustomFieldIds, changeCustomFields } from "./custom-fields.ts";
 import { duplicateUpdates, type NumberIds } from "./duplicates.ts";
-import { acceptedUpdates, type Rules, refusedUpdates, updateSpellings } from "./inputs.ts";
+import { acceptedUpdates, refusedUpdates, updateSpellings } from "./inputs.ts";
 import { judgeMissing } from "./missing.ts";
 import { type Method, operationOf, writeCheck } from "./own.ts";
 import { updateCheck } from "./subject.ts";

@@ -3,16 +3,12 @@ import { decide, skipAll, wrongStatus } from "../../book.ts";
 import { late } from "../../check.ts";
 import { recordOf } from "../../service/answer.ts";
 import { ageOfCreate } from "../shared/age-writes.ts";
+import type { Rules } from "../shared/cases.ts";
 import { judgeEntry, judgeFound, textsOf } from "../shared/changing.ts";
 import { createWithCustomFields } from "../shared/custom-fields.ts";
 import { duplicateCreates } from "../shared/duplicates.ts";
-import {
-  acceptedCreates,
-  judgeSpellings,
-  notRead,
-  type Rules,
-  refusedCreates,
-} from "../shared/inputs.ts";
+import { acceptedCreates, judgeSpellings, notRead, refusedCreates } from "../shared/inputs.ts";
+import { labelsFor } from "../shared/labels.ts";
 import {
   changed,
   create,
@@ -108,16 +104,15 @@ const fullCreate = writeCheck(fullIds, async (run) => {
 /** What statuses are read as. */
 const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run) => {
   const labels = await labelsOf(run);
-  const observed = {
-    1: ["Sponsored"],
-    2: ["Automatically Sponsored (Not Sponsored)", "Sponsored Automatically (Sponsored)"],
-  };
-  for (const [status, expected] of Object.entries(observed)) {
+  for (const status of [1, 2]) {
     const label = labels[status];
+    const expected = labelsFor(status);
     const id = "sponsees.create.status-label-set";
     if (label === undefined) run.book.skip(id, `no label was read for ${status}`);
-    else if (expected.includes(label)) run.book.pass(id, `${status}: "${label}"`);
-    else run.book.fail(id, { expected: expected.join(" or "), actual: label });
+    else {
+      const failure = { expected: expected.join(" or "), actual: label };
+      decide(run.book, id, expected.includes(label), `${status}: "${label}"`, failure);
+    }
   }
 });
 

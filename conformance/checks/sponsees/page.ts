@@ -25,9 +25,7 @@ export const checks = [
       metaLinksEllipsis: "sponsees.page.meta-links-ellipsis",
       sizeObserved: "sponsees.page.size-observed",
     },
-    queries(base) {
-      const narrowed = filteredSorts(base);
-      return [...narrowed.map(({ filter }) => ({ filter })), { sort: "is_enabled" }, ...narrowed];
-    },
+    filteredSorts,
+    sort: "is_enabled",
   }),
 ];

@@ -6,6 +6,7 @@ import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { distinct, type Value } from "../shared/collation.ts";
 import { mayContain } from "../shared/folding.ts";
+import { meaningOf } from "../shared/labels.ts";
 import { isAnswered } from "../shared/listed.ts";
 import { type Look, listCheck, look } from "../shared/look.ts";
 import { discard, eventually, filtersWork, own, writeCheck } from "../shared/own.ts";
@@ -43,19 +44,14 @@ const across = [
 const [pagesId, withFilter, descending] = across;
 const all = [...sortings.map(({ id }) => id), ...across];
 
-/** The observed labels say in words whether somebody is sponsored; of others nobody can tell. */
+/** Whether somebody is sponsored, in words. */
 function isSponsored({ sponsored_status: label }: Json): Value | undefined {
-  if (label === "Sponsored" || label === "Sponsored Automatically (Sponsored)") return 1;
-  return label === "Automatically Sponsored (Not Sponsored)" ? 0 : undefined;
+  return meaningOf(label).sponsored;
 }
 
-/** The input that an observed label stands for: 0, 1 or 2. */
+/** The input that the label stands for: 1 or 2. */
 function statusInput({ sponsored_status: label }: Json): Value | undefined {
-  if (label === "Sponsored") return 1;
-  const isAutomatic =
-    label === "Sponsored Automatically (Sponsored)" ||
-    label === "Automatically Sponsored (Not Sponsored)";
-  return isAutomatic ? 2 : undefined;
+  return meaningOf(label).input;
 }
 
 async function judgeSorts(looking: Look, base: List): Promise<void> {

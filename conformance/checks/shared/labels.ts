@@ -1,0 +1,17 @@
+/** The observed labels of a sponsored status (3.1): the inputs that they stand for, and what they say. */
+const labels: Record<string, { input: 1 | 2; sponsored: 0 | 1 }> = {
+  Sponsored: { input: 1, sponsored: 1 },
+  "Automatically Sponsored (Not Sponsored)": { input: 2, sponsored: 0 },
+  "Sponsored Automatically (Sponsored)": { input: 2, sponsored: 1 },
+};
+
+export const observedLabels = Object.keys(labels);
+
+export function labelsFor(input: number): string[] {
+  return observedLabels.filter((label) => labels[label]?.input === input);
+}
+
+/** What a label tells; of one that was not observed nobody can tell. */
+export function meaningOf(label: unknown): { input?: number; sponsored?: number } {
+  return labels[String(label)] ?? {};
+}
