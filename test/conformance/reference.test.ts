@@ -72,7 +72,6 @@ describe("a run with writes", () => {
 test.each([
   [200, 0.75],
   [300, 0.9],
-  [400, 0.98],
 ])("of %i requests, the most telling go first", async (maxRequests, share) => {
   await using served = await serveReference();
   const { report } = await verdictOn(served.url, { allowWrites: true, maxRequests });

@@ -197,14 +197,11 @@ function undeclaredFields({ where, schema, value }: Example): string[] {
 function broken(example: Example, pointer: string, value: unknown): Example {
   if (pointer === "") return { ...example, value };
   const copy = structuredClone(example);
-  const keys = pointer.slice(1).split("/");
-  const last = keys.pop() as string;
-  const parent = keys.reduce(
-    (node, key) => node[key] as never,
-    copy.value as Record<string, unknown>,
-  );
-  if (value === undefined) delete parent[last];
-  else parent[last] = value;
+  const end = pointer.lastIndexOf("/");
+  const holder = valueAt(copy.value, pointer.slice(0, end)) as object;
+  const last = pointer.slice(end + 1);
+  if (value === undefined) Reflect.deleteProperty(holder, last);
+  else Object.assign(holder, { [last]: value });
   return copy;
 }
 

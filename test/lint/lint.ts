@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js";
 import { type Ruleset, Spectral } from "@stoplight/spectral-core";
 import { parse } from "yaml";
-import { escapedPart, partsOf } from "../../lib/json-pointer.ts";
+import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 export const rulesetFile = resolve(here, "../../openapi/lint/spectral.yaml");
@@ -26,26 +26,14 @@ export function contract(...changes: readonly Change[]): Json {
 }
 
 function apply(document: Json, [pointer, value]: Change): void {
-  const parts = partsOf(pointer);
-  const last = parts.pop() ?? "";
-  let holder = document;
-  for (const part of parts) {
-    const next = isRecord(holder)
-      ? holder[part]
-      : Array.isArray(holder)
-        ? holder[+part]
-        : undefined;
-    if (next === undefined) throw new Error(`${pointer}: there is no "${part}" in the fixture`);
-    holder = next;
+  const end = pointer.lastIndexOf("/");
+  const holder = valueAt(document, pointer.slice(0, end));
+  if (holder === null || typeof holder !== "object") {
+    throw new Error(`${pointer}: there is nothing to change here`);
   }
-  if (Array.isArray(holder) && value !== undefined) holder[+last] = value;
-  else if (isRecord(holder) && value !== undefined) holder[last] = value;
-  else if (isRecord(holder)) delete holder[last];
-  else throw new Error(`${pointer}: there is nothing to change here`);
-}
-
-function isRecord(value: Json): value is { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  const [last = ""] = partsOf(pointer.slice(end));
+  if (value === undefined) Reflect.deleteProperty(holder, last);
+  else Object.assign(holder, { [last]: value });
 }
 
 /** Loads the ruleset as the `spectral` command does. */
