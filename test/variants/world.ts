@@ -18,7 +18,7 @@ const names: [first: string, last: string][] = [
  * The world of the examples with other ids and numbers, more names, orders at midnight, and two
  * orders in the same second.
  */
-export function ownRecords(): Records {
+function ownRecords(): Records {
   const records = structuredClone(examples());
   const renamed = (id: string) => String(Number(id) + 6000);
   const more = names.map(([first_name, last_name], index): SponseeRecord => {
