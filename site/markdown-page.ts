@@ -24,22 +24,8 @@ export function markdownOf(content: Html, root: string, path: string): MarkdownP
   return { text: `${index}\n\n${text.replace(/\n{3,}/g, "\n\n").trim()}\n`, files };
 }
 
-/** The elements that are written in their own way, by tag and class; "" is left out. */
-type Kind =
-  | "chrome"
-  | "link"
-  | "name"
-  | "word"
-  | "mark"
-  | "fold"
-  | "endpoint"
-  | "code"
-  | "output"
-  | "json"
-  | "example"
-  | "table";
-
-const kinds: Record<string, Kind> = {
+/** The elements that are written in their own way, by tag and class. */
+const kinds: Record<string, string> = {
   "pre.code": "code",
   "pre.json": "json",
   "pre.out": "output",
@@ -52,7 +38,7 @@ const chromeTags = new Set(["nav", "footer", "button", "select", "fieldset"]);
 const chromeClasses = new Set(["filters", "jump", "toc", "none", "go", "button", "pick"]);
 const wordClasses = new Set(["type", "must", "since", "status", "verb", "count"]);
 
-function kindOf(node: HTMLElement): Kind | undefined {
+function kindOf(node: HTMLElement): string | undefined {
   const tag = node.nodeName.toLowerCase();
   const [first = ""] = (node.getAttribute("class") ?? "").split(" ");
   if (chromeTags.has(tag) || chromeClasses.has(first)) return "chrome";
@@ -74,7 +60,7 @@ function converter(path: string, files: Map<string, string>): Turndown {
   });
   const fenced = (language: string, text: string) =>
     `\n\n\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\n\n`;
-  const written: Record<Kind, (text: string, node: HTMLElement) => string> = {
+  const written: Record<string, (text: string, node: HTMLElement) => string> = {
     chrome: () => "",
     link: linkOf,
     name: (_, node) => `\`${node.textContent}\` `,
@@ -100,9 +86,9 @@ function converter(path: string, files: Map<string, string>): Turndown {
   };
   service.addRule("ours", {
     filter: (node) => kindOf(node) !== undefined,
-    replacement: (text, node) => {
-      const kind = kindOf(node as HTMLElement);
-      return kind ? written[kind](text, node as HTMLElement) : text;
+    replacement(text, node) {
+      const write = written[kindOf(node as HTMLElement) ?? ""];
+      return write?.(text, node as HTMLElement) ?? text;
     },
   });
   return service;

@@ -12,6 +12,14 @@ const project = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(path.join(project, file), "utf8");
 const readme = read("README.md");
 const pages = ["README.md", "CONTRIBUTING.md"];
+const { name, version, scripts } = JSON.parse(read("package.json")) as {
+  name: string;
+  version: string;
+  scripts: Record<string, string>;
+};
+/** The command of the published package, and the same of this checkout. */
+const published = `npx --yes ${name}@${version} conformance`;
+const local = `node ${path.join(project, "conformance/cli.ts")}`;
 
 /** The fenced blocks of one language in the README. */
 function blocks(language: string): string[] {
@@ -69,15 +77,11 @@ describe("on the reference", () => {
       /^```yaml\n(name: Conformance\n.*?)^```$/ms.exec(read("conformance/README.md")) ?? [];
     const { jobs } = parse(source) as { jobs: { conformance: { steps: { run?: string }[] } } };
     const line = jobs.conformance.steps.find(({ run }) => run?.startsWith("npx"))?.run ?? "";
-    const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
-    const command = `npx --yes ${name}@${version} conformance`;
-    expect(line).toContain(command);
+    expect(line).toContain(published);
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "conformance-deviations.yaml"), "[]\n");
-    const local = line
-      .replace(command, `node ${path.join(project, "conformance/cli.ts")}`)
-      .replace("http://127.0.0.1:8080", here);
-    const { code, output } = await run("bash", ["-c", `cd ${folder} && API_TOKEN=x ${local}`]);
+    const command = line.replace(published, local).replace("http://127.0.0.1:8080", here);
+    const { code, output } = await run("bash", ["-c", `cd ${folder} && API_TOKEN=x ${command}`]);
     expect(code, output).toBe(0);
     expect(existsSync(path.join(folder, "conformance-report/report.html"))).toBe(true);
   });
@@ -85,11 +89,8 @@ describe("on the reference", () => {
   test("the action checks a service", async () => {
     const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
     const script = runs.steps.find((step) => step.run)?.run ?? "";
-    const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
-    const command = `npx --yes ${name}@${version} conformance`;
-    expect(script).toContain(command);
+    expect(script).toContain(published);
     const folder = temporaryFolder();
-    const local = script.replace(command, `node ${path.join(project, "conformance/cli.ts")}`);
     const inputs = {
       BASE_URL: here,
       OPTIONS: "--only page\n--header X-Star:*",
@@ -98,7 +99,10 @@ describe("on the reference", () => {
       GITHUB_STEP_SUMMARY: `${folder}/summary.md`,
     };
     const variables = Object.entries(inputs).map(([key, value]) => `export ${key}='${value}'`);
-    const { code, output } = await run("bash", ["-ec", [...variables, local].join("\n")]);
+    const { code, output } = await run("bash", [
+      "-ec",
+      [...variables, script.replace(published, local)].join("\n"),
+    ]);
     expect(code, output).toBe(0);
     expect(existsSync(path.join(folder, "a report/report.html"))).toBe(true);
     expect(readFileSync(path.join(folder, "summary.md"), "utf8")).toMatch(/^## ✔ /);
@@ -127,9 +131,8 @@ test.each([...readme.matchAll(/^\| `(npm [^`]*)`/gm)].map(([, command]) => comma
   "%s has help",
   async (command) => {
     if (["npm test", "npm run check"].includes(command)) return;
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const [, name = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
-    const { code, output } = await run("bash", ["-c", `${scripts[name]} --help`]);
+    const [, script = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
+    const { code, output } = await run("bash", ["-c", `${scripts[script]} --help`]);
     expect(code, output).toBe(0);
     expect(output).toContain("Usage: npm");
   },
@@ -140,7 +143,6 @@ test("the README's client code is five lines", () => {
 });
 
 test("every npm command in the README and CONTRIBUTING exists", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = pages.flatMap((page) => [
     ...[...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name as string),
     ...[...read(page).matchAll(/npm (start|test)\b/g)].map(([, name]) => name as string),
@@ -150,7 +152,6 @@ test("every npm command in the README and CONTRIBUTING exists", () => {
 });
 
 test("every command is in the README's table", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   // npm runs prepack by itself.
   for (const name of Object.keys(scripts).filter((one) => one !== "prepack")) {
     expect(readme).toMatch(new RegExp(`^\\| \`npm (run )?${name}\\b`, "m"));

@@ -83,13 +83,6 @@ describe("a request", () => {
     expect(seen[0]?.url).toBe(`${sponsees}?first_name=ama`);
   });
 
-  test("carries the client's headers and the call's", async () => {
-    const { origin, seen } = await startService(() => ({ body: {} }));
-    const client = createClient({ baseUrl: origin, headers: { authorization: "Bearer one" } });
-    await client.GET(sponsees, { headers: { "x-trace": "7" } });
-    expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer one", "x-trace": "7" });
-  });
-
   test("escapes an id", async () => {
     const { client, seen } = await clientOf({ body: {} });
     await client.GET(sponsee, { params: { path: { id: "a/b?c" } } });

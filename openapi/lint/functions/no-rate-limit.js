@@ -1,12 +1,8 @@
 import { rule } from "../rule.js";
+import { bare } from "../text.js";
 
 /** @param {unknown} name */
-const isRateLimit = (name) =>
-  /ratelimit|retryafter|toomanyrequests|^429$/.test(
-    String(name)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, ""),
-  );
+const isRateLimit = (name) => /ratelimit|retryafter|toomanyrequests|^429$/.test(bare(name));
 
 export default rule(function* noRateLimit(contract) {
   for (const { key, value, path } of contract.all("response", "header", "parameter")) {
