@@ -48,7 +48,8 @@ export function listCheck(
 
 /** The first id that is there before. */
 export function firstTwice(ids: readonly string[]): string | undefined {
-  return ids.find((id, index) => ids.indexOf(id) !== index);
+  const seen = new Set<string>();
+  return ids.find((id) => seen.size === seen.add(id).size);
 }
 
 /** Decides requirements by looking once, or twice when something looks wrong. */
