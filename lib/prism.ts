@@ -61,7 +61,7 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
     if (stopped) return new Promise<Failure>(() => {});
     const how = child.signalCode ?? `exit code ${child.exitCode}`;
     const last = output.lastLines().join("\n");
-    return new Failure(`The mock ended by itself (${how}). The last lines of Prism:\n${last}`);
+    return new Failure(`Prism ended by itself (${how}). Its last lines:\n${last}`);
   });
   return {
     get url() {

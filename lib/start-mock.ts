@@ -60,7 +60,13 @@ export async function startMock({
   const file = contractPath(contract);
   await checkContract(file);
   const own = file === contractPath(contractFile);
-  const prism = prismOnDemand({ file, log, verbose }, signal);
+  let end: (why: Failure) => void = () => {};
+  const ended = new Promise<Failure>((done) => {
+    end = done;
+  });
+  // Without Prism, the mock of our own contract goes on, and starts it again when it is needed.
+  const prismEnded = own ? ({ message }: Failure) => log(`✖ ${message}`) : end;
+  const prism = prismOnDemand({ file, log, verbose }, prismEnded, signal);
   if (!own) await prism.needed();
   const reference = createReference({ sessionHeader });
   const answering = { reference, own, prism, log, verbose };
@@ -70,6 +76,7 @@ export async function startMock({
     await prism.stop();
     throw failure;
   });
+  server.on("error", (error) => end(new Failure(`The mock ended: ${error.message}.`)));
   return {
     url,
     async stop() {
@@ -77,30 +84,31 @@ export async function startMock({
       server.closeAllConnections();
       await prism.stop();
     },
-    ended: Promise.race([
-      prism.ended,
-      new Promise<Failure>((done) => {
-        server.on("error", (error) => done(new Failure(`The mock ended: ${error.message}.`)));
-      }),
-    ]),
+    ended,
   };
 }
 
-/** Prism, which starts when it is needed for the first time, and again when that start failed. */
-interface PrismOnDemand extends Pick<RunningService, "stop" | "ended"> {
+/** Prism, which starts when it is needed, and again when that start failed or when it has ended. */
+interface PrismOnDemand extends Pick<RunningService, "stop"> {
   needed(): Promise<RunningPrism>;
 }
 
-function prismOnDemand(options: PrismOptions, signal?: AbortSignal): PrismOnDemand {
+function prismOnDemand(
+  options: PrismOptions,
+  ended: (why: Failure) => void,
+  signal?: AbortSignal,
+): PrismOnDemand {
   const stopping = new AbortController();
   const signals = [stopping.signal, ...(signal ? [signal] : [])];
   let starting: Promise<RunningPrism> | undefined;
-  let end: (why: Failure) => void = () => {};
   return {
     needed() {
       starting ??= startPrism({ ...options, signal: AbortSignal.any(signals) }).then(
         (prism) => {
-          void prism.ended.then(end);
+          void prism.ended.then((why) => {
+            starting = undefined;
+            ended(why);
+          });
           return prism;
         },
         (error) => {
@@ -117,9 +125,6 @@ function prismOnDemand(options: PrismOptions, signal?: AbortSignal): PrismOnDema
         () => {},
       );
     },
-    ended: new Promise((done) => {
-      end = done;
-    }),
   };
 }
 

@@ -45,14 +45,15 @@ const command = defineCommand({
       name: "mock",
       place: { host, port: options["mock-port"], portOption: "--mock-port" },
       start(signal) {
-        return startMock({ contract, ...this.place, log: console.log, signal });
+        const log = (line: string) => console.log(`mock: ${line}`);
+        return startMock({ contract, ...this.place, log, signal });
       },
     };
     const reference: Service = {
       name: "reference",
       place: { host, port: options["reference-port"], portOption: "--reference-port" },
       start() {
-        return startReference({ ...this.place, log: console.log });
+        return startReference({ ...this.place, log: (line) => console.log(`reference: ${line}`) });
       },
     };
     const services = [docs, mock, reference];

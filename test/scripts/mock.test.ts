@@ -67,7 +67,8 @@ describe("startMock", () => {
 });
 
 test("with our own contract, Prism starts when a request needs it", async () => {
-  const mock = await startMock();
+  const lines: string[] = [];
+  const mock = await startMock({ log: (line) => lines.push(line) });
   expect((await fetch(mock.url + sponsees)).status).toBe(200);
   expect(prisms()).toEqual([]);
   const headers = { prefer: "code=404" };
@@ -75,6 +76,11 @@ test("with our own contract, Prism starts when a request needs it", async () => 
   const answers = await Promise.all([preferred(), preferred()]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   expect(prisms()).toHaveLength(1);
+  // When Prism dies, the mock goes on, and starts it again.
+  for (const pid of prisms()) process.kill(pid, "SIGKILL");
+  await expect.poll(() => lines.join()).toContain("✖ Prism ended by itself (SIGKILL).");
+  expect((await fetch(mock.url + sponsees)).status).toBe(200);
+  expect((await preferred()).status).toBe(404);
   // Stopped while Prism starts, it leaves nothing either.
   await mock.stop();
   const other = await startMock();
@@ -126,9 +132,7 @@ describe.concurrent("the command", () => {
     await script.says("The mock answers on");
     for (const child of childrenOf(script.pid)) process.kill(child, "SIGKILL");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(
-      /\nThe mock ended by itself \(SIGKILL\)\..*Prism is listening/s,
-    );
+    expect(script.output()).toMatch(/\nPrism ended by itself \(SIGKILL\)\..*Prism is listening/s);
   });
 
   test("says that the port is in use", async ({ expect }) => {
