@@ -1,8 +1,6 @@
 /** The site in a real Chromium with the network cut off. */
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
-import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AxeResults } from "axe-core";
@@ -18,6 +16,7 @@ import type { RunningService } from "../../lib/run-services.ts";
 import { startStaticServer } from "../../lib/static-server.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
+import { listening } from "../listening.ts";
 import { builtSite, launch, pagesOf } from "./site.ts";
 
 const axe = readFileSync(
@@ -420,40 +419,34 @@ describe("Try it", () => {
 
   test("calls a server on this machine, and no other", async () => {
     const traces: unknown[] = [];
-    const service = createReferenceServer(createReference()).listen(0, "127.0.0.1");
+    const service = createReferenceServer(createReference());
     service.on("request", ({ headers }) => traces.push(headers["x-trace"]));
-    await once(service, "listening");
-    try {
-      const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-      friends.push(url);
-      const page = await open("reference/updateSponsee.html#try?example=custom-fields-merged");
-      await page.getByText("Server on this machine").click();
-      expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(
-        "http://127.0.0.1:4020",
-      );
-      await page.getByLabel("Address", { exact: true }).fill(url);
-      await page.getByText("More headers").click();
-      await page.getByLabel("One per line").fill("X-Trace: 7");
-      await send(page, "200");
-      // The browser asks first.
-      expect(traces).toEqual([undefined, "7"]);
-      expect(complaints).toEqual([]);
-      await page.getByLabel("Address", { exact: true }).fill("https://charity.example.org");
-      await page.getByRole("button", { name: "Send" }).click();
-      const why = page.locator(".answered").getByRole("status");
-      expect(await why.textContent()).toBe(
-        'this page may call only 127.0.0.1 and localhost, not charity.example.org. For other hosts use "Copy as curl".',
-      );
-      // An empty address would be the docs themselves.
-      await page.getByLabel("Address", { exact: true }).fill("");
-      await page.getByRole("button", { name: "Send" }).click();
-      await expect.poll(() => why.textContent()).toMatch(/^the address must be as http:/);
-      expect(complaints).toEqual([]);
-      expect(strangers).toEqual([]);
-    } finally {
-      service.closeAllConnections();
-      service.close();
-    }
+    const url = await listening(service);
+    friends.push(url);
+    const page = await open("reference/updateSponsee.html#try?example=custom-fields-merged");
+    await page.getByText("Server on this machine").click();
+    expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(
+      "http://127.0.0.1:4020",
+    );
+    await page.getByLabel("Address", { exact: true }).fill(url);
+    await page.getByText("More headers").click();
+    await page.getByLabel("One per line").fill("X-Trace: 7");
+    await send(page, "200");
+    // The browser asks first.
+    expect(traces).toEqual([undefined, "7"]);
+    expect(complaints).toEqual([]);
+    await page.getByLabel("Address", { exact: true }).fill("https://charity.example.org");
+    await page.getByRole("button", { name: "Send" }).click();
+    const why = page.locator(".answered").getByRole("status");
+    expect(await why.textContent()).toBe(
+      'this page may call only 127.0.0.1 and localhost, not charity.example.org. For other hosts use "Copy as curl".',
+    );
+    // An empty address would be the docs themselves.
+    await page.getByLabel("Address", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => why.textContent()).toMatch(/^the address must be as http:/);
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
   });
 
   test.each([

@@ -1,10 +1,7 @@
 /** Calls to a reference, as short as a table needs them. */
-import { once } from "node:events";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import contract from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
@@ -107,15 +104,4 @@ export async function faultsOf(
     `The request has ${errors.length} fault${errors.length === 1 ? "" : "s"}.`,
   );
   return Object.fromEntries(errors.map(({ pointer = "", detail = "" }) => [pointer, detail]));
-}
-
-/** Listens on a free port until the test is over. */
-export async function listen(server: Server): Promise<{ port: number; url: string }> {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { port, url: `http://127.0.0.1:${port}` };
 }

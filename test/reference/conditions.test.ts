@@ -12,8 +12,8 @@ import {
   type Reference,
 } from "../../reference/core/reference.ts";
 import { referenceHandler } from "../../reference/msw.ts";
-import { createReferenceServer } from "../../reference/node.ts";
-import { base, type List, listen, type Sponsee, sponsees } from "./calls.ts";
+import { startReference } from "../listening.ts";
+import { base, type List, type Sponsee, sponsees } from "./calls.ts";
 import { required } from "./refused.ts";
 
 const guide = readFileSync(join(root, "docs/guides/every-state-of-a-screen.md"), "utf8");
@@ -71,7 +71,7 @@ const hosts: Record<string, (conditions: Conditions) => Promise<Ask>> = {
     return asker(mocked, fetch);
   },
   async Node(conditions) {
-    const { url } = await listen(createReferenceServer(createReference({ control: true })));
+    const url = await startReference(createReference({ control: true }));
     const set = await fetch(`${url}/__reference__/conditions`, {
       method: "PUT",
       headers: { "content-type": "application/json", "x-reference-control": "test" },

@@ -11,14 +11,16 @@ import {
 import { JoinedBodies } from "../../reference/fast/joined-bodies.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { randomFrom } from "../../world/random.ts";
-import { call, contributions, listen, sponsees } from "./calls.ts";
+import { listening } from "../listening.ts";
+import { call, contributions, sponsees } from "./calls.ts";
 
 async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   const reference = createReference(options);
   const server = createReferenceServer(reference, (exchange) => log.push(logLine(exchange, true)), [
     "named.example",
   ]);
-  return { reference, ...(await listen(server)) };
+  const url = await listening(server);
+  return { reference, url, port: Number(new URL(url).port) };
 }
 
 test("sends what the core answers, byte for byte", async () => {
