@@ -1,10 +1,8 @@
-/** How many requests a check has under way at once. */
-const width = 8;
-
-/** Maps in order, with a few under way at once. */
+/** Maps in order, with a few under way at once: of a check, 8 requests. */
 export async function parallel<T, R>(
   items: readonly T[],
   map: (item: T, index: number) => Promise<R>,
+  width = 8,
 ): Promise<R[]> {
   const results: R[] = new Array(items.length);
   let next = 0;

@@ -5,6 +5,7 @@
  * from the reference. Exit code 1 when the suite finds fault with one; the report names the fewest
  * differences that show it.
  */
+import { parallel } from "../conformance/parallel.ts";
 import { defineCommand, flag, type List, UsageError, wholeNumber } from "../lib/command.ts";
 import {
   type Choice,
@@ -68,29 +69,26 @@ export const command = defineCommand({
 
 /** Tries so many at once, and says at once what fails. Gives how many do. */
 async function tryAll(tasks: readonly Task[], width: number): Promise<number> {
-  const left = tasks.values();
   let failed = 0;
   let done = 0;
-  const work = async () => {
-    for (const { name, choice } of left) {
-      const findings = await findingsOf(choice);
-      const [first] = findings;
-      if (first) {
-        failed++;
-        const smallest = await smallestOf(choice, first.id);
-        if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-        console.log(
-          [
-            `✖ ${name}: ${findings.map(({ id }) => id).join(", ")}`,
-            `  ${JSON.stringify(first.what)}`,
-            `  npm run variants -- --service ${JSON.stringify(textOf(smallest))}`,
-          ].join("\n"),
-        );
-      }
-      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${++done}/${tasks.length}`);
+  const attempt = async ({ name, choice }: Task) => {
+    const findings = await findingsOf(choice);
+    const [first] = findings;
+    if (first) {
+      failed++;
+      const smallest = await smallestOf(choice, first.id);
+      if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+      console.log(
+        [
+          `✖ ${name}: ${findings.map(({ id }) => id).join(", ")}`,
+          `  ${JSON.stringify(first.what)}`,
+          `  npm run variants -- --service ${JSON.stringify(textOf(smallest))}`,
+        ].join("\n"),
+      );
     }
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${++done}/${tasks.length}`);
   };
-  await Promise.all(Array.from({ length: width }, work));
+  await parallel(tasks, attempt, width);
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
   return failed;
 }
