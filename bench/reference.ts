@@ -82,7 +82,7 @@ async function compare(processes: Processes, effort: Effort): Promise<Measured> 
     // The bare server looks nothing up but the address; Prism finds its only example of a single
     // contribution by its name.
     const named = one.target.endsWith("/50051") && { prefer: "example=every-optional-part" };
-    const rates = ({ milliseconds }: Pick<Effort, "milliseconds">) =>
+    const rates = (each: Effort) =>
       [
         { port: bare, ...one, target: caseTarget(one) },
         { port: reference, ...one },
@@ -91,10 +91,10 @@ async function compare(processes: Processes, effort: Effort): Promise<Measured> 
       ].map(
         ({ port, ...request }) =>
           () =>
-            processes.rate(port, request, { ...effort, milliseconds }),
+            processes.rate(port, request, each),
       );
     // A server that has just started is still being compiled: what counts is its speed after that.
-    await inTurns(1, rates({ milliseconds: 1000 }));
+    await inTurns(1, rates({ ...effort, milliseconds: 1000 }));
     const [limit = [], own = [], second = [], mock = []] = await inTurns(
       effort.rounds,
       rates(effort),
