@@ -18,7 +18,7 @@ import { buffer } from "node:stream/consumers";
 import { type Answer, type Call, joined } from "../reference/core/answer.ts";
 import { type Fault, problem } from "../reference/core/problem.ts";
 import { createReference, type Reference } from "../reference/core/reference.ts";
-import { callOf, readBody, refuseUnread } from "../reference/node.ts";
+import { keptOpen, NodeCall, readBody, refuseUnread } from "../reference/node.ts";
 import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { checkContract, contractFile, contractPath } from "./contract-file.ts";
@@ -70,7 +70,9 @@ export async function startMock({
   if (!own) await prism.needed();
   const reference = createReference({ sessionHeader });
   const answering = { reference, own, prism, log, verbose };
-  const server = createServer((request, response) => respond(request, response, answering));
+  const server = createServer(keptOpen, (request, response) =>
+    respond(request, response, answering),
+  );
   server.on("clientError", refuseUnread);
   const url = await listen(server, place).catch(async (failure: unknown) => {
     await prism.stop();
@@ -146,7 +148,7 @@ function respond(request: IncomingMessage, response: ServerResponse, answering: 
   }
   const limit = reference.bodyLimitOf(request.method ?? "");
   const answer = (body: Call["body"]) => {
-    const call = callOf(request, body);
+    const call = new NodeCall(request, body);
     const answer = forgotten(reference, call);
     if (prefersPrism(call, answer)) {
       void forward(request, response, answering, body);
@@ -166,8 +168,9 @@ const sessionHeader = "x-session";
 
 /** What the reference answers at its start. Whatever it has written is undone. */
 function forgotten(reference: Reference, call: Call): Answer {
+  const { method, origin, target, body } = call;
   const header = (name: string) => (name === sessionHeader ? undefined : call.header(name));
-  const answer = reference.answer({ ...call, header });
+  const answer = reference.answer({ method, origin, target, body, header });
   reference.reset();
   return answer;
 }
@@ -210,7 +213,7 @@ async function forward(
   asked.once("response", (answer) => {
     buffer(answer).then((bytes) => {
       const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...kept } = answer.headers;
-      const { origin } = callOf(request, undefined);
+      const { origin } = new NodeCall(request, undefined);
       end(request, response, answer.statusCode ?? 503, kept, withOrigin(bytes, origin));
     }, fail);
   });

@@ -40,7 +40,7 @@ export function createReferenceServer(
   // Most requests ask for the same host.
   let lastHost: string | undefined;
   // Node's refusal of a request without a host has no body.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const server = createServer({ ...keptOpen, requireHostHeader: false }, (request, response) => {
     if (log !== undefined) {
       const start = performance.now();
       response.once("close", () => {
@@ -57,7 +57,7 @@ export function createReferenceServer(
     lastHost = host;
     const limit = reference.bodyLimitOf(request.method ?? "");
     const respond = (body: Call["body"]) => {
-      send(bodies, request, response, reference.answer(callOf(request, body)));
+      send(bodies, request, response, reference.answer(new NodeCall(request, body)));
     };
     if (limit === 0) respond(undefined);
     else readBody(request, limit, respond);
@@ -97,6 +97,12 @@ const unread: Record<string, Parameters<typeof problem>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The extensions of a chunk of the body are too long."],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "The request did not come to its end in time."],
 };
+
+/**
+ * A caller that uses a connection again must not find that it was just closed: it stays open until
+ * the caller closes it, or has gone.
+ */
+export const keptOpen = { keepAliveTimeout: 0, keepAlive: true };
 
 /** How many bytes of joined bodies a server keeps. */
 const keptBytes = 32 * 1024 * 1024;
@@ -194,20 +200,33 @@ async function sendSlowly(
   }
 }
 
-/** A request as a reference takes it, with the body that was read. */
-export function callOf(request: IncomingMessage, body: Call["body"]): Call {
-  const { method = "GET", url = "/", headers } = request;
-  return {
-    method,
-    origin: `http://${hostOf(request)}`,
+/** A request as a reference takes it. */
+export class NodeCall implements Call {
+  readonly method: string;
+  readonly body: Call["body"];
+  readonly #request: IncomingMessage;
+
+  /** @param body what was read of it */
+  constructor(request: IncomingMessage, body: Call["body"]) {
+    this.method = request.method ?? "GET";
+    this.body = body;
+    this.#request = request;
+  }
+
+  get origin(): string {
+    return `http://${hostOf(this.#request)}`;
+  }
+
+  get target(): string {
+    const { url = "/" } = this.#request;
     // A proxy's form of the address has an origin too.
-    target: url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*(?=\/)/i, ""),
-    header(name) {
-      const value = headers[name];
-      return Array.isArray(value) ? value.join(", ") : value;
-    },
-    body,
-  };
+    return url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*(?=\/)/i, "");
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
 }
 
 /** The host that the caller used, as far as it can be one. */

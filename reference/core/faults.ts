@@ -50,8 +50,10 @@ function explainedDeeper(
 function sentence(faults: readonly SchemaFault[], value: () => unknown): string {
   const [first, second] = faults;
   if (first !== undefined && second === undefined) return sentenceOf(first, value);
-  const allowed = faults.map(allowedBy).filter((list) => list !== undefined);
-  if (allowed.length > 0) return `Must be one of ${allowed.join(", ")}.`;
+  const allowed = faults.flatMap(({ keyword, params }) =>
+    keyword === "enum" ? (params.allowedValues as unknown[]) : [],
+  );
+  if (allowed.length > 0) return oneOf(allowed);
   const wanted = faults.flatMap(wantedBy);
   const others = faults.filter((fault) => wantedBy(fault).length === 0);
   const sentences = others.map((fault) => sentenceOf(fault, value)).filter((text) => text !== "");
@@ -79,7 +81,7 @@ function sentenceOf(fault: SchemaFault, value: () => unknown): string {
     case "minLength":
       return `Must have at least ${params.limit} characters, not ${described(value())}.`;
     case "enum":
-      return `Must be one of ${allowedBy(fault)}.`;
+      return oneOf(params.allowedValues as unknown[]);
     case "type":
     case "format":
     case "pattern":
@@ -87,11 +89,6 @@ function sentenceOf(fault: SchemaFault, value: () => unknown): string {
     default:
       return `Is not right: ${message ?? keyword}.`;
   }
-}
-
-/** The values that a rule allows, if it is a list of them. */
-function allowedBy({ keyword, params }: SchemaFault): string | undefined {
-  return keyword === "enum" ? listed(params.allowedValues as unknown[]) : undefined;
 }
 
 /** What a value can be, if a rule is about its type or its form. */
@@ -112,16 +109,16 @@ function mustBe(wanted: readonly string[], value: () => unknown): string {
   return `Must be ${[...new Set(wanted)].join(" or ")}, not ${described(value())}.`;
 }
 
-const lists = new WeakMap<readonly unknown[], string>();
+const choices = new WeakMap<readonly unknown[], string>();
 
-/** Values as a sentence lists them. Each list is kept, as the same few come again. */
-export function listed(values: readonly unknown[]): string {
-  let list = lists.get(values);
-  if (list === undefined) {
-    list = values.map((value) => JSON.stringify(value)).join(", ");
-    lists.set(values, list);
+/** Says that a value must be one of these. The sentence of each list is kept: the same few come again. */
+export function oneOf(values: readonly unknown[]): string {
+  let sentence = choices.get(values);
+  if (sentence === undefined) {
+    sentence = `Must be one of ${values.map((value) => JSON.stringify(value)).join(", ")}.`;
+    choices.set(values, sentence);
   }
-  return list;
+  return sentence;
 }
 
 /** A pair of surrogates is one character. */

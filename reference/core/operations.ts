@@ -5,7 +5,7 @@ import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/spo
 import type { PageOfList } from "../fast/bodies.ts";
 import type { Answer, Call, Chunk } from "./answer.ts";
 import { readBody } from "./body.ts";
-import { described, explain, listed } from "./faults.ts";
+import { described, explain, oneOf } from "./faults.ts";
 import { type BoundKind, boundOf } from "./instant.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
@@ -174,10 +174,7 @@ function brokenRules(
   }
   const { paymentOptionGroups: groups } = settings;
   if (typeof group === "string" && !groups.includes(group)) {
-    faults.push({
-      pointer: "/payment_option_group",
-      detail: `Must be one of ${listed(groups)}.`,
-    });
+    faults.push({ pointer: "/payment_option_group", detail: oneOf(groups) });
   }
   return faults.filter(({ pointer }) => !known.some((fault) => fault.pointer === pointer));
 }

@@ -11,15 +11,17 @@ export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
   return Array.isArray(allowed) && allowed.includes(origin);
 }
 
-/** The headers that let a page read an answer. */
+/** The headers that let a page of another origin read an answer, where one asks. */
 export function corsHeaders(call: Call, allowed: AllowedOrigins): Answer["headers"] | undefined {
-  if (allowed === true) return anyOrigin;
   const origin = call.header("origin");
-  if (allowed === false || origin === undefined || !allowed.includes(origin)) return undefined;
-  return { ...anyOrigin, "access-control-allow-origin": origin, vary: "Origin" };
+  if (origin === undefined || allowed === false) return undefined;
+  if (allowed === true) return { ...readable, "access-control-allow-origin": "*" };
+  return allowed.includes(origin)
+    ? { ...readable, "access-control-allow-origin": origin }
+    : undefined;
 }
 
-const anyOrigin = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" };
+const readable = { "access-control-expose-headers": "*", vary: "Origin" };
 
 /** Answers the question whether a page may send a request. */
 export function preflight(call: Call, methods: string): Answer {

@@ -71,6 +71,22 @@ test("many answers at once do not mix", async () => {
   expect((await Promise.all(agents)).flat()).not.toContain(false);
 });
 
+test("no connection is closed while its caller may use it again", async () => {
+  const { port } = await serve();
+  const get = async (agent: Agent) => {
+    const request = httpRequest({ agent, port, path: sponsees }).end();
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    answer.resume();
+    await once(answer, "end");
+    return { reused: request.reusedSocket, "keep-alive": answer.headers["keep-alive"] };
+  };
+  const agent = new Agent({ keepAlive: true });
+  // Node names a time in this header when it will close the connection then.
+  expect(await get(agent)).toEqual({ reused: false, "keep-alive": undefined });
+  expect(await get(agent)).toEqual({ reused: true, "keep-alive": undefined });
+  agent.destroy();
+});
+
 describe("what a socket can bring", () => {
   async function raw(text: string, options: ReferenceOptions = {}): Promise<string> {
     const { port } = await serve(options);
