@@ -4,7 +4,7 @@
  * is better served by an object in one piece and by `type: [string, "null"]`.
  */
 import { Failure } from "../../lib/command.ts";
-import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
+import { type Contract, operationsOf, type Response, resolve, type Schema } from "./types.ts";
 
 /** Words that only describe; the place that uses a schema may put its own in their stead. */
 const words = ["description", "examples", "x-section"];
@@ -23,15 +23,21 @@ export function simplified(contract: Contract): Contract {
 }
 
 /**
- * A contract without references between schemas: all that an operation takes and answers is in
- * its place, for tools and agents that read one operation at a time.
+ * A contract without references: all that an operation takes and answers is in its place, for tools
+ * and agents that read one operation at a time.
  *
  * @throws Failure when a schema contains itself
  */
 export function dereferenced(contract: Contract): Contract {
   for (const name of Object.keys(contract.components.schemas)) refuseCircle([name]);
   const whole = mapSchemas(contract, inPlace);
-  return { ...whole, components: { ...whole.components, schemas: {} } };
+  for (const { operation } of operationsOf(whole)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      operation.responses[status] = resolve<Response>(whole, response);
+    }
+  }
+  const { schemas: _, responses: __, ...components } = whole.components;
+  return { ...whole, components: { ...components, schemas: {} } };
 
   function refuseCircle(chain: string[]): void {
     const schema = contract.components.schemas[chain.at(-1) ?? ""];
