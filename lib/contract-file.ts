@@ -27,11 +27,12 @@ export function contractPath(given: string): string {
 /** Throws a Failure unless the file is an OpenAPI 3 document with at least one operation. */
 export async function checkContract(path: string): Promise<void> {
   const name = shown(path);
-  const lint = 'run "npm run generate" to write it again, and "npm run lint" to see what is wrong.';
+  const own = path === contractPath(contractFile);
+  const advice = own ? ': run "npm run generate" to write it again.' : ".";
   const source = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
       error.code === "ENOENT"
-        ? `${name} does not exist: run "npm run generate".`
+        ? `${name} does not exist${advice}`
         : `${name} cannot be read (${error.code ?? error.message}).`,
     );
   });
@@ -39,15 +40,15 @@ export async function checkContract(path: string): Promise<void> {
   const [problem] = document.errors;
   if (problem) {
     const summary = problem.message.split("\n", 1)[0]?.replace(/:$/, "");
-    throw new Failure(`${name} is not valid YAML (${summary}): ${lint}`);
+    throw new Failure(`${name} is not valid YAML (${summary})${advice}`);
   }
   const contract = record(document.toJS({ maxAliasCount: -1 }));
   if (!/^3\.\d+\.\d+$/.test(String(contract.openapi))) {
-    throw new Failure(`${name} is not an OpenAPI 3 document (no "openapi: 3.x.y"): ${lint}`);
+    throw new Failure(`${name} is not an OpenAPI 3 document (no "openapi: 3.x.y")${advice}`);
   }
   const items = Object.values(record(contract.paths)).map(record);
   if (!items.some((item) => methods.some((method) => item[method] !== undefined))) {
-    throw new Failure(`${name} has no operations under "paths": ${lint}`);
+    throw new Failure(`${name} has no operations under "paths"${advice}`);
   }
 }
 

@@ -50,9 +50,7 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
   try {
     if (!(await Promise.race([output.listening, output.exited]))) {
       signal?.throwIfAborted();
-      throw new Failure(
-        `Prism cannot serve ${shown(file)} (${output.why()}): run "npm run lint" to see what is wrong.`,
-      );
+      throw new Failure(`Prism cannot serve ${shown(file)} (${output.why()}).`);
     }
   } finally {
     signal?.removeEventListener("abort", abort);

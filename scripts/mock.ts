@@ -1,6 +1,6 @@
 /** `npm run mock`: a server without memory that answers from the contract's examples. */
 import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
-import { contractOption } from "../lib/contract-file.ts";
+import { contractFile } from "../lib/contract-file.ts";
 import { runServices } from "../lib/run-services.ts";
 import { startMock } from "../lib/start-mock.ts";
 
@@ -11,7 +11,11 @@ export const command = defineCommand({
   options: {
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
-    contract: contractOption,
+    contract: text(
+      "FILE",
+      contractFile,
+      "Another contract, which Prism serves (npm install --save-dev @stoplight/prism-cli)",
+    ),
     verbose: flag("Show every request and Prism's log, not only the refused requests"),
   },
   run: ({ contract, host, port, verbose }) => {

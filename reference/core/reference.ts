@@ -216,7 +216,7 @@ class ReferenceCore implements Reference {
     if (method === "OPTIONS" && asked && this.#cors !== false) {
       return preflight(call, route?.allow ?? allMethods);
     }
-    const operation = route?.operations.get(method === "HEAD" ? "GET" : method);
+    const operation = route?.operations.get(method);
     const text = textOf(call);
     let answer: Answer;
     if (route === undefined) answer = problem(404, nothingAt(path));

@@ -3,7 +3,7 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 /** An address of the contract: the operation of each method that it offers. */
 export interface Route {
   operations: ReadonlyMap<string, OperationId>;
-  /** For the `Allow` header: HEAD comes with GET. */
+  /** For the `Allow` header. */
   allow: string;
 }
 
@@ -16,8 +16,13 @@ const routes = new Map<string, Route>();
 for (const path of new Set(Object.values(operations).map((operation) => operation.path))) {
   const offered = Object.entries(operations)
     .filter(([, operation]) => operation.path === path)
-    .map(([id, { method }]): [string, OperationId] => [method, id as OperationId]);
-  const methods = offered.flatMap(([method]) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+    .flatMap(([id, { method }]) =>
+      // HEAD comes with GET.
+      (method === "GET" ? ["GET", "HEAD"] : [method]).map(
+        (one) => [one, id as OperationId] as const,
+      ),
+    );
+  const methods = offered.map(([method]) => method);
   routes.set(path, { operations: new Map(offered), allow: [...methods, "OPTIONS"].join(", ") });
 }
 

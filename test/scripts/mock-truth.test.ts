@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createClient } from "../../client/client.ts";
 import { paginate } from "../../client/paginate.ts";
+import { operations } from "../../generated/operations.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { startMock } from "../../lib/start-mock.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { examples } from "../../world/examples.ts";
+import { contract, responseExamples } from "../contract/contract.ts";
 import { startReference } from "../listening.ts";
 import { contributions, type List, type Sponsee, sponsees } from "../reference/calls.ts";
 import {
@@ -199,10 +201,63 @@ describe("Prefer", () => {
     expect(((await list.json()) as List<Sponsee>).data).toEqual([]);
   });
 
-  test.each(["*/*", "application/json", "text/html"])("picks a status: %s", async (accept) => {
-    const answer = await preferring(`${sponsees}/1001`, "code=404", { accept });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ status: 404, title: "Not Found" });
+  test("gives every example of the contract, with its status", async () => {
+    const paths = Object.entries(operations);
+    for (const example of responseExamples(contract)) {
+      const { operationId, part, name, value } = example;
+      const [, { path, method }] = paths.find(([id]) => id === operationId) as (typeof paths)[0];
+      const write = ["POST", "PUT", "PATCH"].includes(method);
+      const answer = await fetch(mock.url + path.replace("{id}", "1001"), {
+        method,
+        headers: {
+          ...(write && json),
+          prefer: `code=${part.replace("XX", "02")}, example="${name}"`,
+        },
+        ...(write && { body: JSON.stringify({ ...required }) }),
+      });
+      expect(answer.status, example.where).toBe(Number(part.replace("XX", "02")));
+      const { site } = examples().world;
+      const text = JSON.stringify(value).replaceAll(
+        `"${site}/admin/api/`,
+        `"${mock.url}/admin/api/`,
+      );
+      expect(await answer.json(), example.where).toEqual(JSON.parse(text));
+    }
+  });
+
+  test.each([
+    ["code=404", 404, { title: "Not Found", detail: expect.stringContaining("Prefer") }],
+    [
+      "code=500",
+      500,
+      { title: "Internal Server Error", detail: expect.stringContaining("Prefer") },
+    ],
+    ["code=429; wait=3", 429, { title: "Too Many Requests" }],
+    ["code=200", 200, { data: { id: "1001" } }],
+    ["code=404, example=not-found", 404, { status: 404 }],
+    ["respond-async", 200, { data: { id: "1001" } }],
+    [
+      "example=nothing-such",
+      400,
+      {
+        detail:
+          'This operation has no example "nothing-such". It has: sponsored, automatically-sponsored, automatically-not-sponsored, every-null, not-found.',
+      },
+    ],
+    [
+      "code=404, example=every-null",
+      400,
+      { detail: 'This operation has no example "every-null" with status 404. It has: not-found.' },
+    ],
+    [
+      "code=299",
+      400,
+      { detail: expect.stringMatching(/^The mock cannot answer with .*"299" here/) },
+    ],
+  ])("%s", async (prefer, status, body) => {
+    const answer = await preferring(`${sponsees}/1001`, prefer, { accept: "text/html" });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject(body);
   });
 
   test("does not make a wrong request right", async () => {
