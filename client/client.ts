@@ -84,7 +84,7 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
       if (path.includes("{") && /^\.{0,2}$/.test(id)) throw new TypeError(`"${id}" is not an id`);
       for (const value of Object.values({ ...headers, ...init?.headers })) {
         // The error of the platform would show the value, which may be a secret.
-        if (/\0|[\r\n]\s*\S/.test(value)) throw new TypeError("A header has a line break");
+        if (/\0|[\r\n]\s*\S/.test(value)) throw new TypeError("Line break in a header");
       }
       const fetch = init?.fetch ?? options.fetch ?? globalThis.fetch;
       let request: Request | undefined;
@@ -101,7 +101,7 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
         },
       });
       const { error, response } = answer;
-      if (!response.ok && (!error || typeof error !== "object")) {
+      if (!response.ok && Object(error) !== error) {
         const { status, statusText: title } = response;
         answer.error = { status, title, detail: `${error ?? ""}` } satisfies Problem;
       }

@@ -1,6 +1,6 @@
 import type { components } from "../generated/types.ts";
 import type { SponsorshipClient } from "./client.ts";
-import { PageError, ResponseError, UnclearError } from "./errors.ts";
+import { PageError, ResponseError, UnclearError, whyOf } from "./errors.ts";
 import { inTime } from "./in-time.ts";
 import { type ListOptions, pages } from "./paginate.ts";
 
@@ -64,7 +64,7 @@ export async function createSponseeOnce(
     const unclear = (why: string, cause = lost, found?: Sponsee) =>
       new UnclearError(number, why, { cause, sponsee: found });
     const found = await sponseeOf(client, number, options).catch((error: unknown) => {
-      throw unclear("the answer was lost, and looking it up failed", error);
+      throw unclear(`the answer was lost, and looking it up failed: ${whyOf(error)}`, error);
     });
     if (found && before) throw unclear("the number was taken before", lost, found);
     if (found && !isAsSent(found, body)) {
@@ -72,7 +72,7 @@ export async function createSponseeOnce(
     }
     if (found) return { sponsee: found, outcome: "found" };
     if (isRefusal(lost)) throw unclear("an answer was lost, and then it was refused");
-    if (sent >= tries) throw unclear(`none of ${tries} tries was answered`);
+    if (sent >= tries) throw unclear(`none of ${tries} tries was answered: ${whyOf(lost)}`);
     await paused(pause * 2 ** (sent - 1), signal).catch((reason: unknown) => {
       throw unclear("it was aborted", reason);
     });

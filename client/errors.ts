@@ -2,14 +2,24 @@ import type { components } from "../generated/types.ts";
 import type { Refused } from "./calls.ts";
 import { shownUrl } from "./shown-url.ts";
 
+// The fields are declared and assigned together: initialized one by one, they weigh more in a bundle.
+
+/** Why a call failed, in words. The TypeError of `fetch` says it in its `cause` only. */
+export function whyOf(thrown: unknown): string {
+  const { cause, name } = Object(thrown);
+  // The error of a host with two addresses has a code and no message.
+  const { message, code } = Object((name === "TypeError" && cause) || thrown);
+  return message || code || `${thrown}`;
+}
+
 /** What `ResponseError` and `NoAnswerError` have in common: they say which request failed. */
 export class RequestError extends Error {
   /** The method of the request; empty when a middleware answered and nothing was sent. */
-  readonly method: string;
+  declare readonly method: string;
   /** The address that was asked, without the values of its query. */
-  readonly url: string;
+  declare readonly url: string;
   /** How many times the request was sent. */
-  readonly attempts: number;
+  declare readonly attempts: number;
 
   constructor(
     { method, url }: Pick<Request, "method" | "url">,
@@ -18,9 +28,7 @@ export class RequestError extends Error {
     options?: ErrorOptions,
   ) {
     super(`${method} ${shownUrl(url)} ${what}`, options);
-    this.method = method;
-    this.url = shownUrl(url);
-    this.attempts = attempts;
+    Object.assign(this, { method, url: shownUrl(url), attempts });
   }
 }
 
@@ -28,28 +36,29 @@ export class RequestError extends Error {
 export class ResponseError extends RequestError {
   override name = "ResponseError";
   /** The HTTP status. */
-  readonly status: number;
+  declare readonly status: number;
   /** What the service said about it: the `error` of a failed call. */
-  readonly problem: components["schemas"]["Problem"];
+  declare readonly problem: components["schemas"]["Problem"];
   /** The response; its body has been read, and is `problem`. */
-  readonly response: Response;
+  declare readonly response: Response;
 
   constructor({ error, request, response }: Refused) {
     const { status, url, attempts = 1 } = response as Response & { attempts?: number };
-    const what = `answered ${status} ${error.detail || error.title || ""}`;
-    super(request ?? { method: "", url }, attempts, what);
-    this.status = status;
-    this.problem = error;
-    this.response = response;
+    super(
+      request ?? { method: "", url },
+      attempts,
+      `answered ${status} ${error.detail || error.title || ""}`,
+    );
+    Object.assign(this, { status, problem: error, response });
   }
 }
 
-/** Thrown by `withRetries` when the last attempt had no response. `cause` says why. */
+/** Thrown by `withRetries` when the last attempt had no response. The message and `cause` say why. */
 export class NoAnswerError extends RequestError {
   override name = "NoAnswerError";
 
   constructor(request: Request, attempts: number, cause: unknown) {
-    super(request, attempts, `had no answer in ${attempts} attempts`, { cause });
+    super(request, attempts, `had no answer in attempt ${attempts}: ${whyOf(cause)}`, { cause });
   }
 }
 
@@ -57,9 +66,9 @@ export class NoAnswerError extends RequestError {
 export class UnclearError extends Error {
   override name = "UnclearError";
   /** The number to look for, by a person or a later run. */
-  readonly referenceNumber: string;
+  declare readonly referenceNumber: string;
   /** The sponsee that has the number now, if any. Another writer may have created it. */
-  readonly sponsee: components["schemas"]["Sponsee"] | undefined;
+  declare readonly sponsee: components["schemas"]["Sponsee"] | undefined;
 
   constructor(
     referenceNumber: string,
@@ -67,8 +76,7 @@ export class UnclearError extends Error {
     { sponsee, cause }: { sponsee?: components["schemas"]["Sponsee"] | undefined; cause: unknown },
   ) {
     super(`It is unclear whether the sponsee ${referenceNumber} was created: ${why}`, { cause });
-    this.referenceNumber = referenceNumber;
-    this.sponsee = sponsee;
+    Object.assign(this, { referenceNumber, sponsee });
   }
 }
 
@@ -82,11 +90,11 @@ export class PageError extends Error {
    * - `"origin"`, `"pathname"`: the link to the next page leads away from the list;
    * - `"repeated"`: the link leads to a page that was already read.
    */
-  readonly reason: "call" | "shape" | "origin" | "pathname" | "repeated";
+  declare readonly reason: "call" | "shape" | "origin" | "pathname" | "repeated";
   /** The number of the page, to resume from, if its address has one. */
-  readonly page: number | undefined;
+  declare readonly page: number | undefined;
   /** The address of the page, without the values of its query except the page number. */
-  readonly url: string;
+  declare readonly url: string;
 
   constructor(
     reason: PageError["reason"],
@@ -95,9 +103,11 @@ export class PageError extends Error {
     options?: ErrorOptions,
   ) {
     const page = /^\d+$/.test(key) ? Number(key) : undefined;
-    super(`Page ${page ?? ""} at ${shownUrl(url)}: ${why}`, options);
-    this.reason = reason;
-    this.page = page;
-    this.url = shownUrl(url);
+    const shown = shownUrl(url);
+    const cause = options?.cause;
+    // A RequestError names the request itself.
+    const what = cause instanceof RequestError ? cause.message : `GET ${shown}: ${why}`;
+    super(`${page === undefined ? "A page" : `Page ${page}`}: ${what}`, options);
+    Object.assign(this, { reason, page, url: shown });
   }
 }

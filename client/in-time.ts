@@ -6,11 +6,10 @@ export function inTime<Result>(
 ): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | number | undefined;
   return new Promise<Result | undefined>((done, fail) => {
-    const stop = () => fail(signal.reason);
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
+    signal.addEventListener("abort", () => fail(signal.reason));
     // A longer time would be over at once.
-    if (milliseconds < 2 ** 31) timer = setTimeout(done, milliseconds);
+    if (milliseconds < 2e9) timer = setTimeout(done, milliseconds);
     work?.then(done, fail);
+    signal.throwIfAborted();
   }).finally(() => clearTimeout(timer));
 }

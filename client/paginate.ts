@@ -2,7 +2,7 @@ import { createQuerySerializer } from "openapi-fetch";
 import type { paths } from "../generated/types.ts";
 import type { Answered, Refused, RequestOptions } from "./calls.ts";
 import type { SponsorshipClient } from "./client.ts";
-import { PageError } from "./errors.ts";
+import { PageError, whyOf } from "./errors.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** The response to GET on a path that is a list of section 2.2. */
@@ -109,9 +109,7 @@ export async function* pages<Path extends ListPath>(
     const call = get(path, { ...init, querySerializer: () => new URL(at.url).search });
     const page = await unwrap(call).catch((cause: unknown) => {
       if (init.signal?.aborted) throw init.signal.reason;
-      throw new PageError("call", at, cause instanceof Error ? cause.message : `${cause}`, {
-        cause,
-      });
+      throw new PageError("call", at, whyOf(cause), { cause });
     });
     if (!Array.isArray(page?.data)) throw new PageError("shape", at, "no data array came");
     const next = follow === "links" ? page.links?.next : numberedNext(at, page.meta);
@@ -136,7 +134,11 @@ interface Place {
 function numberedNext(at: Place, meta?: { current_page: number; last_page: number }) {
   const { current_page = Number.NaN, last_page = Number.NaN } = meta ?? {};
   if (`${current_page}` !== at.key || !(last_page >= 0)) {
-    throw new PageError("shape", at, `meta says that it is ${current_page} of ${last_page}`);
+    throw new PageError(
+      "shape",
+      at,
+      `meta has current_page ${meta?.current_page} and last_page ${meta?.last_page}`,
+    );
   }
   return current_page < last_page ? `?page=${current_page + 1}` : null;
 }

@@ -70,8 +70,8 @@ export function withRetries(
 ): (input: RequestInfo | URL, init?: RequestInit) => Promise<RetriedResponse> {
   return async (input, init) => {
     const request = new Request(input, init);
-    const { method, signal } = request;
-    const last = methods.includes(method) ? retries + 1 : 1;
+    const { signal } = request;
+    const allowed = methods.includes(request.method) ? retries : 0;
     const end = performance.now() + timeout;
     for (let attempt = 1; ; attempt++) {
       let response: Response | undefined;
@@ -94,7 +94,7 @@ export function withRetries(
       const asked = retryAfter(response?.headers);
       const grown = Math.min(maxPause, first * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
       const pause = Math.max(asked, grown);
-      const over = attempt >= last || asked > maxPause || performance.now() + pause > end;
+      const over = attempt > allowed || asked > maxPause || pause > end - performance.now();
       if (response && (over || !temporary.includes(response.status))) {
         return Object.assign(response, { attempts: attempt });
       }
@@ -112,9 +112,9 @@ async function whole(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** How long a response asks to wait, in milliseconds. Its own clock counts, where it shows one. */
+/** How long a response asks to wait, in milliseconds; less than 0 for a date that is over. Its own clock counts, where it shows one. */
 function retryAfter(headers?: Headers): number {
   const value = headers?.get("retry-after") ?? "";
   const now = Date.parse(headers?.get("date") ?? "") || Date.now();
-  return Math.max(0, (/^\d+$/.test(value) ? +value * 1000 : Date.parse(value) - now) || 0);
+  return +value * 1000 || Date.parse(value) - now || 0;
 }

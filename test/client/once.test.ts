@@ -173,6 +173,7 @@ describe("what is not certain", () => {
     });
     const unclear = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
     expect(unclear).toMatchObject({ name: "UnclearError", cause: { name: "PageError" } });
+    expect(unclear.message).toMatch(/looking it up failed: Page 1: GET http.*: [^:]+$/);
     const failed = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
     expect(failed).toMatchObject({ name: "PageError" });
   });
@@ -187,6 +188,7 @@ describe("what is not certain", () => {
       name: "UnclearError",
       sponsee: undefined,
       cause: { status: 503 },
+      message: expect.stringMatching(/none of 3 tries was answered: POST http.* answered 503 /),
     });
   });
 

@@ -176,7 +176,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     if (!(error instanceof PageError && error.cause instanceof ResponseError)) throw error;
     const url = `${client.baseUrl}${path}?page=2`;
     expect(error).toMatchObject({ name: "PageError", reason: "call", page: 2, url });
-    expect(error.message).toBe(`Page 2 at ${url}: GET ${url} answered 429 Slow down`);
+    expect(error.message).toBe(`Page 2: GET ${url} answered 429 Slow down`);
     expect(error.cause).toMatchObject({
       ...{ name: "ResponseError", status: 429, problem: { title: "Slow down" } },
       ...{ method: "GET", url, attempts: 1 },
@@ -184,13 +184,24 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(error.cause.response.headers.get("retry-after")).toBe("3");
   });
 
-  test("a network failure is the cause", async () => {
-    const client = createClient({ baseUrl: "http://127.0.0.1:1" });
+  test("a network failure is the cause, and the message says which", async () => {
+    // Nobody listens on port 2.
+    const client = createClient({ baseUrl: "http://127.0.0.1:2" });
     const { error } = await readAll(client, { follow });
     if (!(error instanceof PageError)) throw error;
-    expect(error.message).toBe(`Page 1 at http://127.0.0.1:1${path}: fetch failed`);
+    const why = "connect ECONNREFUSED 127.0.0.1:2";
+    expect(error.message).toBe(`Page 1: GET http://127.0.0.1:2${path}: ${why}`);
     expect(error).toMatchObject({ reason: "call", page: 1 });
     expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test("the message names the address once, with retries too", async () => {
+    const retries = (send: Fetch) => withRetries(send, { pause: 1 });
+    const client = createClient({ baseUrl: "http://127.0.0.1:2", retries });
+    const { error } = await readAll(client, { follow });
+    expect((error as PageError).message).toBe(
+      `Page 1: GET http://127.0.0.1:2${path} had no answer in attempt 3: connect ECONNREFUSED 127.0.0.1:2`,
+    );
   });
 
   test("after retries, the cause says how many", async () => {
@@ -247,7 +258,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(error).toBeInstanceOf(PageError);
     expect(error).toMatchObject({
       reason: "shape",
-      message: `Page 1 at ${client.baseUrl}${path}: no data array came`,
+      message: `Page 1: GET ${client.baseUrl}${path}: no data array came`,
     });
   });
 
@@ -364,7 +375,7 @@ describe("a link", () => {
     expect(error).toBeInstanceOf(PageError);
     expect(error).toMatchObject({
       reason: "shape",
-      message: `Page 1 at ${client.baseUrl}${path}: links.next is neither a URL nor null`,
+      message: `Page 1: GET ${client.baseUrl}${path}: links.next is neither a URL nor null`,
     });
   });
 });
@@ -388,7 +399,7 @@ describe("page numbers", () => {
     expect(ids).toBe("1a 1b");
     expect(error).toMatchObject({
       reason: "shape",
-      message: `Page 2 at ${client.baseUrl}${path}?page=2: meta says that it is 1 of 9`,
+      message: `Page 2: GET ${client.baseUrl}${path}?page=2: meta has current_page 1 and last_page 9`,
     });
     expect(seen).toHaveLength(2);
   });

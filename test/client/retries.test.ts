@@ -104,13 +104,25 @@ test("the last attempt without an answer is an error that says which request, an
   });
   const error = await call.catch((reason: unknown) => reason);
   if (!(error instanceof NoAnswerError)) throw error;
-  expect(error.message).toBe(
-    `GET ${origin}${sponsees}?page=2&filter[first_name]=… had no answer in 3 attempts`,
-  );
+  const shown = `GET ${origin}${sponsees}?page=2&filter[first_name]=…`;
+  expect(error.message).toMatch(/: (read ECONNRESET|other side closed)$/);
+  expect(error.message).toContain(`${shown} had no answer in attempt 3: `);
   expect(error).toMatchObject({ name: "NoAnswerError", method: "GET", attempts: 3 });
   expect(error.cause).toBeInstanceOf(TypeError);
   expect(JSON.stringify(error) + String(error)).not.toContain("hidden");
   expect(seen).toHaveLength(3);
+});
+
+test.each<[string, unknown]>([
+  // As for a host that has two addresses.
+  ["ECONNREFUSED", new TypeError("fetch failed", { cause: { message: "", code: "ECONNREFUSED" } })],
+  ["Failed to fetch", new TypeError("Failed to fetch")],
+  ["no token", new Error("no token", { cause: new Error("inside") })],
+  ["as text", "as text"],
+  ["undefined", undefined],
+])("the message says why there was no answer: %s", async (why, thrown) => {
+  const call = withRetries(() => Promise.reject(thrown), { retries: 0 })("http://service.test/");
+  await expect(call).rejects.toThrow(`GET http://service.test/ had no answer in attempt 1: ${why}`);
 });
 
 describe("the pause", () => {
