@@ -107,7 +107,7 @@ function rendererOf(headings: Heading[]): RendererObject {
     },
     link({ href, tokens }) {
       const inner = new Html(this.parser.parseInline(tokens));
-      return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
+      return html`<a href="${siteAddress(href)}">${inner}</a>`.text;
     },
     table({ header, rows }) {
       const cells = (row: Tokens.TableCell[], tag: "th" | "td") =>
@@ -147,4 +147,20 @@ function uniqueId(text: string, taken: readonly string[]): string {
   let id = base;
   for (let number = 2; taken.includes(id); number++) id = `${base}-${number}`;
   return id;
+}
+
+/** Files of the repository that the site has under another address. */
+const moved: Record<string, string> = {
+  "conformance/README.md#the-requirements": "requirements.html",
+  "examples/python/service.py": "service.py",
+  "generated/openapi.yaml": "openapi.yaml",
+  "openapi/workflows.arazzo.yaml": "workflows.arazzo.yaml",
+  "world/records/": "seed.json",
+};
+
+/** What a link of a Markdown file, which leads to a file of the repository, is on the site. */
+function siteAddress(href: string): string {
+  const [, up = "", file = ""] = /^\.\.\/((?:\.\.\/)*)(.*)/.exec(href) ?? [];
+  const there = moved[file];
+  return there === undefined ? href.replace(/\.md(?=#|$)/, ".html") : up + there;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -158,10 +158,17 @@ test("every command is in the README's table", () => {
   }
 });
 
-test.each(pages)("every link of %s leads to a file", (page) => {
-  const links = [...read(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => link as string);
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) expect(existsSync(path.join(project, link)), link).toBe(true);
+const written = globSync(["*.md", "{bench,conformance,docs,examples,test}/**/*.md"], {
+  cwd: project,
+});
+
+test.each(written)("every link of %s leads to a file", (page) => {
+  const text = read(page).replaceAll(/^```.*?^```|`[^`\n]*`/gms, "");
+  const links = text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|(?:href|src|srcset)="([^":#]+)"/g);
+  const dead = [...links]
+    .map(([, link, attribute]) => link ?? (attribute as string))
+    .filter((link) => !existsSync(path.join(project, path.dirname(page), link)));
+  expect(dead).toEqual([]);
 });
 
 test("CI runs the README's test command", () => {
