@@ -41,7 +41,7 @@ export function generateRecords(size: WorldSize, base: Records): Records {
   return { ...base, sponsees, supporters, orders: { plans, gifts } };
 }
 
-/** From this day on things happen in a made world; before it sponsees and supporters came. */
+/** From this day on things happen in a made world; supporters, and the products of the template, came before. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /** Plans that make up some three fifths of the contributions, and never more than all of them. */

@@ -26,12 +26,31 @@ const flags: Record<string, (one: Contribution) => boolean> = {
 };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
+/** What in a contribution came after it was ordered, though it must have been there before. */
+function untimely({ id, ordered_at, supporter, line_items }: Contribution): string[] {
+  const before = line_items.flatMap(({ product, variant, sponsee, recurring_profile: plan }) => [
+    ["a product", product.created_at],
+    ["a product's publication", product.published_at],
+    ["a variant", variant.created_at],
+    ["a sponsee", sponsee?.created_at ?? ""],
+    ["an enrollment", sponsee?.enrollment_date ?? ""],
+    ["a plan", plan?.started_on ?? ""],
+  ]);
+  return [...before, ["a supporter", supporter.created_at]]
+    .filter(([, at = ""]) => Date.parse(at) > Date.parse(ordered_at))
+    .map(([what, at]) => `${what} of ${at} in ${id} of ${ordered_at}`);
+}
+
 describe.each(Object.entries(worlds))("the world: %s", async (_, reference) => {
   const all = await walk<Contribution>(reference, contributions);
 
   test("has contributions of every kind", () => {
     for (const holds of Object.values(flags)) expect(all.filter(holds)).not.toHaveLength(0);
     expect(new Set(ids(all)).size).toBe(all.length);
+  });
+
+  test("shows nothing that came after the contribution that contains it", () => {
+    expect(all.flatMap(untimely)).toEqual([]);
   });
 
   const orders: Record<string, (a: Contribution, b: Contribution) => boolean> = {
@@ -185,6 +204,14 @@ describe("made worlds", () => {
     expect(people.body.meta.total).toBe(sponsees);
     expect(make(3)).toEqual(make(3));
     if (count > 10) expect(make(4)).not.toEqual(make(3));
+  });
+
+  test("no record of any seed contains one that came later", async () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const records = generateRecords({ sponsees: 5, contributions: 60, seed }, examples());
+      const all = await walk<Contribution>(createReference({ records }), contributions);
+      expect(all.flatMap(untimely), `seed ${seed}`).toEqual([]);
+    }
   });
 
   test("bytes that outgrow their budget are made again", async () => {
