@@ -7,7 +7,7 @@ import { root } from "../lib/tool.ts";
 export default function setup(): void {
   if (!existsSync(join(root, "../shared/service.md"))) {
     console.log(
-      "Skipped: some 60 tests that compare the contract with ../shared/service.md, which is not here.",
+      "Nothing is wrong: some 60 tests are skipped. They compare the contract with the text of the service description, which its owner keeps.",
     );
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));

@@ -1,5 +1,4 @@
 import { calledAs } from "../../lib/command.ts";
-import { grouped } from "../grouped.ts";
 import { labelled, moreFailures } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
@@ -129,12 +128,15 @@ function inconclusive(
 ): string[] {
   return section("Inconclusive", byReason(findings), (group) => {
     const ids = group.findings.map(({ id }) => id);
-    return [
-      item("?", `${group.reason} (${ids.length}):`),
-      ...(verbose ? ids : [shortIds(ids).join(", ")]).map((text) =>
-        wrapped(text, "      ", "      "),
-      ),
-    ];
+    const all = counted(ids.length, "requirement");
+    if (verbose) {
+      return [
+        item("?", `${all}: ${group.reason}`),
+        ...ids.map((id) => wrapped(id, "      ", "      ")),
+      ];
+    }
+    const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
+    return [item("?", `${few}: ${group.reason}`)];
   });
 }
 
@@ -146,15 +148,4 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
     ...Object.entries(seen).map(([resource, what]) => `Read of ${resource}: ${seenText(what)}.`),
     ...notes,
   ];
-}
-
-/** `page.links, page.meta` as `page.{links,meta}`, which says it in less room. */
-export function shortIds(ids: readonly string[]): string[] {
-  const groups = grouped(ids, (id) => id.slice(0, id.lastIndexOf(".") + 1));
-  return [...groups].flatMap(([prefix, members]) =>
-    members.length === 1
-      ? members
-      : // The spaces are where a line may break.
-        [`${prefix}{${members.map((id) => id.slice(prefix.length)).join(", ")}}`],
-  );
 }

@@ -269,6 +269,5 @@ test(`${count} creates, none lost, none double, none reported wrongly`, async ()
     if (outcome === "PageError") expect(sponsee?.first_name, number).not.toBe("Zawadi");
     expect(success || /^(Response|Unclear|Page)Error$/.test(outcome), outcome).toBe(true);
   }
-  console.log(`${count} creates: ${JSON.stringify(tally)}`);
   expect(tally.there).toBeGreaterThan(count * 0.8);
 });

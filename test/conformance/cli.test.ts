@@ -176,7 +176,7 @@ test.each(["sponsees.page", "contributions.page"])(
       },
     });
     const { output } = await runCommand("--base-url", service.url, "--only", only);
-    expect(output).toContain("? no entry of meta.links is active (1):");
+    expect(output).toContain("meta-links-active: no entry of meta.links is active\n");
     expect(output).not.toContain("no list has records");
   },
 );
@@ -192,10 +192,10 @@ test("what no answer shows is named by its field or schema", async () => {
   });
   const { output } = await runCommand("--base-url", service.url);
   for (const what of [
-    "no answer has Money (",
-    "no answer has Contribution (",
-    "there are no contributions (",
-    "no record of sponsees has custom_fields.is_simple (",
+    ": no answer has Money\n",
+    ": no answer has Contribution\n",
+    ": there are no contributions\n",
+    ": no record of sponsees has custom_fields.is_simple\n",
   ]) {
     expect(output).toContain(what);
   }
