@@ -257,11 +257,11 @@ test(`${count} creates, none lost, none double, none reported wrongly`, async ()
   const there = await collect(paginate(calm, path, { params: { query } }));
   const numbers = there.map(({ reference_number }) => reference_number);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const tally: Record<string, number> = {};
+  let made = 0;
   for (const [number, outcome] of said) {
     const sponsee = there.find((one) => one.reference_number === number);
     const success = !outcome.endsWith("Error");
-    tally[success ? "there" : outcome] = (tally[success ? "there" : outcome] ?? 0) + 1;
+    if (success) made++;
     if (success) expect([sponsee?.id, sponsee?.first_name], number).toEqual([outcome, "Zawadi"]);
     // Refused means that another has it, and that this one was never made.
     if (outcome === "ResponseError") expect(taken.has(number), number).toBe(true);
@@ -269,5 +269,5 @@ test(`${count} creates, none lost, none double, none reported wrongly`, async ()
     if (outcome === "PageError") expect(sponsee?.first_name, number).not.toBe("Zawadi");
     expect(success || /^(Response|Unclear|Page)Error$/.test(outcome), outcome).toBe(true);
   }
-  expect(tally.there).toBeGreaterThan(count * 0.8);
+  expect(made).toBeGreaterThan(count * 0.8);
 });
