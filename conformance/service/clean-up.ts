@@ -33,8 +33,8 @@ interface Progress {
 }
 
 /**
- * Removes what a journal names, the last made first: only records that show a reference number
- * (or, where none was sent, a first name) from it.
+ * Removes what a journal names: only records that show a reference number (or, where none was sent,
+ * a first name) from it.
  */
 export async function cleanUp(
   target: Target,
@@ -87,7 +87,7 @@ async function removeKnown(
   progress: Progress,
 ): Promise<void> {
   const suspects = patient ? await falselyDeleted(target, entries) : [];
-  for (const entry of entries.toReversed()) {
+  for (const entry of entries) {
     const { id, state } = entry;
     if (id === undefined || (state === "deleted" && !suspects.includes(entry))) continue;
     const outcome = await removeOwn(target, entry, id, tag);

@@ -68,9 +68,9 @@ export async function removeAll({ target, ledger, keepsNothing }: Service): Prom
   return [];
 }
 
-/** Deletes what the checks shared, the last made first. The clean-up then sees what is left. */
+/** Deletes what the checks shared. The clean-up then sees what is left. */
 async function deleteAll(target: Target, ledger: Ledger): Promise<void> {
-  for (const { id, state } of ledger.journal?.entries.toReversed() ?? []) {
+  for (const { id, state } of ledger.journal?.entries ?? []) {
     if (id === undefined || state !== "made") continue;
     const status = await statusOf(target, "DELETE", id);
     if (status >= 200 && status < 300) ledger.deleted(id);

@@ -261,7 +261,7 @@ describe("writes", () => {
     // One is deleted by a check, the other by the clean-up.
     await service.call("deleteSponsee", { id: ids[0] ?? "" });
     expect(await service.cleanUp()).toStrictEqual([
-      ...ids.toReversed().map((id) => `sponsee ${id}: the service does not remove it`),
+      ...ids.map((id) => `sponsee ${id}: the service does not remove it`),
       expect.stringContaining("To try again: "),
     ]);
   });
