@@ -1,5 +1,6 @@
 /** Runs our scripts as a user does, and looks at what they leave behind. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -148,8 +149,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/**
+ * A free port for a command, which takes no 0. It is below those that the system hands out: one of
+ * these could belong to another test by the time that the command listens.
+ */
 export async function anyPort(): Promise<number> {
-  return freePort({ host: "127.0.0.1", port: 0, portOption: "--port" });
+  const port = randomInt(10_000, 32_000);
+  const place = { host: "127.0.0.1", port, portOption: "--port" };
+  return freePort(place).catch(anyPort);
 }
 
 /** Resolves when the port can be listened on: the system may need a moment after an end. */
