@@ -65,7 +65,6 @@ describe("the package", () => {
     expect(strange).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     const { size } = statSync(consumer.tarball);
-    console.log(`sponsorship-api-${manifest.version}.tgz: ${(size / 1000).toFixed(0)} kB`);
     expect(size).toBeLessThan(1_500_000);
   });
 
@@ -134,8 +133,7 @@ describe("a project", () => {
       "retries: withRetries, timeout: 10_000",
       "unwrap(client.GET(path, { params }))",
     ],
-  ])("gets %s for at most %i bytes in its bundle, openapi-fetch included", async (...row) => {
-    const [what, most, options, call] = row;
+  ])("gets %s for at most %i bytes in its bundle, openapi-fetch included", async (_, most, options, call) => {
     const size = await gzippedBundle(
       `import { createClient, unwrap, withRetries } from "sponsorship-api";
       const client = createClient({ baseUrl: "https://charity.example.org", ${options} });
@@ -143,7 +141,6 @@ describe("a project", () => {
       const params = { path: { id: "1001" } };
       console.log(await ${call});`,
     );
-    console.log(`${what}: ${size} B (gzip)`);
     expect(size).toBeLessThanOrEqual(most);
   });
 
