@@ -133,16 +133,19 @@ describe("a project", () => {
       "retries: withRetries, timeout: 10_000",
       "unwrap(client.GET(path, { params }))",
     ],
-  ])("gets %s for at most %i bytes in its bundle, openapi-fetch included", async (_, most, options, call) => {
-    const size = await gzippedBundle(
-      `import { createClient, unwrap, withRetries } from "sponsorship-api";
+  ])(
+    "gets %s for at most %i bytes in its bundle, openapi-fetch included",
+    async (_, most, options, call) => {
+      const size = await gzippedBundle(
+        `import { createClient, unwrap, withRetries } from "sponsorship-api";
       const client = createClient({ baseUrl: "https://charity.example.org", ${options} });
       const path = "/admin/api/v2/sponsees/{id}";
       const params = { path: { id: "1001" } };
       console.log(await ${call});`,
-    );
-    expect(size).toBeLessThanOrEqual(most);
-  });
+      );
+      expect(size).toBeLessThanOrEqual(most);
+    },
+  );
 
   async function gzippedBundle(source: string): Promise<number> {
     const entry = join(consumer.folder, "entry.js");
