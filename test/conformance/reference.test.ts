@@ -120,7 +120,7 @@ test("what a PUT that wants every required field has wrong is one finding, and h
     const found = failing.map(({ requirement: { id }, failures }) => ({ id, failures }));
     expect(causesOf(found).map(({ requirements }) => requirements)).toEqual([
       ["examples.replaceSponsee"],
-      ["sponsees.replace.all-optional", "sponsees.replace.other-fields-kept"],
+      ["sponsees.replace.all-optional", "sponsees.replace.required-fields-optional"],
       ...(defects.length > 1 ? [["sponsees.replace.reference-number-unique"]] : []),
     ]);
   }

@@ -23,7 +23,7 @@ export const checks = updateChecks("PUT", {
     valueRequired: "sponsees.replace.custom-fields-value-required",
     allOptional: "sponsees.replace.all-optional",
   },
-  othersKept: "sponsees.replace.other-fields-kept",
+  othersKept: "sponsees.replace.required-fields-optional",
   dateSpellings: "sponsees.replace.date-spellings",
   number: {
     unique: "sponsees.replace.reference-number-unique",

@@ -23,7 +23,7 @@ export const mutants: Broken = {
   "sponsees.replace.answers": broken.answers,
   "sponsees.replace.every-field": broken.everyField,
   "sponsees.replace.all-optional": broken.allOptional,
-  "sponsees.replace.other-fields-kept": [
+  "sponsees.replace.required-fields-optional": [
     writes("required", "PUT requires what a create requires.", () =>
       refuses("replaceSponsee", (body) => !("first_name" in body && "enrollment_date" in body)),
     ),
