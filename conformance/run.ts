@@ -74,6 +74,7 @@ export interface Result {
 export interface Seen {
   pages: number;
   lastPage: number;
+  /** Those that this run has made are not counted. */
   records: number;
 }
 
@@ -82,7 +83,8 @@ export interface RunReport {
   results: Result[];
   resources: readonly Resource[];
   queryStyle: Record<Resource, DetectedStyle>;
-  seen: Record<Resource, Seen>;
+  /** Nothing for a list that no check has visited. */
+  seen: Partial<Record<Resource, Seen>>;
   notes: string[];
   requests: number;
   seconds: number;
@@ -127,7 +129,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   }
 }
 
-type OpenRun = Run & { seen: Record<Resource, Seen> };
+type OpenRun = Run & Pick<RunReport, "seen">;
 
 /** Opens the service behind a target, and asks it its first questions. */
 async function openRun(
@@ -143,8 +145,7 @@ async function openRun(
     onAnswer: (answer) => evidence.add(answer),
   });
   await preflight(service, resources);
-  const nothing = { pages: 0, lastPage: 0, records: 0 };
-  const seen: OpenRun["seen"] = { sponsees: nothing, contributions: nothing };
+  const seen: OpenRun["seen"] = {};
   const found = new Map<string, Promise<unknown>>();
   const visited = new Map<Resource, List>();
   return {
@@ -165,8 +166,9 @@ async function openRun(
       if (known) return known;
       const list = await visitList(resource, {}, (query) => service.list(resource, query));
       visited.set(resource, list);
-      const { pages, lastPage, records } = list;
-      seen[resource] = { pages: pages.length, lastPage, records: records.length };
+      const { pages, lastPage, ids } = list;
+      const records = ids.filter((id) => !service.ledger.owns(id)).length;
+      seen[resource] = { pages: pages.length, lastPage, records };
       return list;
     },
   };

@@ -7,6 +7,6 @@ export const checks = [
   valuesCheck(
     "recurring-profile.status-observed",
     "contributions",
-    oneOf(["line_items/recurring_profile/status"], "Active"),
+    oneOf("line_items/recurring_profile/status", "Active"),
   ),
 ];

@@ -115,12 +115,12 @@ export const checks: Check[] = [
   valuesCheck(
     "sponsee.status-label-known",
     "sponsees",
-    oneOf(["sponsored_status"], ...observedLabels),
+    oneOf("sponsored_status", ...observedLabels),
   ),
   valuesCheck(
     "sponsee.custom-field-simple-observed",
     "sponsees",
-    oneOf(["custom_fields/is_simple"], 1),
+    oneOf("custom_fields/is_simple", 1),
   ),
   agesOfAll,
   ...late(agesOfOwn),

@@ -4,5 +4,5 @@ import { oneOf, valuesCheck } from "./shared/values.ts";
 
 export const checks = [
   shapes("supporter.fields"),
-  valuesCheck("supporter.type-observed", "contributions", oneOf(["supporter/type"], "Individual")),
+  valuesCheck("supporter.type-observed", "contributions", oneOf("supporter/type", "Individual")),
 ];

@@ -12,13 +12,13 @@ function isPresets(value: unknown): boolean {
 export const checks = [
   shapes("variant.fields", "variant.timestamps"),
   valuesCheck("variant.price-presets", "contributions", {
-    paths: ["line_items/variant/price_presets"],
+    path: "line_items/variant/price_presets",
     expected: "amounts and other, separated by commas",
     accepts: isPresets,
   }),
   valuesCheck(
     "variant.billing-period-observed",
     "contributions",
-    oneOf(["line_items/variant/billing_period"], "monthly", "onetime"),
+    oneOf("line_items/variant/billing_period", "monthly", "onetime"),
   ),
 ];

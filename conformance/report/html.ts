@@ -37,7 +37,7 @@ ${tally(report)}
 </header>
 <main>
 ${texts("faults", "Faults of the suite itself", faults, "What was checked may be right; the report is not complete.")}
-${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and the service did not delete them.")}
+${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and they may still be there.")}
 ${section("fail", "Failed", failed, "What the description states, and the service does differently.", [...index(failed), ...causeArticles(report.causes, failed)])}
 ${section("known", "Known deviations", known, "Failed, and accepted until a day: these do not fail the run.", known.map(article))}
 ${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement passes.", list(obsolete))}

@@ -115,7 +115,7 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     seconds: Math.round(run.seconds * 1000) / 1000,
     options: context.options.map(({ name, value }) => ({ name, value: words(value) })),
     queryStyle: ofPart(run, run.queryStyle),
-    seen: ofPart(run, run.seen),
+    seen: run.seen,
     notes: run.notes.map(words),
     leftovers: run.leftovers.map(words),
     faults: run.faults.map((text) => text.split("\n").map(words).join("\n")),
@@ -286,7 +286,6 @@ export function suiteText({ suite: { name, version } }: Report): string {
 
 /** "62 records on 5 pages, the whole list". */
 export function seenText({ records, pages, lastPage }: Seen): string {
-  if (pages === 0) return "nothing";
   const extent =
     pages >= lastPage
       ? `${counted(pages, "page")}, the whole list`

@@ -1,7 +1,7 @@
 /** Removing what a run has created: at its end, or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
-import { dataOf, isObject } from "./answer.ts";
+import { dataOf, isObject, parsed } from "./answer.ts";
 import { bears, type Entry, type Journal } from "./journal.ts";
 import { isAddressable, pathOf } from "./path.ts";
 import type { Target } from "./target.ts";
@@ -132,13 +132,16 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
     const path = pathOf("getSponsee", id);
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
     if (isGone(status)) return "gone";
-    const record = status === 200 ? dataOf(JSON.parse(text) as unknown) : undefined;
-    if (!isObject(record)) return `it cannot be read (status ${status})`;
+    const record = status === 200 ? dataOf(parsed(text)) : undefined;
+    const still =
+      entry.state === "deleted" && `its DELETE succeeded, but its GET still answers ${status}`;
+    if (!isObject(record))
+      return still || `not deleted, its GET answers ${status} without a record`;
     // A service may keep the number in another form than it was sent; one without the run's tag is
     // somebody else's by now.
     const { reference_number } = record;
     if (!isOf(entry, record) && !bears({ reference_number }, tag)) {
-      return "not touched, its reference number is not in the journal";
+      return still || "not touched, its reference number is not in the journal";
     }
     return (await remove(target, id)) ? "removed" : "the service does not remove it";
   } catch (error) {

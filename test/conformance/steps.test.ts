@@ -63,7 +63,7 @@ test("reports show the steps, and what their reader has to change", () => {
     "before:   a",
     "before:   b",
     "request:  c",
-    "note:     sponsee 7 is gone: the create answers with a new id: use that one instead",
+    "note:     your create answers with another id than 7: use that one in the lines after it",
     "expected: e",
     "actual:   a",
   ]);
@@ -73,6 +73,6 @@ test("reports show the steps, and what their reader has to change", () => {
       { curl: "b", makes: "8" },
     ])[3],
   ).toBe(
-    "note:     the sponsees 7, 8 are gone: the creates answer with new ids: use those instead",
+    "note:     your creates answer with other ids than 7, 8: use those in the lines after them",
   );
 });

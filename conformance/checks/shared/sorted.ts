@@ -20,6 +20,8 @@ export interface Sorting {
   /** The values of a record that would explain the order, each by itself enough. */
   keys: readonly ((record: List["records"][number]) => Value | undefined)[];
   directions?: readonly Direction[];
+  /** Why the keys of some records are undefined; undefined when none is. */
+  untold?: (records: List["records"]) => string | undefined;
 }
 
 /** A value of the sort parameter, with the order that it asks for, and the requirement that says so. */
@@ -66,7 +68,7 @@ export function judgeSorting(
   const { resource, records } = list;
   const different = Math.max(...sorting.keys.map((key) => distinct(records.map(key))));
   if (different < 2) {
-    looking.skip(id, `all ${resource} are alike in ${sorting.name}`);
+    looking.skip(id, sorting.untold?.(records) ?? `all ${resource} are alike in ${sorting.name}`);
     return;
   }
   const direction = judgeOrder(looking, list, sorting, id, pagesId);

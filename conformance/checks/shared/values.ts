@@ -6,44 +6,41 @@ import { listCheck } from "./look.ts";
 
 export interface ValueRule {
   /** The way to the values, through objects and arrays: `line_items/variant/billing_period`. */
-  paths: readonly string[];
+  path: string;
   expected: string;
   accepts(value: unknown): boolean;
 }
 
 /** A rule for values that were observed. */
-export function oneOf(paths: readonly string[], ...values: unknown[]): ValueRule {
+export function oneOf(path: string, ...values: unknown[]): ValueRule {
   return {
-    paths,
+    path,
     expected: values.map((value) => JSON.stringify(value)).join(" or "),
     accepts: (value) => values.includes(value),
   };
 }
 
 /** Decides a statement about values of the records of a list. */
-export function valuesCheck(
-  id: string,
-  resource: Resource,
-  { paths, expected, accepts }: ValueRule,
-): Check {
+export function valuesCheck(id: string, resource: Resource, ...rules: ValueRule[]): Check {
   return listCheck(resource, [id], async (looking, { items }) => {
     const found = items.flatMap(({ request, record, at }) =>
-      paths.flatMap((path) =>
-        valuesAt(record, path.split("/"), at).map((one) => ({ ...one, request })),
+      rules.flatMap((rule) =>
+        valuesAt(record, rule.path.split("/"), at).map((one) => ({ ...one, request, rule })),
       ),
     );
-    for (const { value, at, request } of found) {
-      if (!accepts(value)) looking.fail(id, { request, expected, actual: value, at });
+    for (const { value, at, request, rule } of found) {
+      const { expected } = rule;
+      if (!rule.accepts(value)) looking.fail(id, { request, expected, actual: value, at });
     }
     if (found.length > 0) looking.pass(id, `${found.length} values`);
     else if (items.length === 0) looking.skip(id, `there are no ${resource}`);
-    else looking.skip(id, `no record of ${resource} has ${namesOf(paths)}`);
+    else looking.skip(id, `no record of ${resource} has ${namesOf(rules)}`);
   });
 }
 
 /** `line_items.variant.billing_period or payments.type` */
-function namesOf(paths: readonly string[]): string {
-  return paths.map((path) => path.replaceAll("/", ".")).join(" or ");
+function namesOf(rules: readonly ValueRule[]): string {
+  return rules.map(({ path }) => path.replaceAll("/", ".")).join(" or ");
 }
 
 function valuesAt(

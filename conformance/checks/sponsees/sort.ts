@@ -28,7 +28,10 @@ const sortings: readonly Sorted[] = [
   by("first_name", "sponsees.sort.first-name"),
   by("last_name", "sponsees.sort.last-name"),
   by("reference_number", "sponsees.sort.reference-number"),
-  by("is_sponsored", "sponsees.sort.is-sponsored", [isSponsored, statusInput]),
+  {
+    ...by("is_sponsored", "sponsees.sort.is-sponsored", [isSponsored, statusInput]),
+    untold: unknownLabels,
+  },
   by("is_enabled", "sponsees.sort.is-enabled"),
 ];
 
@@ -52,6 +55,14 @@ function isSponsored({ sponsored_status: label }: Json): Value | undefined {
 /** The input that the label stands for: 1 or 2. */
 function statusInput({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).input;
+}
+
+/** The labels that do not tell whether somebody is sponsored. */
+function unknownLabels(records: readonly Json[]): string | undefined {
+  const unknown = records.filter((record) => isSponsored(record) === undefined);
+  const labels = new Set(unknown.map(({ sponsored_status: label }) => `"${String(label)}"`));
+  if (labels.size === 0) return undefined;
+  return `the suite cannot tell which of these labels mean sponsored: ${[...labels].join(", ")}`;
 }
 
 async function judgeSorts(looking: Look, base: List): Promise<void> {

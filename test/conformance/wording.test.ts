@@ -1,0 +1,108 @@
+/** Sentences of reports that readers have misunderstood: each says what is known, and no more. */
+import { expect, test } from "vitest";
+import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance/index.ts";
+import { reportOf } from "../../conformance/report/model.ts";
+import { terminalReport } from "../../conformance/report/terminal.ts";
+import { redactor } from "../../conformance/service/redact.ts";
+import { instead, objectsAt, onContributions, onSponsees } from "../mutants/defects.ts";
+import { bare, json, type Layer, layered, operationOf } from "../variants/service.ts";
+import { serveReference } from "./served.ts";
+
+/** What the terminal says of the reference with a layer. */
+async function saidOf(layer: Layer, only: string, options: Partial<RunOptions> = {}) {
+  await using served = await serveReference({ layer });
+  const run = await runChecks(checks, { baseUrl: served.url, only: [only], ...options });
+  const context = { date: new Date(), options: [], redact: redactor([]) };
+  return terminalReport(reportOf(run, outcomeOf(run), context));
+}
+
+const writes = { allowWrites: true };
+
+test("a sponsee without an enrollment date: that a create requires one", async () => {
+  const blank = (sponsee: Record<string, unknown>) => {
+    sponsee.enrollment_date = "";
+  };
+  const said = await saidOf(onSponsees(blank, { id: "1004", forms: ["list"] }), "sponsee.given");
+  expect(said).toContain(
+    "only where the contract allows that; enrollment_date, which every create requires, always has a value. " +
+      'Here: "" (id 1004) at /data/3/enrollment_date of GET /admin/api/v2/sponsees; ' +
+      "our choice: Sponsee.enrollment_date: a calendar day",
+  );
+});
+
+test.each([
+  ["type", "cheque", "card"],
+  ["status", "failed", "succeeded"],
+  ["outcome", "declined", "authorized"],
+])(
+  "a payment with another %s: the observed value of this field only",
+  async (field, value, observed) => {
+    const layer = onContributions((contribution) => {
+      for (const payment of objectsAt(contribution, "payments")) payment[field] = value;
+    });
+    expect(await saidOf(layer, "payment.observed")).toMatch(
+      new RegExp(
+        `Here: ${value} at /data/\\d+/payments/0/${field} of GET \\S+; observed: "${observed}"\n`,
+      ),
+    );
+  },
+);
+
+test("labels of another language: that the suite does not know them, not that they are alike", async () => {
+  const labels: Record<string, string> = { Sponsored: "Parrainé" };
+  const layer = onSponsees((sponsee) => {
+    sponsee.sponsored_status = labels[String(sponsee.sponsored_status)] ?? "Non parrainé";
+  });
+  const said = await saidOf(layer, "sponsees.sort.is-sponsored");
+  expect(said).toContain("cannot tell which of these labels mean sponsored: ");
+  for (const label of ["Parrainé", "Non parrainé"]) expect(said).toContain(`"${label}"`);
+  expect(said).not.toContain("alike");
+});
+
+test("labels that are alike: that they are", async () => {
+  const layer = onSponsees((sponsee) => {
+    sponsee.sponsored_status = "Sponsored";
+  });
+  const said = await saidOf(layer, "sponsees.sort.is-sponsored");
+  expect(said).toContain("all sponsees are alike in is_sponsored");
+});
+
+test.each([
+  ["null", null],
+  ["an empty object", {}],
+])("a GET that answers 200 with %s after a delete: no more than that", async (_what, data) => {
+  const layer: Layer = (next) => async (ask) => {
+    const reply = await next(ask);
+    const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;
+    return isMissing ? json({ data }) : reply;
+  };
+  const said = await saidOf(layer, "sponsees.delete.gone", writes);
+  expect(said).toMatch(/! sponsee \d+: its DELETE succeeded, but its GET still answers 200\n/);
+  expect(said).not.toContain("cannot be read");
+});
+
+test.each([
+  ["no record", json({ data: null })],
+  ["no JSON", { ...json(undefined), text: "<p>Hello</p>" }],
+])("a GET that shows %s of a sponsee: that it was not deleted, and why", async (_what, reply) => {
+  const layer = layered(
+    instead("getSponsee", (_ask, _next, id) => (Number(id) > 1062 ? reply : undefined)),
+    instead("deleteSponsee", () => bare(405)),
+  );
+  const said = await saidOf(layer, "sponsees.create.answers", writes);
+  expect(said).toMatch(/! sponsee \d+: not deleted, its GET answers 200 without a record\n/);
+});
+
+test("a service that deletes nothing: no word that something is gone", async () => {
+  const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
+  const said = await saidOf(layer, "sponsees.delete.gone", writes);
+  const [, id] = /actual: +the sponsee (\d+) in it/.exec(said) ?? [];
+  expect(said).toContain(`note:     your create answers with another id than ${id}: use that one`);
+  expect(said).not.toMatch(/is gone|has removed/);
+});
+
+test("a part of the requirements: the records that were there, of the lists that it needs", async () => {
+  const said = await saidOf((next) => next, "sponsees.create", writes);
+  expect(said).toContain("Read of sponsees: 62 records on 5 pages, the whole list.");
+  expect(said).not.toContain("Read of contributions");
+});
