@@ -1,7 +1,7 @@
 /** Every answer of a run: which properties of which schemas it shows, and what is wrong with them. */
 import { answerSchema } from "./contract.ts";
 import { type Place, visit } from "./places.ts";
-import type { Answer } from "./service/answer.ts";
+import { type Answer, isObject } from "./service/answer.ts";
 import type { ShapeFault } from "./service/faults.ts";
 import type { Redactor } from "./service/redact.ts";
 
@@ -13,7 +13,7 @@ export interface Evidence {
   faults: readonly { fault: ShapeFault; answer: Answer }[];
   /** What the schemas choose differently, and the words leave open. */
   choices: readonly { fault: ShapeFault; answer: Answer }[];
-  /** Every answer of an operation, whatever its status; `json` and the end of `text` are gone. */
+  /** Every answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
   answers: readonly (Answer & { hasJson: boolean })[];
   /** Leaves out an answer that says nothing of the service: it may be refused in any manner. */
   excuse(answer: Answer): void;
@@ -39,7 +39,8 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       // Bodies are not kept: a long run sees many. Secrets go before the cut, which could split one.
       const hasJson = answer.json !== undefined;
       const text = redact.text(answer.text).slice(0, 500);
-      answers.push({ ...answer, text, json: undefined, hasJson });
+      const meta = isObject(answer.json) ? answer.json.meta : undefined;
+      answers.push({ ...answer, text, json: isObject(meta) ? { meta } : undefined, hasJson });
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });

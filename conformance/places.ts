@@ -91,22 +91,28 @@ function toProperty(parts: Part[], name: string): Step | undefined {
   };
 }
 
-/** Calls `see` for every property of every object in a value that a named schema describes. */
-export function visit(root: Schema, value: unknown, see: (place: Place, value: unknown) => void) {
+/**
+ * Calls `see` for every property of every object in a value that a named schema describes. `path`
+ * leads there, and is another one afterwards.
+ */
+export function visit(
+  root: Schema,
+  value: unknown,
+  see: (place: Place, value: unknown, path: readonly string[]) => void,
+): void {
+  const path: string[] = [];
   walk(partsOf(root), value);
 
   function walk(parts: Part[], node: unknown): void {
     if (node === null || typeof node !== "object") return;
-    if (Array.isArray(node)) {
-      const items = stepOf(parts, "");
-      if (items) for (const item of node) walk(items.parts, item);
-      return;
-    }
+    const isArray = Array.isArray(node);
     for (const [name, child] of Object.entries(node)) {
-      const step = name === "" ? undefined : stepOf(parts, name);
+      const step = name === "" ? undefined : stepOf(parts, isArray ? "" : name);
       if (step === undefined) continue;
-      if (step.place) see(step.place, child);
+      path.push(name);
+      if (step.place) see(step.place, child, path);
       if (typeof child === "object") walk(step.parts, child);
+      path.pop();
     }
   }
 }

@@ -2,7 +2,7 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
-import { faultsOf, type ShapeFault } from "./faults.ts";
+import { faultsOf, type ShapeFault, zeroDatesIn } from "./faults.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Response } from "./target.ts";
 
@@ -26,7 +26,12 @@ export function answerOf(operation: OperationId, response: Response, ledger: Led
   // a write that is right has one, its check judges.
   const isJudged = operations[operation].method === "GET" || isObject(dataOf(json));
   const all =
-    ok && json !== undefined && isJudged ? faultsOf(operation, response.status, json) : [];
+    ok && json !== undefined && isJudged
+      ? [
+          ...faultsOf(operation, response.status, json),
+          ...(response.text.includes('"0001-01-01') ? zeroDatesIn(operation, json) : []),
+        ]
+      : [];
   const isChoice = (fault: ShapeFault) =>
     fault.choice !== undefined || isLeftOut(operation, fault, ledger);
   const faults = all.filter((fault) => !isChoice(fault));

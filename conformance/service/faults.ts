@@ -6,7 +6,7 @@ import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { answerSchema, schemaWith, wordsOf } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { grouped } from "../grouped.ts";
-import { type Place, placeOf, recordAt } from "../places.ts";
+import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places.ts";
 
 /**
  * What a value can be against the schemas, and yet not against the words:
@@ -43,6 +43,31 @@ export function faultsOf(operation: OperationId, status: number, json: unknown):
   if (validate === undefined || validate(json)) return [];
   const faults = explained(operation, json, validate.errors ?? []);
   return isEmptyPage(json) ? faults.filter((fault) => !isPlaceOfNothing(fault)) : faults;
+}
+
+/**
+ * Dates and timestamps of year 1, which some languages have for none: no field says that it may be
+ * so, and those that can be without a date say how (2).
+ */
+export function zeroDatesIn(operation: OperationId, json: unknown): ShapeFault[] {
+  const found: ShapeFault[] = [];
+  visit(answerSchema(operation) ?? {}, json, (place, actual, path) => {
+    if (typeof actual !== "string" || !/^0001-01-01(T|$)/.test(actual)) return;
+    const schemas = propertySchemas(place.schema, place.property);
+    const dated = schemas.find(({ pattern }) => pattern?.toString().startsWith("^\\d{4}-"));
+    if (dated === undefined) return;
+    const at = `/${path.map(escapedPart).join("/")}`;
+    const record = recordAt(json, at);
+    found.push({
+      place,
+      at,
+      expected: "a date that is one: year 1 stands for none in some languages",
+      actual,
+      schemaPath: `${place.schema}#/properties/${place.property}`,
+      ...(record !== undefined && { record }),
+    });
+  });
+  return found;
 }
 
 function isEmptyPage(json: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Contributions of the wrong shape, and what they embed. */
 import { isObject } from "../variants/service.ts";
-import { onAnswer, onPage } from "./defects.ts";
-import { type Broken, service } from "./mutant.ts";
+import { onAnswer, onContributions, onPage } from "./defects.ts";
+import { type Broken, service, shape } from "./mutant.ts";
 import type { Table } from "./shared/shapes.ts";
 
 export const tables: readonly Table[] = [
@@ -41,6 +41,13 @@ export const tables: readonly Table[] = [
 ];
 
 export const mutants: Broken = {
+  "contribution.refunded-at": [
+    shape("year-1", "refunded_at is a point in time of year 1 when there is none.", () =>
+      onContributions((contribution) => {
+        if (contribution.refunded_at === "") contribution.refunded_at = "0001-01-01T00:00:00Z";
+      }),
+    ),
+  ],
   "contribution.id-unique": [
     service("two-share", "Two contributions of the first page share an id.", () =>
       onPage("contributions", 1, ({ data: [first = {}, second = {}] }) => {

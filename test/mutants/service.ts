@@ -44,6 +44,7 @@ export const mutants: Broken = {
         const reply = await next(ask);
         return reply.status === 422 ? { ...reply, status: 500 } : reply;
       },
+      { unfair: "How invalid input is answered is not shown (7)." },
     ),
     deep("500-on-some", "GET of some contributions is answered with 500.", () =>
       instead("getContribution", (_ask, _next, id) =>

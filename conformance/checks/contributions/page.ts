@@ -1,16 +1,16 @@
 /** The pages of lists of contributions. */
-import { pagesCheck } from "../shared/pages.ts";
+import { lastPageCheck, pagesCheck } from "../shared/pages.ts";
 import { filteredSorts } from "../shared/placed.ts";
 import { shapes } from "../shared/shapes.ts";
 
 export const checks = [
   shapes("contributions.page.envelope"),
+  lastPageCheck("contributions", "contributions.page.last-page"),
   pagesCheck({
     resource: "contributions",
     size: 25,
     ids: {
       currentPage: "contributions.page.current-page",
-      lastPage: "contributions.page.last-page",
       fromTo: "contributions.page.from-to",
       perPage: "contributions.page.per-page",
       total: "contributions.page.total",

@@ -63,12 +63,18 @@ export function snakeCase(name: unknown): string {
     .replace(/^_|_$/g, "");
 }
 
-/** The entry of a custom field in what is read, found by its slug or its name. */
-export function customField(record: Json | undefined, key: string): Json | undefined {
+/** The entries of a custom field in what is read, found by its slug or its name. */
+export function entriesOf(record: Json | undefined, key: string): Json[] {
   const fields = Array.isArray(record?.custom_fields) ? record.custom_fields : [];
   return fields
     .filter(isObject)
-    .find((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
+    .filter((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
+}
+
+/** The only entry of a custom field in what is read. */
+export function customField(record: Json | undefined, key: string): Json | undefined {
+  const [field, ...more] = entriesOf(record, key);
+  return more.length === 0 ? field : undefined;
 }
 
 /** What is read of a custom field: undefined when it is not there, or empty. */

@@ -66,7 +66,9 @@ export async function boundRead(
 function boundItem({ items }: List, example: ExampleExchange): Call | string {
   if (example.status === 404) {
     const { id = "" } = example.path;
-    return items.some((item) => item.id === id) ? "the service has that id" : { id };
+    if (items.some((item) => item.id === id)) return "the service has that id";
+    const isNumbered = items.length === 0 || items.some((item) => /^\d+$/.test(item.id));
+    return isNumbered ? { id } : "the ids of the service have another form";
   }
   const alike = items.find(({ id, record }) => isSendable(id) && isAlike(record, example));
   return alike ? { id: alike.id } : "the service has no such record on the pages seen";

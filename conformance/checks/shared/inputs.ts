@@ -59,7 +59,9 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
     } else if (found || record) taken(run, item, answer, "the sponsee was created");
     else for (const id of ids) judgeRefusal(run, id, one.id, answer);
     if (answer.status === 422) book.pass(status422, "422");
-    else if (isRefusal(answer)) book.fail(status422, wrongStatus(answer, "status 422"));
+    else if (!answer.ok && !unwilling(answer)) {
+      book.fail(status422, wrongStatus(answer, "status 422"));
+    }
   }
   book.skip(status422, "nothing was refused");
 }
@@ -291,7 +293,10 @@ export function nowOf(run: Run, { field, actual }: Difference): string {
 }
 
 /** Whether an answer is a refusal, for a case that left nothing behind. */
-export function judgeRefusal({ book }: Run, id: string, what: string, answer: Answer): void {
+export function judgeRefusal(run: Run, id: string, what: string, answer: Answer): void {
+  const { book, evidence } = run;
+  // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
+  if (answer.status >= 500) evidence.excuse(answer);
   if (answer.status >= 500 || unwilling(answer)) {
     book.doubt(id, `${what}: ${said(answer)}: neither accepted nor refused`);
   } else book.pass(id, what);

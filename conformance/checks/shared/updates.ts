@@ -23,7 +23,6 @@ const rulesOf = (method: Method) => ({
         ? ["reference-number-object", "first-name-array", "last-name-object"]
         : ["reference-number-array", "first-name-object", "last-name-array"]),
       "sponsored-status-word",
-      "sponsored-status-fraction",
       "sponsored-status-null",
       "reference-number-null",
       "first-name-null",

@@ -144,7 +144,7 @@ const rules: Rules = {
     accepted: ["sponsored-status-1", "sponsored-status-2"],
   },
   "sponsees.create.sponsored-status-type": {
-    refused: ["sponsored-status-word", "sponsored-status-fraction", "sponsored-status-null"],
+    refused: ["sponsored-status-word", "sponsored-status-null"],
   },
   "sponsees.create.enrollment-date-format": {
     refused: ["enrollment-date-impossible", "enrollment-date-word"],

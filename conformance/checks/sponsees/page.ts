@@ -1,16 +1,16 @@
 /** The pages of lists of sponsees. */
-import { pagesCheck } from "../shared/pages.ts";
+import { lastPageCheck, pagesCheck } from "../shared/pages.ts";
 import { shapes } from "../shared/shapes.ts";
 import { filteredSorts } from "../shared/texts.ts";
 
 export const checks = [
   shapes("sponsees.page.envelope"),
+  lastPageCheck("sponsees", "sponsees.page.last-page"),
   pagesCheck({
     resource: "sponsees",
     size: 15,
     ids: {
       currentPage: "sponsees.page.current-page",
-      lastPage: "sponsees.page.last-page",
       fromTo: "sponsees.page.from-to",
       perPage: "sponsees.page.per-page",
       total: "sponsees.page.total",

@@ -1,6 +1,7 @@
 /** A wrong GET of one of the contributions. */
-import { onAnswer } from "../defects.ts";
-import { type Broken, shape } from "../mutant.ts";
+import { bare, recordsOf } from "../../variants/service.ts";
+import { instead, onAnswer } from "../defects.ts";
+import { type Broken, deep, shape } from "../mutant.ts";
 import { items } from "../shared/items.ts";
 
 const broken = items("contributions");
@@ -18,7 +19,15 @@ export const mutants: Broken = {
       }),
     ),
   ],
-  "contributions.get.answers": broken.answers,
+  "contributions.get.answers": [
+    ...broken.answers,
+    deep("one-flag-hidden", "GET finds no contribution that is not refundable.", () =>
+      instead("getContribution", async (ask, next) => {
+        const reply = await next(ask);
+        return recordsOf(reply)[0]?.is_refundable === false ? bare(404) : reply;
+      }),
+    ),
+  ],
   "contributions.get.exact": broken.exact,
   "contributions.get.not-found": broken.notFound,
 };

@@ -77,6 +77,11 @@ export function pages(resource: Resource) {
       deep("page-2", "meta.last_page is one too high on page 2 only.", () =>
         meta(2, ({ meta }) => ({ last_page: meta.last_page + 1 })),
       ),
+      deep("full", "meta.last_page is one too high where the last page is full.", () =>
+        meta("any", ({ meta: { total, per_page } }) => ({
+          last_page: Math.floor(total / per_page) + 1,
+        })),
+      ),
     ],
     perPage: [
       paging("minus-1", "meta.per_page is one lower than the pages are long.", () =>

@@ -102,13 +102,6 @@ export function rules({ operation, verb }: Write) {
       ),
     ],
     statusType: [
-      writes("fraction-accepted", `${verb} takes the sponsored status 1.5 for 1.`, () =>
-        onPayload(operation, (body) =>
-          typeof body.sponsored_status === "number"
-            ? { ...body, sponsored_status: Math.trunc(body.sponsored_status) }
-            : body,
-        ),
-      ),
       writes("status-text-accepted", `${verb} takes a sponsored status that is a word for 0.`, () =>
         takesStatus(
           (value) => typeof value === "string" && !/^\d+$/.test(value),

@@ -1,6 +1,5 @@
 /** Updates that do something else than they are told. */
 import {
-  asking,
   bare,
   isObject,
   type Json,
@@ -22,7 +21,6 @@ import {
   refilter,
   sponseeOf,
   sponseePath,
-  sponseesPath,
 } from "../defects.ts";
 import { type Defect, deep, writes } from "../mutant.ts";
 import { dateRules, nullRule, rules, textRule } from "./rules.ts";
@@ -37,7 +35,9 @@ import {
   plainFields,
   refusal,
   refuses,
+  replaceCustomFields,
   sentFields,
+  slugs,
   type Update,
 } from "./writes.ts";
 
@@ -197,29 +197,13 @@ function taking(operation: Operation, victims: "new" | "older"): Layer {
   );
 }
 
-/** The database's refusal of a number that is taken ends in a 500. */
-function crashing(operation: Operation): Layer {
-  return instead(operation, async (ask, next, id) => {
-    const number = isObject(ask.body) ? ask.body.reference_number : undefined;
-    if (typeof number !== "string") return undefined;
-    const search = asking(inner(ask, "GET", sponseesPath), { reference_number: number });
-    const found = recordsOf(await next(search));
-    return found.some((one) => one.reference_number === number && one.id !== id)
-      ? { status: 500, headers: { "content-type": "text/html" }, body: undefined, text: "Error" }
-      : undefined;
-  });
-}
-
 /** Defects of an update, by what they break. */
 export function updates(update: Update) {
   const { operation, verb } = update;
   const rule = rules(update);
   return {
     ...rule,
-    referenceNumberUnique: [
-      ...rule.referenceNumberUnique,
-      writes("500", `${verb} answers 500 to a number that is taken.`, () => crashing(operation)),
-    ],
+    referenceNumberUnique: rule.referenceNumberUnique,
     referenceNumberOwn: [
       writes("refused", `${verb} refuses the sponsee's own number as a duplicate.`, () =>
         instead(operation, async (ask, next, id) => {
@@ -331,6 +315,22 @@ export function updates(update: Update) {
     customFieldsArray: [
       notStored(update, "custom_fields"),
       ...rule.customFieldsArray,
+      writes(
+        "old-wins",
+        `${verb} keeps the old values in the array form, and ignores the object form.`,
+        () =>
+          replaceCustomFields(operation, (body, before) => {
+            const [sent, old] = [sentFields(body), slugs(before)];
+            if (Object.keys(sent).length === 0) return undefined;
+            if (isObject(body.custom_fields)) return old;
+            const both = Object.entries(old).filter(([key]) => key in sent);
+            return {
+              ...(operation === "updateSponsee" && old),
+              ...sent,
+              ...Object.fromEntries(both),
+            };
+          }),
+      ),
       writes(
         "values-emptied",
         `${verb} keeps the keys of the array form without their values.`,

@@ -1,7 +1,7 @@
 /** A wrong GET of one of the sponsees. */
-import type { Json } from "../../variants/service.ts";
-import { onAnswer } from "../defects.ts";
-import { type Broken, shape } from "../mutant.ts";
+import { everyPage, type Json, json } from "../../variants/service.ts";
+import { inner, instead, onAnswer, sponseesPath } from "../defects.ts";
+import { type Broken, item, shape } from "../mutant.ts";
 import { items } from "../shared/items.ts";
 
 const broken = items("sponsees");
@@ -30,6 +30,15 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.get.answers": broken.answers,
-  "sponsees.get.exact": broken.exact,
+  "sponsees.get.exact": [
+    ...broken.exact,
+    item("reference-number", "GET finds a sponsee by its reference number too.", () =>
+      instead("getSponsee", async (ask, next, given) => {
+        const records = await everyPage(next, inner(ask, "GET", sponseesPath));
+        const data = records.find(({ reference_number }) => reference_number === given);
+        return data ? json({ data }) : undefined;
+      }),
+    ),
+  ],
   "sponsees.get.not-found": broken.notFound,
 };

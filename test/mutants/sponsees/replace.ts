@@ -1,5 +1,6 @@
 /** PUT that accepts what it must refuse, or does something else than it is told. */
-import { onPayload } from "../defects.ts";
+import { objectsIn } from "../../variants/service.ts";
+import { onPayload, onSponsees } from "../defects.ts";
 import { type Broken, deep, writes } from "../mutant.ts";
 import { entryRules } from "../shared/rules.ts";
 import { updates } from "../shared/updates.ts";
@@ -49,6 +50,11 @@ export const mutants: Broken = {
       ),
     ),
     ...broken.customFieldsObject,
+    writes("null-for-none", "Without custom fields, custom_fields is null.", () =>
+      onSponsees((sponsee) => {
+        if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
+      }),
+    ),
     writes("merged", "PUT merges the custom fields.", () =>
       replaceCustomFields("replaceSponsee", (body, before) =>
         "custom_fields" in body ? { ...slugs(before), ...sentFields(body) } : undefined,

@@ -28,6 +28,7 @@ export const errors: Record<string, Axis> = {
     open: invalidInput,
     values: {
       "400 with HTML": answeredWith(422, everyWrite, { status: 400, text: page("Bad Request") }),
+      "500 with HTML": answeredWith(422, everyWrite, { status: 500, text: page("Server Error") }),
       "409 with nothing": answeredWith(422, everyWrite, { status: 409, headers: {} }),
       "422 with JSON of another shape": answeredWith(422, everyWrite, {
         body: { message: "Invalid.", errors: { reference_number: ["taken"] } },
