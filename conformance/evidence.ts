@@ -15,7 +15,7 @@ export interface Evidence {
   choices: readonly { fault: ShapeFault; answer: Answer }[];
   /** Every answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
   answers: readonly (Answer & { hasJson: boolean })[];
-  /** Leaves out an answer that says nothing of the service: it may be refused in any manner. */
+  /** Leaves out a server error: the request may be refused in any manner. */
   excuse(answer: Answer): void;
 }
 
@@ -31,7 +31,8 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
     faults,
     choices,
     answers,
-    excuse({ exchange }) {
+    excuse({ exchange, status }) {
+      if (status < 500) return;
       const index = answers.findIndex((answer) => answer.exchange === exchange);
       if (index >= 0) answers.splice(index, 1);
     },

@@ -4,7 +4,14 @@ import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance
 import { reportOf } from "../../conformance/report/model.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import { redactor } from "../../conformance/service/redact.ts";
-import { instead, objectsAt, onContributions, onSponsees } from "../mutants/defects.ts";
+import {
+  inner,
+  instead,
+  objectsAt,
+  onContributions,
+  onSponsees,
+  sponseePath,
+} from "../mutants/defects.ts";
 import { bare, json, type Layer, layered, operationOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 
@@ -105,4 +112,15 @@ test("a part of the requirements: the records that were there, of the lists that
   const said = await saidOf((next) => next, "sponsees.create", writes);
   expect(said).toContain("Read of sponsees: 62 records on 5 pages, the whole list.");
   expect(said).not.toContain("Read of contributions");
+});
+
+test("an update that answers with the old sponsee: not that a create takes its number", async () => {
+  const layer = instead(["replaceSponsee", "updateSponsee"], async (ask, next, id) => {
+    const before = await next(inner(ask, "GET", sponseePath(id)));
+    const reply = await next(ask);
+    return reply.status < 300 ? before : reply;
+  });
+  const said = await saidOf(layer, "sponsees.create.reference-number-unique", writes);
+  expect(said).toContain("does not show the number that it has been given");
+  expect(said).toContain("0 failed");
 });

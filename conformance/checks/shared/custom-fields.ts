@@ -377,10 +377,11 @@ async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<vo
 
 /** Keys that we invented may be refused: the charity configures its own. */
 function judgeRefused(
-  { book }: Run,
+  { book, evidence }: Run,
   id: string,
   { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },
 ): void {
+  if (!certain) evidence.excuse(answer);
   if (!certain || unwilling(answer)) {
     book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
   } else {

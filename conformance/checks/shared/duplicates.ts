@@ -51,7 +51,7 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
     Array.from({ length: rivals }, () => create(run, { reference_number: number })),
   );
   // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
-  for (const { answer } of creates) if (!answer.ok) run.evidence.excuse(answer);
+  for (const { answer } of creates) run.evidence.excuse(answer);
   const made = creates.flatMap(({ own }) => own ?? []);
   const readings = made.length > 1 ? await Promise.all(made.map((one) => read(run, one.id))) : [];
   const having = readings.filter((record) => record.reference_number === number);
@@ -69,6 +69,9 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
 
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
   const before = await read(run, first.id);
+  if (before.reference_number !== number) {
+    return run.book.skip(id, "a sponsee does not show the number that it has been given");
+  }
   const { answer, own: second } = await create(run, { reference_number: number });
   const { records } = await find(run, { reference_number: number });
   const isFirst = (one: Json) => String(one.id) === first.id;

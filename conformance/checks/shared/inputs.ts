@@ -296,13 +296,15 @@ export function nowOf(run: Run, { field, actual }: Difference): string {
 export function judgeRefusal(run: Run, id: string, what: string, answer: Answer): void {
   const { book, evidence } = run;
   // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
-  if (answer.status >= 500) evidence.excuse(answer);
+  evidence.excuse(answer);
   if (answer.status >= 500 || unwilling(answer)) {
     book.doubt(id, `${what}: ${said(answer)}: neither accepted nor refused`);
   } else book.pass(id, what);
 }
 
-function notAccepted({ book }: Run, { one, ids }: Filled, answer: Answer): void {
+function notAccepted(run: Run, { one, ids }: Filled, answer: Answer): void {
+  const { book, evidence } = run;
+  if (one.mayBeRefused) evidence.excuse(answer);
   for (const id of ids) {
     if (one.mayBeRefused || unwilling(answer)) {
       book.skip(id, `${one.id}: the service answered with status ${answer.status}`);
