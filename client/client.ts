@@ -69,9 +69,7 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
   const { baseUrl: given, headers, querySerializer, retries, timeout } = options ?? {};
   if (!/^https?:\/\/[^\s/?#@]+(\/[^?#]*)?$/i.test(given)) {
     const shown = /[?#@]/.test(given) ? "not shown" : given || "missing";
-    throw new TypeError(
-      `baseUrl is ${shown}. Give an http or https URL with no password, query or fragment`,
-    );
+    throw new TypeError(`baseUrl is ${shown}. Give an http(s) URL, no password, query or fragment`);
   }
   const baseUrl = given.replace(/\/+$/, "");
   const client = openapiFetch({ ...options, baseUrl } as object);
@@ -81,25 +79,27 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
     const checked = async (path: string, init?: Init): Promise<Answer> => {
       // Without this, ".." would lead to the path above, and a missing id to "{id}".
       const id = init?.params?.path?.id ?? "";
-      if (path.includes("{") && /^\.{0,2}$/.test(id)) throw new TypeError(`"${id}" is not an id`);
+      if (/{/.test(path) && /^\.{0,2}$/.test(id)) throw new TypeError(`"${id}" is not an id`);
       for (const value of Object.values({ ...headers, ...init?.headers })) {
         // The error of the platform would show the value, which may be a secret.
-        if (/\0|[\r\n]\s*\S/.test(value)) throw new TypeError("Line break in a header");
+        if (/\0|[\r\n]\s*\S/.test(value)) throw new TypeError("Line break in header");
       }
       const fetch = init?.fetch ?? options.fetch ?? globalThis.fetch;
       let request: Request | undefined;
+      let limit: AbortSignal | undefined;
       const answer = await call(path, {
         ...init,
         redirect: "manual",
         fetch(sent) {
-          request = timeout
-            ? new Request(sent, {
-                signal: AbortSignal.any([sent.signal, AbortSignal.timeout(timeout)]),
-              })
-            : sent;
+          request = sent;
+          if (timeout) {
+            limit = AbortSignal.timeout(timeout);
+            request = new Request(sent, { signal: AbortSignal.any([sent.signal, limit]) });
+          }
           return (retries?.(fetch) ?? fetch)(request);
         },
-      });
+        // Node 20 forgets a time limit that nothing refers to until the call has ended.
+      }).finally(() => limit);
       const { error, response } = answer;
       if (!response.ok && Object(error) !== error) {
         const { status, statusText: title } = response;
@@ -107,7 +107,7 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
       }
       return { ...answer, request };
     };
-    Object.assign(client, { [method]: checked });
+    client[method] = checked as never;
   }
   return Object.assign(client as unknown as SponsorshipClient, { baseUrl, querySerializer });
 }

@@ -27,7 +27,7 @@ describe("baseUrl", () => {
   });
 
   test.each([
-    ["", /baseUrl is missing\. Give an http or https URL/],
+    ["", /baseUrl is missing\. Give an http\(s\) URL/],
     ["charity.example.org", /baseUrl is charity\.example\.org\. Give an http/],
     ["/tenant", /baseUrl is \/tenant\. Give an http/],
     ["localhost:8080", /baseUrl is localhost:8080\. Give an http/],

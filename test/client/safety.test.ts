@@ -151,7 +151,7 @@ describe("a secret", () => {
       ].map((call) => call.catch((error: unknown) => error));
       for (const error of await Promise.all(errors)) {
         expect(error).toBeInstanceOf(TypeError);
-        expect(String(error)).toBe("TypeError: Line break in a header");
+        expect(String(error)).toBe("TypeError: Line break in header");
       }
       expect(seen).toEqual([]);
     },

@@ -302,6 +302,24 @@ describe("sponsorship-api", () => {
     .map((dir) => join(dir, "node"))
     .find((file) => existsSync(file) && /^v20\./.test(`${execFileSync(file, ["--version"])}`));
 
+  test.skipIf(node20 === undefined)("a time limit outlives a collection of garbage", () => {
+    const program = `
+      import { createServer } from "node:http";
+      import { createClient } from "sponsorship-api";
+      const server = createServer(() => {}).listen(0, "127.0.0.1", () => {
+        const baseUrl = "http://127.0.0.1:" + server.address().port;
+        setInterval(gc, 20);
+        setTimeout(() => process.exit(1), 10_000);
+        createClient({ baseUrl, timeout: 200 })
+          .GET("/admin/api/v2/sponsees")
+          .catch(({ name }) => console.log(name))
+          .finally(() => process.exit());
+      });`;
+    const args = ["--expose-gc", "--input-type=module", "--eval", program];
+    const options = { cwd: consumer.folder, encoding: "utf8" } as const;
+    expect(execFileSync(`${node20}`, args, options)).toBe("TimeoutError\n");
+  });
+
   test.skipIf(node20 === undefined)("mock works on Node 20", async () => {
     const command = [join(consumer.installed, "dist/package/bin/sponsorship-api.js"), "mock"];
     const options = { cwd: consumer.folder, encoding: "utf8" } as const;
