@@ -69,11 +69,12 @@ export function preferred(
   const found = name === undefined ? first : offered.find((one) => one.name === name);
   if (found !== undefined) return answerOf(found, code);
   if (name !== undefined) {
-    const names = [...new Set(offered.map((one) => one.name))].join(", ") || "none";
+    const all = offered.length > 0 ? offered : examples;
+    const names = [...new Set(all.map((one) => one.name))].join(", ");
     const where = code === undefined ? "" : ` with status ${code}`;
     return problem(
       400,
-      `This operation has no example ${JSON.stringify(name)}${where}. It has: ${names}.`,
+      `This operation has no example ${JSON.stringify(name)}${where}. Its examples are ${names}.`,
     );
   }
   const status = Number(code) as ProblemStatus;
@@ -81,7 +82,7 @@ export function preferred(
     ? problem(status, "This is answered on purpose: the header Prefer asks for it.")
     : problem(
         400,
-        `The mock cannot answer with status ${JSON.stringify(code)} here. It can with ${problemStatuses.join(", ")}.`,
+        `The mock cannot answer with status ${JSON.stringify(code)} here. It can with ${[usual.status, ...problemStatuses].join(", ")}.`,
       );
 }
 
