@@ -241,13 +241,21 @@ describe("Prefer", () => {
       400,
       {
         detail:
-          'This operation has no example "nothing-such". It has: sponsored, automatically-sponsored, automatically-not-sponsored, every-null, not-found.',
+          'This operation has no example "nothing-such". Its examples are sponsored, automatically-sponsored, automatically-not-sponsored, every-null, not-found.',
       },
     ],
     [
       "code=404, example=every-null",
       400,
-      { detail: 'This operation has no example "every-null" with status 404. It has: not-found.' },
+      {
+        detail:
+          'This operation has no example "every-null" with status 404. Its examples are not-found.',
+      },
+    ],
+    [
+      "code=503, example=not-found",
+      400,
+      { detail: expect.stringMatching(/with status 503\. Its examples are sponsored, /) },
     ],
     [
       "code=299",
