@@ -177,7 +177,7 @@ function end(
 ): void {
   if (response.destroyed) return;
   // What was not read cannot be followed by another request.
-  const closing = request.complete ? {} : { connection: "close" };
+  const closing = !request.complete && status === 413 ? { connection: "close" } : {};
   const length = status === 204 ? {} : { "content-length": body.length };
   response.writeHead(status, { ...headers, ...length, ...closing });
   response.end(status === 204 || request.method === "HEAD" ? undefined : body);

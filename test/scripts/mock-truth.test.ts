@@ -1,6 +1,7 @@
 /** The mock's answers are about the request: it refuses what the reference refuses, in the same words. */
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { get } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -285,6 +286,17 @@ test("a valid create is answered with what was sent, and forgotten", async () =>
     expect(data).toMatchObject({ reference_number: "NEW-1", first_name: "Neema" });
     expect((await fetch(`${mock.url}${sponsees}/${data.id}`, { headers })).status).toBe(404);
   }
+});
+
+test("no connection is closed while its caller may use it again", async () => {
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = (await once(get(mock.url + sponsees, { agent }), "response")) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  const { connection, "keep-alive": time } = answer.headers;
+  expect([connection, time]).toEqual(["keep-alive", undefined]);
+  agent.destroy();
 });
 
 test("HEAD answers as GET does, without the body", async () => {
