@@ -6,7 +6,7 @@ import { shown } from "./contract-file.ts";
 import type { RunningService } from "./run-services.ts";
 import { endTool, prism, startTool } from "./tool.ts";
 
-export interface PrismOptions {
+interface PrismOptions {
   /** The path of a contract that `checkContract` has accepted. */
   file: string;
   /** Receives one line for each request that Prism refuses, and for Prism's own errors. */

@@ -122,9 +122,10 @@ function withPreference(
   examples: ReadonlyMap<string, readonly AnswerExample[]>,
 ): Answer {
   const prefer = call.header("prefer");
+  if (prefer === undefined) return usual;
   const [path = ""] = call.target.split("?");
   const operation = matchRoute(path)?.operations.get(call.method);
-  if (prefer === undefined || operation === undefined) return usual;
+  if (operation === undefined) return usual;
   const answer = preferred(prefer, examples.get(operation) ?? [], usual);
   return { ...answer, chunks: [withOrigin(joined(answer.chunks), call.origin)] };
 }

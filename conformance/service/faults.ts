@@ -54,7 +54,7 @@ export function zeroDatesIn(operation: OperationId, json: unknown): ShapeFault[]
   visit(answerSchema(operation) ?? {}, json, (place, actual, path) => {
     if (typeof actual !== "string" || !/^0001-01-01(T|$)/.test(actual)) return;
     const schemas = propertySchemas(place.schema, place.property);
-    const dated = schemas.find(({ pattern }) => pattern?.toString().startsWith("^\\d{4}-"));
+    const dated = schemas.find(({ pattern }) => pattern?.startsWith("^\\d{4}-"));
     if (dated === undefined) return;
     const at = `/${path.map(escapedPart).join("/")}`;
     const record = recordAt(json, at);
