@@ -9,6 +9,8 @@ export interface Fault {
   /** The JSON Schema keyword that is broken. */
   keyword: string;
   params: Record<string, unknown>;
+  /** The name that breaks a rule about names. */
+  propertyName?: string;
   message?: string;
 }
 

@@ -12,7 +12,7 @@ export function explain(found: readonly SchemaFault[], root: unknown): Fault[] {
   const places = new Map<string, SchemaFault[]>();
   for (const fault of found) {
     // The fault of the object has the name that is wrong; this one has only the rule.
-    if (fault.schemaPath.includes("/propertyNames/")) continue;
+    if (fault.propertyName !== undefined) continue;
     const pointer = pointerOf(fault);
     const others = places.get(pointer);
     if (others === undefined) places.set(pointer, [fault]);
