@@ -5,9 +5,9 @@ import type { Item, List } from "../lists.ts";
 import { recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
 import { observedLabels } from "./shared/labels.ts";
-import { firstCreate, writeCheck } from "./shared/own.ts";
+import { writeCheck } from "./shared/own.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";
-import { labelsOf, subjectOf } from "./shared/subject.ts";
+import { labelsOf, subjectOf, unsponsoredOf } from "./shared/subject.ts";
 import { uniqueCheck } from "./shared/unique.ts";
 import { oneOf, valuesCheck } from "./shared/values.ts";
 
@@ -95,7 +95,7 @@ const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) =>
   const { book } = run;
   const labels = await labelsOf(run);
   const [none, sponsored] = [labels[0], labels[1]];
-  const { answer } = await firstCreate(run);
+  const { answer } = await unsponsoredOf(run);
   if (none === undefined || sponsored === undefined) {
     return book.skip("sponsee.status-labels-differ", "no label was read for 0 and for 1");
   }

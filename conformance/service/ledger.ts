@@ -134,7 +134,8 @@ function openBodies(tag: string): Pick<Ledger, "reference" | "body"> {
       const all = {
         reference_number: reference(),
         first_name: `Test ${tag}`,
-        sponsored_status: 0,
+        // Not 0, which many languages take for a value that was not given: only one check is to fail.
+        sponsored_status: 1,
         enrollment_date: "2026-01-15",
         ...changes,
       };

@@ -232,7 +232,7 @@ export function changed(
 /** The label that each input status is read as, by its number as a text. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** The first create of all: the four required fields, with sponsored status 0. */
+/** The first create of all: the four required fields alone. */
 export function firstCreate(run: Run) {
   return run.once("the first create", () => create(run));
 }

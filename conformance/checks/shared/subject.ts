@@ -9,7 +9,6 @@ import { fullSponsee } from "./full.ts";
 import {
   changed,
   create,
-  firstCreate,
   item,
   type Labels,
   type Method,
@@ -56,9 +55,14 @@ export function subjectOf(run: Run): Promise<Subject | undefined> {
   });
 }
 
+/** The create of a sponsee that is not sponsored. */
+export function unsponsoredOf(run: Run) {
+  return run.once("a sponsee that is not sponsored", () => create(run, { sponsored_status: 0 }));
+}
+
 /** The labels that the service reads the statuses as, as creates have shown them. */
 export async function labelsOf(run: Run): Promise<Labels> {
-  const [none, full] = [await firstCreate(run), await fullCreateOf(run)];
+  const [none, full] = [await unsponsoredOf(run), await fullCreateOf(run)];
   const owns = [none.own, full.own, (await subjectOf(run))?.made];
   return Object.fromEntries(
     owns.flatMap((one, status) => {

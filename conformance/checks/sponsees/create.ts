@@ -141,7 +141,7 @@ const rules: Rules = {
   "sponsees.create.last-name-type": { refused: ["last-name-object"] },
   "sponsees.create.sponsored-status-set": {
     refused: ["sponsored-status-3", "sponsored-status-negative"],
-    accepted: ["sponsored-status-1", "sponsored-status-2"],
+    accepted: ["sponsored-status-0", "sponsored-status-2"],
   },
   "sponsees.create.sponsored-status-type": {
     refused: ["sponsored-status-word", "sponsored-status-null"],
