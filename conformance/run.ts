@@ -297,9 +297,8 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
     }),
     ...(before.length > 0 && { before }),
     expected: target.redact.text(expected),
-    // Beside a place of the schema it is a value of the body: the text "10" is not the number 10.
     actual:
-      typeof actual === "string" && schemaPath === undefined
+      typeof actual === "string" && schemaPath === undefined && !literal.test(actual)
         ? cut(target.redact.text(actual))
         : shown(target, actual),
     ...(at !== undefined && { at: target.redact.text(at) }),
@@ -308,6 +307,9 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
     records: [...new Set(records)].map((text) => target.redact.text(text)),
   };
 }
+
+/** A text that reads like another JSON value is told with its quotes: the text "10" is not the number 10. */
+const literal = /^(-?\d[\d.eE+-]*|true|false|null)$/;
 
 /** The path of a request and its query, without secrets. */
 function pathOf({ redact }: Target, { url }: Exchange): string {

@@ -1,4 +1,4 @@
-import type { Finding, Report, ShownFailure } from "./model.ts";
+import type { Cause, Finding, Report, ShownFailure } from "./model.ts";
 import { sectionName } from "./sections.ts";
 
 /** What is wrong, in lines of plain text: for the terminal and for JUnit. */
@@ -12,11 +12,20 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
         const others = requirements.filter((other) => other !== id);
         return [
           ...failures.flatMap((one) => ["", ...detailsOf(one)]),
-          ...(others.length > 0 ? [`Also fails because of it: ${others.join(", ")}`] : []),
+          ...(others.length > 0 ? [`${sameFault}: ${others.join(", ")}`] : []),
           ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
         ];
       }),
   ];
+}
+
+/** What stands before the other requirements of a cause. */
+export const sameFault = "The same fault also fails";
+
+/** The requirements that fail by a cause, the one whose failure is shown first. */
+export function failedBy({ requirements }: Cause, results: readonly Finding[]) {
+  const byId = new Map(results.map((finding) => [finding.id, finding]));
+  return requirements.map((id) => byId.get(id)) as [Finding, ...Finding[]];
 }
 
 /** "30 more failures of this requirement" */

@@ -1,6 +1,6 @@
 /** What a run shows in GitHub Actions: a summary of the job, and an annotation for each cause. */
 import { appendFileSync } from "node:fs";
-import { detailsOf } from "./failure.ts";
+import { detailsOf, failedBy } from "./failure.ts";
 import { markdownReport } from "./markdown.ts";
 import type { Report } from "./model.ts";
 
@@ -25,14 +25,10 @@ export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[]
 }
 
 function annotations({ causes, results }: Report): string[] {
-  return causes.slice(0, most).map(({ requirements, failures }) => {
-    const fails = results.filter(({ id }) => requirements.includes(id));
-    const [first = "", ...others] = requirements;
-    const title = others.length > 0 ? `${first} and ${others.length} more` : first;
-    const text = [
-      ...fails.map(({ statement }) => statement),
-      ...failures.slice(0, 1).flatMap(detailsOf),
-    ].join("\n");
+  return causes.slice(0, most).map((cause) => {
+    const [{ id, statement }, ...others] = failedBy(cause, results);
+    const title = others.length > 0 ? `${id} and ${others.length} more` : id;
+    const text = [statement, ...cause.failures.slice(0, 1).flatMap(detailsOf)].join("\n");
     return `::error title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
   });
 }

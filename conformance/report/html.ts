@@ -1,7 +1,7 @@
 /** The report for people, `report.html`: what a run found, the worst first. */
 import { type Html, html } from "../../lib/html.ts";
 import type { Status } from "../outcome.ts";
-import { madeText, moreFailures, recordsText } from "./failure.ts";
+import { failedBy, madeText, moreFailures, recordsText, sameFault } from "./failure.ts";
 import {
   byReason,
   type Cause,
@@ -109,16 +109,17 @@ function index(findings: readonly Finding[]): Html[] {
 /** One article for each fault. A requirement that fails by several is linked to where it is first. */
 function causeArticles(causes: readonly Cause[], failed: readonly Finding[]): Html[] {
   const seen = new Set<string>();
-  return causes.map(({ requirements, failures, more }) => {
-    const heads = failed
-      .filter(({ id }) => requirements.includes(id))
-      .map((finding) => {
-        const isFirst = !seen.has(finding.id);
-        seen.add(finding.id);
-        return html`<div${isFirst && html` id="${finding.id}"`}>${head(finding)}</div>`;
-      });
+  const linked = (finding: Finding) => {
+    const isFirst = !seen.has(finding.id);
+    seen.add(finding.id);
+    return html`<div${isFirst && html` id="${finding.id}"`}>${head(finding)}</div>`;
+  };
+  return causes.map((cause) => {
+    const [first, ...others] = failedBy(cause, failed);
+    const { failures, more } = cause;
     return html`<article>
-${heads}${failures.map(details)}${moreText(more, moreFailures(more))}
+${linked(first)}${failures.map(details)}${moreText(more, moreFailures(more))}
+${others.length > 0 && html`<p class="also">${sameFault}:</p>${others.map(linked)}`}
 </article>`;
   });
 }

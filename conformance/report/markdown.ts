@@ -1,10 +1,11 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
-import { detailsOf, moreFailures } from "./failure.ts";
+import { detailsOf, failedBy, moreFailures, sameFault } from "./failure.ts";
 import {
   byReason,
   type Cause,
   deviationText,
   differenceText,
+  type Finding,
   type Report,
   suiteText,
   sumOf,
@@ -18,7 +19,7 @@ export function markdownReport(report: Report): string {
   return [
     `## ${mark} ${escaped(verdictOf(report))}`,
     sumOf(report),
-    ...causes.flatMap((cause) => causeParts(report, cause)),
+    ...causes.flatMap((cause) => causeParts(cause, results)),
     ...part("Faults of the suite itself", faults.map(fenced)),
     ...part("Could not be removed", [list(leftovers)]),
     ...part("Known deviations", [
@@ -39,12 +40,15 @@ export function markdownReport(report: Report): string {
   ].join("\n\n");
 }
 
-function causeParts({ results }: Report, { requirements, failures, more }: Cause): string[] {
-  const fails = results.filter(({ id }) => requirements.includes(id));
+function causeParts(cause: Cause, results: readonly Finding[]): string[] {
+  const [{ id, section, statement }, ...others] = failedBy(cause, results);
+  const { failures, more } = cause;
+  const also = others.map((other) => `\`${other.id}\``).join(", ");
   return [
-    `### ${requirements.map((id) => `\`${id}\``).join(", ")}`,
-    list(fails.map(({ section, statement }) => `${statement} (section ${section})`)),
+    `### \`${id}\``,
+    escaped(`${statement} (section ${section})`),
     ...failures.map((one) => fenced(detailsOf(one).join("\n"))),
+    ...(also === "" ? [] : [`${sameFault}: ${also}`]),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { calledAs } from "../../lib/command.ts";
-import { labelled, moreFailures } from "./failure.ts";
+import { failedBy, labelled, moreFailures, sameFault } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   byReason,
@@ -71,22 +71,17 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
-function causeLines(
-  { requirements, failures, more }: Cause,
-  { results }: Report,
-  { paint, wrapped }: Layout,
-): string[] {
+function causeLines(cause: Cause, { results }: Report, { paint, wrapped }: Layout): string[] {
+  const [{ id, section: number, statement }, ...others] = failedBy(cause, results);
+  const { failures, more } = cause;
+  const also = others.map((other) => other.id).join(", ");
   return [
-    ...results
-      .filter(({ id, status }) => status === "fail" && requirements.includes(id))
-      .flatMap(({ id, section: number, statement }) => [
-        wrapped(
-          `${paint("bold", id)} ${paint("dim", `(section ${number})`)}`,
-          `${paint("red", "✖")} `,
-          "  ",
-        ),
-        wrapped(statement, "  ", "  "),
-      ]),
+    wrapped(
+      `${paint("bold", id)} ${paint("dim", `(section ${number})`)}`,
+      `${paint("red", "✖")} `,
+      "  ",
+    ),
+    wrapped(statement, "  ", "  "),
     ...failures.flatMap((one) => [
       ...labelled(one).map(([label, text]) =>
         // A request is one line, to be copied.
@@ -96,6 +91,7 @@ function causeLines(
       ),
       "",
     ]),
+    ...(also === "" ? [] : [wrapped(`${sameFault}: ${also}`, "    ", "    "), ""]),
     ...(more > 0 ? [wrapped(`and ${moreFailures(more)}`, "    ", "    "), ""] : []),
   ];
 }

@@ -1,6 +1,7 @@
 /** Removing what a run has created: at its end, or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
+import { grouped } from "../grouped.ts";
 import { dataOf, isObject, parsed } from "./answer.ts";
 import { bears, type Entry, type Journal } from "./journal.ts";
 import { isAddressable, pathOf } from "./path.ts";
@@ -9,7 +10,7 @@ import type { Target } from "./target.ts";
 export interface CleanUp {
   /** How many sponsees were removed. */
   removed: number;
-  /** What could not be removed, or may be there: a sentence each. */
+  /** What could not be removed, or may be there: a sentence for each reason. */
   left: string[];
 }
 
@@ -23,12 +24,14 @@ export interface CleanUpOptions {
 /** How many milliseconds to look for what a create that got no answer may still be making. */
 const patience = { least: 1_000, most: 5_000 };
 
+const notRemoved = "still there after DELETE";
+
 /** How far a clean-up is. */
 interface Progress {
   removed: number;
   /** Ids of records that are no longer there. A list may show them for a while. */
   gone: Set<string>;
-  /** A sentence for each id, or for what has none. */
+  /** Why a sponsee could not be removed, by its id. */
   left: Map<string, string>;
 }
 
@@ -42,7 +45,7 @@ export async function cleanUp(
   { patient = false, before = new Set() }: CleanUpOptions = {},
 ): Promise<CleanUp> {
   const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
-  const { left } = progress;
+  const others: string[] = [];
   await removeKnown(target, journal, patient, progress);
   // By then, a service has made what it ever makes, if it was never slower than this.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
@@ -59,7 +62,7 @@ export async function cleanUp(
     } catch (error) {
       if (journal.entries.some(mayBeThere)) {
         const why = (error as Error).message;
-        left.set("", `There may be sponsees with "${journal.tag}" in their names: ${why}`);
+        others.push(`There may be sponsees with "${journal.tag}" in their names: ${why}`);
         open.clear();
       }
       break;
@@ -70,9 +73,17 @@ export async function cleanUp(
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
-    left.set(`${name} `, `a sponsee "${name}" may still be made: its create got no answer`);
+    others.push(`a sponsee "${name}" may still be made: its create got no answer`);
   }
-  return { removed: progress.removed, left: [...left.values()] };
+  return { removed: progress.removed, left: [...sentencesOf(progress.left), ...others] };
+}
+
+/** "sponsees 2063, 2064: still there after DELETE" */
+function sentencesOf(left: Progress["left"]): string[] {
+  return [...grouped(left, ([, why]) => why)].map(([why, some]) => {
+    const ids = some.map(([id]) => id).join(", ");
+    return `${some.length === 1 ? "sponsee" : "sponsees"} ${ids}: ${why}`;
+  });
 }
 
 function isUnanswered({ state }: Entry): boolean {
@@ -93,7 +104,7 @@ async function removeKnown(
     const outcome = await removeOwn(target, entry, id, tag);
     if (outcome === "removed") progress.removed++;
     if (outcome === "removed" || outcome === "gone") progress.gone.add(id);
-    else progress.left.set(id, `sponsee ${id}: ${outcome}`);
+    else progress.left.set(id, outcome);
   }
 }
 
@@ -104,11 +115,11 @@ async function removeFound(target: Target, record: Json, progress: Progress): Pr
   if (left.has(id) || gone.has(id)) return;
   if (!isAddressable(id)) {
     const name = JSON.stringify(record.reference_number);
-    left.set(id, `the sponsee with the reference number ${name}: no path leads to its id "${id}"`);
+    left.set(JSON.stringify(id), `no path leads to this id, of the reference number ${name}`);
   } else if (await remove(target, id)) {
     progress.removed++;
     gone.add(id);
-  } else left.set(id, `sponsee ${id}: the service does not remove it`);
+  } else left.set(id, notRemoved);
 }
 
 /** Whether a create without an id may have made something: it was not refused in plain words. */
@@ -133,17 +144,16 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
     if (isGone(status)) return "gone";
     const record = status === 200 ? dataOf(parsed(text)) : undefined;
-    const still =
-      entry.state === "deleted" && `its DELETE succeeded, but its GET still answers ${status}`;
+    const still = entry.state === "deleted" && `DELETE succeeded, but GET still answers ${status}`;
     if (!isObject(record))
-      return still || `not deleted, its GET answers ${status} without a record`;
+      return still || `not deleted, since GET answers ${status} without a record`;
     // A service may keep the number in another form than it was sent; one without the run's tag is
     // somebody else's by now.
     const { reference_number } = record;
     if (!isOf(entry, record) && !bears({ reference_number }, tag)) {
-      return still || "not touched, its reference number is not in the journal";
+      return still || "not touched, since the reference number is not in the journal";
     }
-    return (await remove(target, id)) ? "removed" : "the service does not remove it";
+    return (await remove(target, id)) ? "removed" : notRemoved;
   } catch (error) {
     return (error as Error).message;
   }

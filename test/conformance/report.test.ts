@@ -125,7 +125,9 @@ test("failures that show the same fault are one finding in every report, with th
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
   }
-  expect(junit).toContain("Also fails because of it: page.meta<");
+  expect(terminal.match(/^✖ page/gm)).toHaveLength(2);
+  expect(terminal).toContain("    The same fault also fails: page.meta\n");
+  expect(junit).toContain("The same fault also fails: page.meta<");
   expect(html.match(/id="page\.links"/g)).toHaveLength(1);
 });
 
@@ -229,7 +231,7 @@ describe("the terminal", () => {
         ...one,
         id: `page.${index}`,
       }));
-      return terminalReport({ ...report, results });
+      return terminalReport({ ...report, causes: [], results });
     };
     expect(shown(3)).toContain("  ? page.0, page.1, page.2: there is one page only\n");
     expect(shown(4)).toContain(

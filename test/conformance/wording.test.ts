@@ -84,7 +84,7 @@ test.each([
     return isMissing ? json({ data }) : reply;
   };
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
-  expect(said).toMatch(/! sponsee \d+: its DELETE succeeded, but its GET still answers 200\n/);
+  expect(said).toMatch(/! sponsees? [\d, ]+: DELETE succeeded, but GET still answers 200\n/);
   expect(said).not.toContain("cannot be read");
 });
 
@@ -97,7 +97,9 @@ test.each([
     instead("deleteSponsee", () => bare(405)),
   );
   const said = await saidOf(layer, "sponsees.create.answers", writes);
-  expect(said).toMatch(/! sponsee \d+: not deleted, its GET answers 200 without a record\n/);
+  expect(said).toMatch(
+    /! sponsees? [\d, ]+: not deleted, since GET answers 200 without a record\n/,
+  );
 });
 
 test("a service that deletes nothing: no word that something is gone", async () => {
