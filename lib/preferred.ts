@@ -56,10 +56,14 @@ export function preferred(
   examples: readonly AnswerExample[],
   usual: Answer,
 ): Answer {
-  const code = preferenceIn(prefer, "code");
-  const name = preferenceIn(prefer, "example");
   // The record of the example may be missing among those of the mock.
   if (usual.status >= 400 && usual.status !== 404) return usual;
+  const { code, example: name, ...others } = preferencesIn(prefer);
+  const unknown = Object.keys(others).find((other) => !ignored.includes(other));
+  if (unknown !== undefined) {
+    const why = `The mock does not know the preference ${JSON.stringify(unknown)}. It knows example and code.`;
+    return problem(400, why);
+  }
   if (name === undefined && (code === undefined || code === String(usual.status))) return usual;
   const offered = examples.filter(
     ({ status }) => code === undefined || status === code || status === `${code[0]}XX`,
@@ -86,8 +90,17 @@ export function preferred(
       );
 }
 
-function preferenceIn(prefer: string, name: string): string | undefined {
-  return new RegExp(`(?:^|[,;\\s])${name}\\s*=\\s*"?([^\\s",;]+)`, "i").exec(prefer)?.[1];
+/** The preferences of RFC 7240, which a mock may ignore, and the one that only Prism has. */
+const ignored = ["respond-async", "return", "wait", "handling", "dynamic"];
+
+/** Preferences by their names in lower case. Of two with one name, the first counts. */
+function preferencesIn(prefer: string): Partial<Record<string, string>> {
+  const found = [...prefer.matchAll(/([^\s"=,;]+)(?:\s*=\s*(?:"([^"]*)"|([^\s",;]*)))?/g)];
+  const pairs = found.map(([, name = "", quoted, plain]) => [
+    name.toLowerCase(),
+    quoted ?? plain ?? "",
+  ]);
+  return Object.fromEntries(pairs.reverse());
 }
 
 /** @param code picks one of the statuses that `2XX` stands for */

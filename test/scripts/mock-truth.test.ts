@@ -236,7 +236,14 @@ describe("Prefer", () => {
     ["code=429; wait=3", 429, { title: "Too Many Requests" }],
     ["code=200", 200, { data: { id: "1001" } }],
     ["code=404, example=not-found", 404, { status: 404 }],
-    ["respond-async", 200, { data: { id: "1001" } }],
+    ["respond-async, return=representation", 200, { data: { id: "1001" } }],
+    ['CODE = "404", code=500', 404, { title: "Not Found" }],
+    [
+      "exmaple=every-null",
+      400,
+      { detail: 'The mock does not know the preference "exmaple". It knows example and code.' },
+    ],
+    ["example=", 400, { detail: expect.stringMatching(/^This operation has no example ""\. /) }],
     [
       "example=nothing-such",
       400,
