@@ -175,7 +175,7 @@ export function defineCommand<const O extends Options>(definition: CommandDefini
 }
 
 function parse<O extends Options>(
-  { options, positionals: words }: CommandDefinition<O>,
+  { name: script, options, positionals: words }: CommandDefinition<O>,
   args: readonly string[],
 ): { values: Values<O>; positionals: string[] } {
   const known = Object.entries(options);
@@ -189,6 +189,13 @@ function parse<O extends Options>(
     ),
   });
 
+  const kept = known.map(([name]) => name).filter(isKeptByNpm);
+  if (kept.length > 0) {
+    const all = kept.map((name) => `--${name}`).join(", ");
+    throw new UsageError(
+      `npm keeps ${all} for itself. Put two dashes before the options: ${script} -- --${kept[0]} ...`,
+    );
+  }
   const values: Record<string, unknown> = {};
   for (const [name, option] of known) {
     values[name] =
@@ -228,6 +235,11 @@ function parse<O extends Options>(
     );
   }
   return { values: values as Values<O>, positionals };
+}
+
+/** Whether `npm run NAME --option` was called: npm hands on only what follows two dashes. */
+function isKeptByNpm(option: string): boolean {
+  return process.env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined;
 }
 
 function parsed(name: string, option: Value<unknown> | List<unknown>, given: string): unknown {

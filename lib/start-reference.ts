@@ -29,7 +29,7 @@ export async function startReference(options: ReferenceServerOptions): Promise<R
   const { host, size, hosts = [], requests = "lines", log } = options;
   const makeRecords = () => (size === undefined ? examples() : generateRecords(size, examples()));
   const { data } = options;
-  const file = data === undefined ? undefined : await openData(data, makeRecords, log);
+  const file = data === undefined ? undefined : await openData(data, makeRecords, options);
   const reference = createReference({
     ...options.reference,
     records: file?.records ?? makeRecords(),
@@ -63,7 +63,11 @@ export async function startReference(options: ReferenceServerOptions): Promise<R
   };
 }
 
-async function openData(given: string, makeRecords: () => Records, log: Log): Promise<DataFile> {
+async function openData(
+  given: string,
+  makeRecords: () => Records,
+  { size, log }: ReferenceServerOptions,
+): Promise<DataFile> {
   if (Number.parseInt(process.versions.node, 10) < 24) {
     throw new Failure(
       `--data needs Node 24 or newer (node:sqlite); this is Node ${process.versions.node}.`,
@@ -75,15 +79,16 @@ async function openData(given: string, makeRecords: () => Records, log: Log): Pr
     const file = openDataFile(resolve(given), makeRecords);
     const { length } = file.sponsees.stored;
     if (file.strayJournal) log(`${given}-journal was left over from another file, and is removed.`);
-    log(file.created ? `Made ${given}.` : `The data is that of ${given}: ${length} sponsees.`);
+    const unused =
+      size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
+    const old = `The data is that of ${given}: ${length} sponsees.${unused}`;
+    log(file.created ? `Made ${given}.` : old);
     return file;
   } catch (error) {
     if (error instanceof DataFileError) throw new Failure(error.message);
     throw error;
   }
 }
-
-type Log = ReferenceServerOptions["log"];
 
 /** One line for a request, without anything secret. */
 export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {

@@ -75,6 +75,15 @@ describe.each([
   });
 });
 
+test("an option that npm has kept is a usage error, which says how to hand it on", async () => {
+  vi.stubEnv("npm_config_rate", "5");
+  expect(await command.main(["http://127.0.0.1"])).toBe(2);
+  expect(errors.mock.lastCall?.[0]).toBe(
+    "npm keeps --rate for itself. Put two dashes before the options: npm run try -- --rate ...",
+  );
+  vi.unstubAllEnvs();
+});
+
 test("help comes from the table, and wins", async () => {
   expect(await command.main(["--foo", "--help"])).toBe(0);
   expect(output.mock.lastCall?.[0]).toBe(`Try it.

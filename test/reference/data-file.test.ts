@@ -61,6 +61,17 @@ interface Known {
   attempted: (string | undefined)[];
 }
 
+test("a command that asks for sponsees says that a file which is there has its own", async () => {
+  const args = ["--data", join(folder, "sized.db"), "--sponsees", "3"];
+  const begin = async () => runScript("reference.ts", "--port", String(await anyPort()), ...args);
+  const first = await begin();
+  await first.says("Made ");
+  await kill(first);
+  const second = await begin();
+  await second.says("3 sponsees. --sponsees and --contributions have no effect on it.");
+  await kill(second);
+});
+
 test("killed in the middle of writing, it has every write that it acknowledged", async () => {
   const file = join(folder, "killed.db");
   const known = new Map<string, Known>();
