@@ -137,10 +137,15 @@ export const options = {
     "DIR",
     "Write the report to this folder: report.html, .json and .md, junit.xml, badge.json",
   ),
-  timeout: wholeNumber("MS", 10_000, "Time limit of a request, in milliseconds", {
-    min: 1,
-    max: 600_000,
-  }),
+  timeout: wholeNumber(
+    "MS",
+    10_000,
+    "Time limit of a request, in milliseconds; three times as long for a write, or a read that is tried again",
+    {
+      min: 1,
+      max: 600_000,
+    },
+  ),
   rate: optional(
     "N/UNIT",
     "Send at most N requests per unit, evenly spaced: 5/s, 60/min, 1000/h",
