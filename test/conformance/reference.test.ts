@@ -6,6 +6,7 @@ import { usualRequests } from "../../conformance/rate.ts";
 import { instead } from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
+import { written } from "../variants/axes/writes.ts";
 import { type Json, layered, operationOf } from "../variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
@@ -29,6 +30,15 @@ test("a service that takes the status 0 for none is judged on all the rest", asy
   ]);
   const open = run.report.results.filter(({ verdict }) => verdict === "inconclusive");
   expect(open.map(({ requirement: { id } }) => id)).toStrictEqual(["sponsee.status-labels-differ"]);
+});
+
+test("a PUT that empties what it is not sent is a difference", async () => {
+  const { layer } = written.put?.values["empties what it leaves out"] ?? {};
+  await using service = await serveReference(layer ? { layer: layer() } : {});
+  const run = await verdictOn(service.url, { allowWrites: true });
+  expect(run.violated).toStrictEqual([]);
+  const ids = notPassed(run, "provisional").map(({ id }) => id);
+  expect(ids).toContain("sponsees.replace.other-fields-kept");
 });
 
 describe("a run with writes", () => {

@@ -195,7 +195,7 @@ function taken({ book }: Run, { one, ids }: Filled, request: Answer, effect: str
 export async function acceptedUpdates(
   updating: Updating,
   rules: Rules,
-  { allOptional, othersKept }: Record<"allOptional" | "othersKept", string>,
+  { allOptional, part, othersKept }: Record<"allOptional" | "part" | "othersKept", string>,
 ): Promise<void> {
   const { run, method, subject } = updating;
   const labels = await labelsOf(run);
@@ -207,20 +207,20 @@ export async function acceptedUpdates(
     const sent = together(pack);
     const answer = await updateSubject(updating, sent);
     const record = recordOf(answer);
-    // What a PUT leaves of what an earlier one sent, is not stated.
-    if (method === "PATCH" && record) judgeKept(run, othersKept, answer, before, record, sent);
+    if (record) judgeKept(run, othersKept, answer, before, record, sent);
     before = record ?? before;
     return { answer, record, difference: record && unlike(sent, record, labels) };
   };
   const certain = cases.filter(({ one }) => !one.mayBeRefused);
-  const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, othersKept] }));
+  const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, part] }));
   for (const pack of [...mixed(certain), lone]) await judgePack(run, pack, send);
   for (const item of cases.filter(({ one }) => one.mayBeRefused)) await judgeAlone(run, item, send);
-  const part = (await partsOf(run)).get(method);
-  if (isRefusal(part)) {
-    const failure = wrongAnswer(part, `accepted: ${method} of a first name alone`);
-    for (const id of [allOptional, othersKept]) run.book.fail(id, failure);
+  const lonely = (await partsOf(run)).get(method);
+  if (isRefusal(lonely)) {
+    const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);
+    for (const id of new Set([allOptional, part])) run.book.fail(id, failure);
   }
+  // What a PUT keeps is our choice, and its answers tell enough of it.
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
     judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});

@@ -59,7 +59,9 @@ type RuleName = keyof ReturnType<typeof rulesOf>;
 export interface UpdateIds {
   changes: ChangeIds;
   rules: Record<RuleName, string>;
-  /** That few fields are accepted; for PATCH, that all others stay. */
+  /** That a field alone is accepted. */
+  part: string;
+  /** That what is not sent stays: for PUT, our choice. */
   othersKept: string;
   /** That a date in another spelling is refused: our choice. */
   dateSpellings: string;
@@ -71,7 +73,7 @@ export interface UpdateIds {
 }
 
 export function updateChecks(method: Method, ids: UpdateIds): Check[] {
-  const { changes, othersKept, dateSpellings, number, customFields, age, notFound } = ids;
+  const { changes, part, othersKept, dateSpellings, number, customFields, age, notFound } = ids;
   const { datesFormat, allOptional } = ids.rules;
   const rules: Rules = Object.fromEntries(
     Object.entries(rulesOf(method)).map(([name, rule]) => [ids.rules[name as RuleName], rule]),
@@ -81,9 +83,9 @@ export function updateChecks(method: Method, ids: UpdateIds): Check[] {
     updateCheck(method, Object.values(changes), (update) => judgeChanges(update, changes)),
     updateCheck(method, Object.values(number), (update) => duplicateUpdates(update, number)),
     ...late(
-      updateCheck(method, [...Object.keys(rules), othersKept], async (update) => {
+      updateCheck(method, [...Object.keys(rules), part, othersKept], async (update) => {
         await refusedUpdates(update, rules);
-        await acceptedUpdates(update, rules, { allOptional, othersKept });
+        await acceptedUpdates(update, rules, { allOptional, part, othersKept });
       }),
       writeCheck([...Object.values(customFields), changes.onlyThis], (run) =>
         changeCustomFields(run, method, customFields, changes.onlyThis),

@@ -23,7 +23,8 @@ export const checks = updateChecks("PUT", {
     valueRequired: "sponsees.replace.custom-fields-value-required",
     allOptional: "sponsees.replace.all-optional",
   },
-  othersKept: "sponsees.replace.required-fields-optional",
+  part: "sponsees.replace.required-fields-optional",
+  othersKept: "sponsees.replace.other-fields-kept",
   dateSpellings: "sponsees.replace.date-spellings",
   number: {
     unique: "sponsees.replace.reference-number-unique",

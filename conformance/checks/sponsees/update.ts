@@ -23,6 +23,7 @@ export const checks = updateChecks("PATCH", {
     valueRequired: "sponsees.update.custom-fields-value-required",
     allOptional: "sponsees.update.all-optional",
   },
+  part: "sponsees.update.all-optional",
   othersKept: "sponsees.update.other-fields-kept",
   dateSpellings: "sponsees.update.date-spellings",
   number: {
