@@ -29,7 +29,7 @@ export declare const requests: {
   listContributions: { "query": Validate };
 };
 
-/** Validators of JSON answers by status, held against what service.md states and no more. */
+/** Validators of JSON answers by status, held against what the description states and no more. */
 export declare const responses: {
   listSponsees: { "200": Validate };
   createSponsee: { "201": Validate; "2XX": Validate };

@@ -1,5 +1,5 @@
 /**
- * Derives a sponsee's age (service.md 2.1: read-only, derived).
+ * Derives a sponsee's age (section 2.1: read-only, derived).
  *
  * @param birthDate a day as `YYYY-mm-dd`
  * @param today the day on which the age is asked for, as `YYYY-mm-dd` or the start of a timestamp

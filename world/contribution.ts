@@ -26,7 +26,7 @@ export interface Order {
 
 /**
  * Builds a contribution in which everything agrees: sums, counts, dates, and the ids that depend on
- * its own (service.md 2.3 to 2.10).
+ * its own (section 2.3 to 2.10).
  *
  * @param order what was ordered
  * @param records the supporters, products and templates that the order names

@@ -4,7 +4,7 @@ type CustomField = components["schemas"]["CustomField"];
 type CustomFieldsInput = components["schemas"]["CustomFieldsInput"];
 
 /**
- * Turns either form of custom fields that a create or update may send (service.md 4.1) into the
+ * Turns either form of custom fields that a create or update may send (section 4.1) into the
  * form that is read (2.1), in the order given. The last of two entries with one key wins.
  */
 export function readCustomFields(input: CustomFieldsInput): CustomField[] {

@@ -3,7 +3,7 @@ import type { components } from "../generated/types.ts";
 type PageLinks = components["schemas"]["PageLinks"];
 type PageMeta = components["schemas"]["PageMeta"];
 
-/** What surrounds the records of one page of a list (service.md 2.2). */
+/** What surrounds the records of one page of a list (section 2.2). */
 export interface Page {
   links: PageLinks;
   meta: PageMeta;
@@ -16,7 +16,7 @@ export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
  * Builds the links and meta of one page.
  *
  * A page past the end is an empty page whose `from` and `to` are 0, and whose previous page is the
- * last one. service.md leaves open what such a page shows, and what the labels of the previous and
+ * last one. Section 2.2 leaves open what such a page shows, and what the labels of the previous and
  * next entries say.
  *
  * @param url the address that was asked for; its filters and sort are kept in every link

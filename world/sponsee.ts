@@ -23,7 +23,7 @@ export interface StoredSponsee {
 export interface SponsorContext {
   /** The number of sponsors of this sponsee. */
   sponsorCount: number;
-  /** From how many sponsors on status 2 counts as sponsored; service.md 3.1 does not show it. */
+  /** From how many sponsors on status 2 counts as sponsored; section 3.1 does not show it. */
   minimumSponsors: number;
 }
 
@@ -45,7 +45,7 @@ export type SponseeTemplate = Pick<
   }[keyof SponseeInput]
 >;
 
-/** Makes a stored sponsee of a create's payload (service.md 4.1). */
+/** Makes a stored sponsee of a create's payload (section 4.1). */
 export function storeSponsee(
   id: string,
   { custom_fields = [], ...input }: SponseeCreate,
@@ -61,7 +61,7 @@ export function storeSponsee(
 }
 
 /**
- * Makes of a stored sponsee what an update's payload asks for (service.md 4.1). A PUT and a PATCH
+ * Makes of a stored sponsee what an update's payload asks for (section 4.1). A PUT and a PATCH
  * differ only in the custom fields that were not given: a PUT that gives some removes the others.
  */
 export function updateSponsee(
@@ -82,7 +82,7 @@ export function updateSponsee(
   };
 }
 
-/** Whether somebody sponsors this sponsee, by its label (service.md 3.1). */
+/** Whether somebody sponsors this sponsee, by its label (section 3.1). */
 export function isSponsored({ input }: StoredSponsee, context: SponsorContext): boolean {
   const { sponsorCount, minimumSponsors } = context;
   const label = sponsoredStatusLabel(input.sponsored_status, sponsorCount, minimumSponsors);
@@ -90,7 +90,7 @@ export function isSponsored({ input }: StoredSponsee, context: SponsorContext): 
 }
 
 /**
- * Shows a stored sponsee as a read answers it (service.md 2.1): what was never given as the template
+ * Shows a stored sponsee as a read answers it (section 2.1): what was never given as the template
  * has it, then what was given, then what is derived.
  */
 export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {

@@ -4,7 +4,7 @@ type SponsoredStatusInput = components["schemas"]["SponsoredStatusInput"];
 type SponsoredStatusLabel = components["schemas"]["Sponsee"]["sponsored_status"];
 
 /**
- * The label that is read for a sponsored status that was written (service.md 3.1).
+ * The label that is read for a sponsored status that was written (section 3.1).
  *
  * The label for 0 is not shown there, so "Not Sponsored" is our own. Which of the two automatic
  * labels stands for which state follows from their texts.

@@ -9,7 +9,7 @@ import { RecentlyUsed } from "../fast/recently-used.ts";
  */
 type Kind = "onetime" | "initial" | "recurring";
 
-/** The kinds that each flag of a list asks for (service.md 4.2). */
+/** The kinds that each flag of a list asks for (section 4.2). */
 const flagKinds: Readonly<Record<string, readonly Kind[]>> = {
   onetime: ["onetime"],
   recurring: ["recurring"],

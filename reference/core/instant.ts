@@ -6,7 +6,7 @@ const dayLength = 86_400_000;
 /**
  * The instant that a date bound means, in milliseconds since 1970, itself not included.
  *
- * service.md 4.2 says "placed before (after) that date; non-inclusive". A day is a span in UTC, and
+ * Section 4.2 says "placed before (after) that date; non-inclusive". A day is a span in UTC, and
  * the bound leaves all of it out: before a day is before it begins, after a day is after it ends.
  *
  * @param text a day as `YYYY-mm-dd`, or a point in time as the contract's Timestamp describes it

@@ -154,7 +154,7 @@ function checkedBody<T extends SponseeUpdate>(
   return { payload: payload as T };
 }
 
-/** The rules of a payload that a schema cannot say (service.md 4.1). */
+/** The rules of a payload that a schema cannot say (section 4.1). */
 function brokenRules(
   payload: unknown,
   state: State,
@@ -179,7 +179,7 @@ function brokenRules(
   return faults.filter(({ pointer }) => !known.some((fault) => fault.pointer === pointer));
 }
 
-/** Reads the conditions of a contribution list (service.md 4.2). */
+/** Reads the conditions of a contribution list (section 4.2). */
 function readConditions({ filter, spelled }: ListQuery) {
   const faults: Fault[] = [];
   const bound = (name: string, kind: BoundKind) => {

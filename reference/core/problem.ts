@@ -55,7 +55,7 @@ export function invalid(errors: Fault[]): Answer {
   return problem(422, `The request has ${count}.`, { errors });
 }
 
-/** Answers that there is no record with this id (service.md 7). */
+/** Answers that there is no record with this id (section 7). */
 export function noRecord(id: string): Answer {
   return problem(404, `No record has the id ${JSON.stringify(id)}.`);
 }

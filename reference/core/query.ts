@@ -15,8 +15,8 @@ export interface ListQuery {
 const firstPage: ListQuery = { page: 1, filter: {}, spelled: (filter) => filter };
 
 /**
- * Reads the query of a list. A filter is `filter[name]=value`, or plainly `name=value`: service.md
- * does not show the syntax. Which filters there are, and what they accept, the contract says.
+ * Reads the query of a list. A filter is `filter[name]=value`, or plainly `name=value`: the
+ * description does not show the syntax. Which filters there are, and what they accept, the contract says.
  *
  * @param search what follows the question mark, or nothing
  * @param validate the contract's validator of the operation's query

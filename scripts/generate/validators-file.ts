@@ -198,7 +198,7 @@ export declare const requests: {
 ${declared(requestEntries(contract))}
 };
 
-/** Validators of JSON answers by status, held against what service.md states and no more. */
+/** Validators of JSON answers by status, held against what the description states and no more. */
 export declare const responses: {
 ${declared(responseEntries(contract))}
 };

@@ -77,6 +77,7 @@ describe("the package", () => {
     expect(files.length).toBeGreaterThan(100);
     for (const file of files) {
       const source = readFileSync(join(code, file), "utf8");
+      expect(source, "users do not have the file").not.toMatch(/(?<!the-)service\.md/);
       for (const { fileName: name } of ts.preProcessFile(source).importedFiles) {
         expect(name, file).not.toMatch(/\.ts$/);
         const known = /^(\.|node:)/.test(name) || allowed.includes(name);
