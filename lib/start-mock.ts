@@ -8,9 +8,7 @@
 import {
   createServer,
   type IncomingMessage,
-  type OutgoingHttpHeaders,
   type RequestListener,
-  type ServerResponse,
   request as send,
 } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -18,7 +16,7 @@ import { type Answer, type Call, joined } from "../reference/core/answer.ts";
 import { type Fault, problem } from "../reference/core/problem.ts";
 import { createReference, type Reference } from "../reference/core/reference.ts";
 import { matchRoute } from "../reference/core/route.ts";
-import { keptOpen, NodeCall, readBody, refuseUnread } from "../reference/node.ts";
+import { keptOpen, NodeCall, readBody, refuseUnread, sendAtOnce } from "../reference/node-http.ts";
 import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { checkContract, contractFile, contractPath } from "./contract-file.ts";
@@ -94,8 +92,7 @@ function answering(log: (line: string) => void, verbose: boolean): RequestListen
       if (answer.status >= 400) log(`✖ ${lineOf(request)} ${answer.status} ${reasonOf(answer)}`);
       else if (verbose) log(`${lineOf(request)} ${answer.status}`);
       const { date: _, ...headers } = answer.headers;
-      const all = { ...headers, ...cors(request) };
-      end(request, response, answer.status, all, joined(answer.chunks));
+      sendAtOnce(request, response, { ...answer, headers: { ...headers, ...cors(request) } });
     };
     const limit = reference.bodyLimitOf(request.method ?? "");
     if (limit === 0) respond(undefined);
@@ -137,8 +134,9 @@ function forwarding(prism: RunningPrism, log: (line: string) => void): RequestLi
       if (response.destroyed) return;
       const why = `Prism gave no answer: ${error.message}.`;
       log(`✖ ${lineOf(request)}: ${why}`);
-      const { status, headers, chunks } = problem(503, why);
-      end(request, response, status, { ...headers, ...cors(request) }, joined(chunks));
+      const answer = problem(503, why);
+      const headers = { ...answer.headers, ...cors(request) };
+      sendAtOnce(request, response, { ...answer, headers });
     };
     const { connection: _, expect: __, ...headers } = request.headers;
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -153,7 +151,11 @@ function forwarding(prism: RunningPrism, log: (line: string) => void): RequestLi
           ...kept
         } = answer.headers;
         const { origin } = new NodeCall(request, undefined);
-        end(request, response, answer.statusCode ?? 503, kept, withOrigin(bytes, origin));
+        sendAtOnce(request, response, {
+          status: answer.statusCode ?? 503,
+          headers: kept as Answer["headers"],
+          chunks: [withOrigin(bytes, origin)],
+        });
       }, fail);
     });
     response.once("close", () => asked.destroy());
@@ -169,23 +171,8 @@ function withOrigin(bytes: Uint8Array, origin: string): Uint8Array {
   return Buffer.from(text.replaceAll(`"${exampleOrigin}/admin/api/`, `"${origin}/admin/api/`));
 }
 
-function end(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  body: Uint8Array,
-): void {
-  if (response.destroyed) return;
-  // What was not read cannot be followed by another request.
-  const closing = !request.complete && status === 413 ? { connection: "close" } : {};
-  const length = status === 204 ? {} : { "content-length": body.length };
-  response.writeHead(status, { ...headers, ...length, ...closing });
-  response.end(status === 204 || request.method === "HEAD" ? undefined : body);
-}
-
 /** As Prism does it, so that a page that sends cookies can call as well. */
-function cors({ headers }: IncomingMessage): OutgoingHttpHeaders {
+function cors({ headers }: IncomingMessage): Answer["headers"] {
   return {
     "access-control-allow-origin": headers.origin ?? "*",
     "access-control-allow-credentials": "true",
