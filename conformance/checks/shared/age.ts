@@ -1,6 +1,6 @@
 /** Ages: whole years from a birth date to the day that it is for the service. */
 import type { Run } from "../../check.ts";
-import type { Answer } from "../../service/answer.ts";
+import { type Answer, recordOf } from "../../service/answer.ts";
 import { firstCreate } from "./own.ts";
 
 export const day = 86_400_000;
@@ -61,5 +61,6 @@ export function wrongAge(
   actual: unknown,
 ) {
   const expected = `the age ${age}: born ${birth_date}, and it is ${dayOf(now)} there`;
-  return { request, expected, actual };
+  // In a list, nobody knows where it is.
+  return { request, ...(recordOf(request) && { at: "/data/age" }), expected, actual };
 }
