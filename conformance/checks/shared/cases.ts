@@ -52,6 +52,8 @@ export const acceptedNames: readonly string[] = all.accepted.map(({ id }) => id)
 /** A case with what it sends to this service. */
 export interface Filled extends Ruled {
   send: Json;
+  /** What the sponsee has before another update. */
+  given: readonly Json[];
 }
 
 /**
@@ -65,10 +67,11 @@ export async function filled(
 ): Promise<Filled[]> {
   const configured = await configuredOf(run);
   return cases.flatMap((item, index) => {
-    const { send = {} } = item.one;
+    const { send = {}, given = [] } = item.one;
     const missing = missingFor(send, configured);
     if (missing === undefined) {
-      return [{ ...item, send: fill(send, run, configured, () => reference(index)) as Json }];
+      const full = <T>(part: T) => fill(part, run, configured, () => reference(index)) as T;
+      return [{ ...item, send: full(send), given: full(given) }];
     }
     for (const id of item.ids) {
       run.book.skip(id, `${item.one.id}: no sponsee of the service shows ${missing}`);
@@ -85,18 +88,23 @@ function missingFor(send: Json, { group, image }: Configured): string | undefine
 
 /** Puts texts in the place of `{reference:45}`, `{group}` and the like. */
 function fill(node: unknown, run: Run, configured: Configured, reference: () => string): unknown {
+  const [first, second] = configured.customFields;
   const given: Record<string, string | undefined> = {
     tag: run.service.ledger.tag,
     group: configured.group,
     image: configured.image,
-    key: configured.customFields[0]?.key ?? "favourite_subject",
+    key: first?.key ?? "favourite_subject",
+    // A service may refuse a key that comes twice.
+    "other-key": second?.key ?? "school_grade",
   };
   const inside = (value: unknown): unknown => {
     if (typeof value === "string") {
-      return value.replace(/\{(\w+)(?::(\d+))?(?::(.))?\}/gu, (_all, name, length, letter = "x") =>
-        name === "reference"
-          ? `${reference()}-`.padEnd(Number(length), letter).slice(0, Number(length))
-          : (given[name] ?? ""),
+      return value.replace(
+        /\{([\w-]+)(?::(\d+))?(?::(.))?\}/gu,
+        (_all, name, length, letter = "x") =>
+          name === "reference"
+            ? `${reference()}-`.padEnd(Number(length), letter).slice(0, Number(length))
+            : (given[name] ?? ""),
       );
     }
     if (Array.isArray(value)) return value.map(inside);

@@ -23,9 +23,29 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether a field may count as containing a text, by any reading of case and accents. */
-export function mayContain(value: unknown, text: string): boolean {
+/** Whether a field contains a text, by any reading of case and accents. */
+export function contains(value: unknown, text: string): boolean {
   return typeof value === "string" && folded(value).includes(folded(text));
+}
+
+/**
+ * Whether a field may count as containing a text. The syntax of filters is not shown (4.1): %, _ and *
+ * may stand for other characters, and a comma may part one text from another.
+ */
+export function mayContain(value: unknown, text: string): boolean {
+  return (
+    typeof value === "string" &&
+    text.split(",").some((part) => containsInOrder(folded(value), part.split(/[%_*]+/)))
+  );
+}
+
+function containsInOrder(value: string, parts: readonly string[]): boolean {
+  let from = 0;
+  return parts.map(folded).every((part) => {
+    const at = value.indexOf(part, from);
+    from = at + part.length;
+    return at >= 0;
+  });
 }
 
 /** Whether a field contains a text in the very same characters, so that no reading leaves it out. */

@@ -135,7 +135,7 @@ export async function refusedUpdates(updating: Updating, rules: Rules): Promise<
   const { run, subject } = updating;
   const cases = await filled(run, casesOf("refused", rules));
   // The first value that a case names wins, so that most changes show at once.
-  const start: Json = Object.assign({}, ...cases.toReversed().map(({ one }) => one.given?.[0]));
+  const start: Json = Object.assign({}, ...cases.toReversed().map(({ given }) => given[0]));
   await updateSubject(updating, start);
   let before = await read(run, subject.made.id);
   const pending: { item: Filled; answer: Answer }[] = [];
@@ -171,7 +171,7 @@ async function judgeAccepted(
   const only = method === "PUT" ? { only: item.send } : {};
   const isOther = (given: Json) => Object.keys(given).some((name) => given[name] !== start[name]);
   let [before, after] = [was, await read(run, own)];
-  for (const given of (item.one.given ?? []).filter(isOther)) {
+  for (const given of item.given.filter(isOther)) {
     if (changed(before, after, only)) break;
     await updateSubject(updating, given);
     before = await read(run, own);

@@ -61,17 +61,11 @@ function nearby(id: string, known: readonly string[]): string[] {
   const other = known.find((one) => one !== id);
   const near = [
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
-    // What databases and frameworks fold: spaces, case, lists; numbers above.
-    ...[`${id} `, id.toUpperCase(), id.toLowerCase()],
+    // Not letters in the other case, which many databases and every UUID take for the same.
+    `${id} `,
     ...(other === undefined ? [] : [`${id},${other}`]),
   ];
   return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));
-}
-
-/** The id with its letters in the other case, which is another id; nothing where it has no letters. */
-export function inOtherCase(id: string): string | undefined {
-  const other = id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
-  return other === id ? undefined : other;
 }
 
 /** A few of a list, spread evenly: the first and the last among them. */

@@ -165,7 +165,7 @@ const rules: Rules = {
     refused: ["second-custom-field-without-key"],
   },
   "sponsees.create.custom-fields-value-required": {
-    refused: ["second-custom-field-without-value"],
+    refused: ["second-custom-field-without-value", "custom-field-with-misspelt-value"],
   },
 };
 

@@ -3,6 +3,10 @@ import { identity } from "../../variants/axes/shown.ts";
 import { asking, filterOf, type Layer, layered } from "../../variants/service.ts";
 import { onAsk } from "../defects.ts";
 
+export const unfairCase = {
+  unfair: "Databases compare so, and an id such as a UUID is the same in either case.",
+};
+
 /** Ids with letters: numbers have no case. */
 const lettered = (): Layer => identity.id?.values.UUID?.layer?.() ?? ((next) => next);
 

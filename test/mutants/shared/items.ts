@@ -23,7 +23,7 @@ import {
   sponseesPath,
 } from "../defects.ts";
 import { type Defect, deep, item } from "../mutant.ts";
-import { padded, withoutCase } from "./ids.ts";
+import { padded, unfairCase, withoutCase } from "./ids.ts";
 
 /** Defects of GET by an id, by what they break. */
 export function items(resource: Resource) {
@@ -105,8 +105,11 @@ export function items(resource: Resource) {
       ),
     ],
     exact: [
-      item("without-case", "The path finds an id in capitals that is in small letters.", () =>
-        withoutCase(get),
+      item(
+        "without-case",
+        "The path finds an id in capitals that is in small letters.",
+        () => withoutCase(get),
+        unfairCase,
       ),
       item("padded", "GET by an id with a space, a + or a tab behind it finds it.", () =>
         padded(get),

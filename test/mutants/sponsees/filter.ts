@@ -2,7 +2,7 @@
 import { type Ask, asking, filterOf, recordsOf } from "../../variants/service.ts";
 import { ignoreFilter, instead, leaveOut, onAsk, refilter } from "../defects.ts";
 import { type Broken, type Defect, deep, filter } from "../mutant.ts";
-import { filteredWithoutCase } from "../shared/ids.ts";
+import { filteredWithoutCase, unfairCase } from "../shared/ids.ts";
 import { notFoundWhenEmpty, text, withStranger } from "../shared/lists.ts";
 
 const fields = ["first_name", "last_name", "reference_number"] as const;
@@ -13,22 +13,36 @@ const like = (sign: "%" | "_") => (value: string, part: string) => {
   return new RegExp(texts.join(sign === "%" ? "[^]*" : "[^]"), "u").test(value);
 };
 
+const unfairSign = {
+  unfair: "The syntax of filters is not shown, so that a sign may have a meaning: a difference.",
+};
+
 /** Defects of a filter by a part of a text. */
 function partial(field: (typeof fields)[number]) {
   const matching = (meets: (value: string, part: string) => boolean) =>
     refilter("sponsees", field, (record, part) => meets(text(record, field), part.toLowerCase()));
   return {
     sound: [
-      filter("percent-is-a-wildcard", `In the filter ${field}, % stands for other texts.`, () =>
-        matching(like("%")),
+      filter(
+        "percent-is-a-wildcard",
+        `In the filter ${field}, % stands for other texts.`,
+        () => matching(like("%")),
+        unfairSign,
       ),
-      filter("underscore-is-a-wildcard", `In the filter ${field}, _ stands for other texts.`, () =>
-        matching(like("_")),
+      filter(
+        "underscore-is-a-wildcard",
+        `In the filter ${field}, _ stands for other texts.`,
+        () => matching(like("_")),
+        unfairSign,
       ),
-      filter("comma-is-or", `In the filter ${field}, a comma means or.`, () =>
-        matching((value, given) =>
-          given.split(",").some((part) => part.trim() !== "" && value.includes(part.trim())),
-        ),
+      filter(
+        "comma-is-or",
+        `In the filter ${field}, a comma means or.`,
+        () =>
+          matching((value, given) =>
+            given.split(",").some((part) => part.trim() !== "" && value.includes(part.trim())),
+          ),
+        unfairSign,
       ),
       filter("ignored", `The filter ${field} is ignored.`, () => ignoreFilter("sponsees", field)),
       filter("any-field", `The filter ${field} looks through all names and numbers.`, () =>
@@ -95,8 +109,11 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.filter.id.exact": [
-    filter("without-case", "The filter id finds an id in capitals that is in small letters.", () =>
-      filteredWithoutCase(),
+    filter(
+      "without-case",
+      "The filter id finds an id in capitals that is in small letters.",
+      filteredWithoutCase,
+      unfairCase,
     ),
     filter("several", "The filter id takes a comma for the end of one id of several.", () =>
       refilter("sponsees", "id", (record, given) => given.split(",").includes(String(record.id))),

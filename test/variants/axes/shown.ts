@@ -68,6 +68,32 @@ const cased = ids(
       : "none",
 );
 
+/** A new sponsee gets the number after the greatest, as SQLite counts: that of the last one again. */
+const reused: Value = {
+  layer: () => {
+    const shown = new Map<string, string>();
+    let first = Number.POSITIVE_INFINITY;
+    const numbering: Layer = (next) => async (ask) => {
+      const reply = await next(ask);
+      const { operation, id } = operationOf(ask);
+      if (reply.status >= 300) return reply;
+      if (operation === "deleteSponsee") shown.delete(id);
+      if (operation === "createSponsee") {
+        const own = String(recordsOf(reply)[0]?.id);
+        first = Math.min(first, Number(own));
+        shown.set(own, String(Math.max(first - 1, ...[...shown.values()].map(Number)) + 1));
+      }
+      return reply;
+    };
+    const isNew = (id: string) => Number(id) >= first && Number(id) < 50_000;
+    const known = ids(
+      (id) => shown.get(id) ?? id,
+      (id) => [...shown].find(([, given]) => given === id)?.[0] ?? (isNew(id) ? "none" : id),
+    );
+    return layered(known.layer?.() ?? ((next) => next), numbering);
+  },
+};
+
 function shifted(value: unknown, hours: number): string {
   const [, fraction = ""] = /(\.\d+)/.exec(String(value)) ?? [];
   const at = new Date(Date.parse(String(value)) + hours * hour);
@@ -158,6 +184,7 @@ export const identity: Record<string, Axis> = {
       "with zeros before it": prefixed("", { length: 9 }),
       "with a dot": prefixed("v1."),
       long: prefixed(`${"0123456789abcdef".repeat(6)}-`),
+      "given again": reused,
     },
   },
 };
