@@ -1,11 +1,14 @@
 /** The pages of lists of contributions. */
-import { lastPageCheck, pagesCheck } from "../shared/pages.ts";
+import { everyPageCheck, pagesCheck } from "../shared/pages.ts";
 import { filteredSorts } from "../shared/placed.ts";
 import { shapes } from "../shared/shapes.ts";
 
 export const checks = [
   shapes("contributions.page.envelope"),
-  lastPageCheck("contributions", "contributions.page.last-page"),
+  everyPageCheck("contributions", {
+    lastPage: "contributions.page.last-page",
+    partition: "contributions.page.partition",
+  }),
   pagesCheck({
     resource: "contributions",
     size: 25,

@@ -69,7 +69,7 @@ export async function look(
   const before = await stateOf(run, resource);
   const second = lookAt(run, true);
   await body(second);
-  const still = before === (await stateOf(run, resource));
+  const still = before === (await stateOf(run, resource)) || (await isShuffled(run, resource));
   const moved = wrong.filter((id) => !still || !second.of(id)?.failures.length);
   copyInto(
     run.book,
@@ -102,6 +102,24 @@ function lookAt(run: Run, fresh: boolean): Look {
     get: (resource, id) =>
       once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh })),
   };
+}
+
+/**
+ * Whether the first page shows mostly other records each time, while the list stays as long: no change
+ * of data does that, but a list without any order.
+ */
+async function isShuffled({ service }: Run, resource: Resource): Promise<boolean> {
+  const pages: { ids: string[]; total: number | undefined }[] = [];
+  for (let count = 0; count < 3; count++) {
+    const answer = await service.list(resource, {}, { fresh: true });
+    const ids = recordsOf(answer).map(({ id }) => String(id));
+    pages.push({ ids, total: metaOf(answer, "total") });
+  }
+  return pages.every(({ ids, total }, index) => {
+    const other = pages[(index + 1) % pages.length] ?? { ids, total };
+    const common = ids.filter((id) => other.ids.includes(id)).length;
+    return total === other.total && common < ids.length / 2;
+  });
 }
 
 /** What tells that a list has changed: its length, and its first page. */

@@ -7,7 +7,7 @@ import { parallel } from "../../parallel.ts";
 import { type Answer, isObject, metaOf, recordsOf } from "../../service/answer.ts";
 import { pathOf } from "../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../service/service.ts";
-import { type Look, listCheck } from "./look.ts";
+import { firstTwice, type Look, listCheck } from "./look.ts";
 import { lookAround } from "./shapes.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */
@@ -76,15 +76,31 @@ export function pagesCheck({ resource, ids, size, filteredSorts, sort }: PagesOf
   });
 }
 
-/** Decides whether `meta.last_page` fits `total` and `per_page`, on every page of a list that the run sees. */
-export function lastPageCheck(resource: Resource, id: string): Check {
+/**
+ * Decides on every page of a list that the run sees, whatever its filter and sort: whether no record is
+ * there twice, and whether `meta.last_page` fits `total` and `per_page`.
+ */
+export function everyPageCheck(
+  resource: Resource,
+  { lastPage: id, partition }: { lastPage: string; partition: string },
+): Check {
   return check(
-    [id],
+    [id, partition],
     async (run) => {
       await lookAround(run);
       const pages = run.evidence.answers.filter(
         ({ operation, ok }) => ok && operation === listOf[resource],
       );
+      for (const request of pages) {
+        const ids = recordsOf(request).map((record) => String(record.id));
+        const twice = firstTwice(ids);
+        if (twice === undefined) continue;
+        const expected = "no record twice on one page";
+        const at = `/data/${ids.lastIndexOf(twice)}/id`;
+        run.book.fail(partition, { request, at, expected, actual: twice });
+      }
+      if (pages.length > 0) run.book.pass(partition, `${pages.length} pages, none with one twice`);
+      else run.book.skip(partition, "no list was answered");
       let shown = 0;
       for (const request of pages) {
         const [last, total, size] = ["last_page", "total", "per_page"].map((name) =>

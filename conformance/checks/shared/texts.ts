@@ -38,10 +38,22 @@ export function probesOf(list: List, field: PartialField): string[] {
     return from ? [besides(textOf(from, field), character)] : [];
   });
   const common = commonText(list, field);
-  const texts = [...around.filter(isFit), ...(common === undefined ? [] : [common])];
+  const texts = [
+    ...around.filter(isFit),
+    ...(common === undefined ? [] : [common]),
+    ...foreignTo(list, field),
+  ];
   // Where nothing is delicate and all are alike, what they have.
   const [whole] = named.map((record) => textOf(record, field).trim()).filter(isSendable);
   return texts.length > 0 ? [...new Set(texts)] : whole === undefined ? [] : [whole];
+}
+
+/** A text of another field, where no record has it in this one. */
+function foreignTo({ records }: List, field: PartialField): string[] {
+  const others = partialFields.filter((other) => other !== field);
+  const texts = others.flatMap((other) => records.map((record) => textOf(record, other).trim()));
+  const isForeign = (text: string) => !records.some((record) => mayContain(record[field], text));
+  return texts.filter((text) => text.length >= 3 && isFit(text) && isForeign(text)).slice(0, 1);
 }
 
 /** Wildcards of SQL in a name, and of shells in a first name, or alone; and two names with a comma. */

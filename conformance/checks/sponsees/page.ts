@@ -1,11 +1,14 @@
 /** The pages of lists of sponsees. */
-import { lastPageCheck, pagesCheck } from "../shared/pages.ts";
+import { everyPageCheck, pagesCheck } from "../shared/pages.ts";
 import { shapes } from "../shared/shapes.ts";
 import { filteredSorts } from "../shared/texts.ts";
 
 export const checks = [
   shapes("sponsees.page.envelope"),
-  lastPageCheck("sponsees", "sponsees.page.last-page"),
+  everyPageCheck("sponsees", {
+    lastPage: "sponsees.page.last-page",
+    partition: "sponsees.page.partition",
+  }),
   pagesCheck({
     resource: "sponsees",
     size: 15,

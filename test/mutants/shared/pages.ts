@@ -8,6 +8,7 @@ import {
   onAsk,
   onPage,
   type PageAnswer,
+  resort,
 } from "../defects.ts";
 import { type Defect, deep, paging } from "../mutant.ts";
 
@@ -113,6 +114,22 @@ export function pages(resource: Resource) {
         showing(2, 1, (first, data) =>
           data.length === 0 ? undefined : [first.at(-1) ?? {}, ...data.slice(1)],
         ),
+      ),
+      deep("no-order", "A list has no order: each page is cut from another one.", () =>
+        resort(resource, "", (records) =>
+          records
+            .map((record) => ({ record, by: Math.random() }))
+            .sort((a, b) => a.by - b.by)
+            .map(({ record }) => record),
+        ),
+      ),
+      deep("twice-filtered", "A filtered list has its first record twice.", () =>
+        onPage(resource, "any", ({ ask, data, meta }) => {
+          const isFiltered = [...ask.query.keys()].some((name) => !/^(page|sort)$/.test(name));
+          if (!isFiltered || data.length === 0 || meta.current_page > 1) return;
+          data.splice(1, 0, structuredClone(data[0] as Json));
+          if (data.length > meta.per_page) data.pop();
+        }),
       ),
       deep("page-3-lost", "Page 3 shows the records of page 2.", () =>
         showing(3, 2, (second, data) => (data.length === second.length ? second : undefined)),

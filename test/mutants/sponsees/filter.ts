@@ -50,6 +50,15 @@ function partial(field: (typeof fields)[number]) {
           fields.some((other) => text(record, other).includes(part.toLowerCase())),
         ),
       ),
+      deep("whole-of-another", `The filter ${field} also finds another field's whole text.`, () =>
+        refilter("sponsees", field, (record, part) =>
+          fields.some((other) =>
+            other === field
+              ? text(record, other).includes(part.toLowerCase())
+              : text(record, other) === part.toLowerCase(),
+          ),
+        ),
+      ),
       filter("stranger", `The filter ${field} lists one sponsee that does not match.`, () =>
         withStranger("sponsees", field),
       ),
