@@ -240,7 +240,9 @@ export function verdictOf(report: Report): string {
   const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {
     case 0:
-      return `${baseUrl} passes: no documented requirement failed.`;
+      return `${baseUrl} passes: no documented requirement failed${
+        evidence < 100 ? `, and ${evidence} % of them were decided` : ""
+      }.`;
     case 1:
       return `${baseUrl} fails ${counted(counts.fail, "requirement")}${
         causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : ""
