@@ -1,9 +1,16 @@
 /** Every answer of a run: which properties of which schemas it shows, and what is wrong with them. */
 import { answerSchema } from "./contract.ts";
 import { type Place, visit } from "./places.ts";
-import { type Answer, isObject } from "./service/answer.ts";
+import { type Answer, isObject, recordsOf } from "./service/answer.ts";
 import type { ShapeFault } from "./service/faults.ts";
 import type { Redactor } from "./service/redact.ts";
+
+/** An answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
+export interface KeptAnswer extends Answer {
+  hasJson: boolean;
+  /** The place of a record that is on this page of a list before. */
+  repeated: number | undefined;
+}
 
 export interface Evidence {
   /** How many values were seen at `Sponsee.gender`. */
@@ -13,8 +20,7 @@ export interface Evidence {
   faults: readonly { fault: ShapeFault; answer: Answer }[];
   /** What the schemas choose differently, and the words leave open. */
   choices: readonly { fault: ShapeFault; answer: Answer }[];
-  /** Every answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
-  answers: readonly (Answer & { hasJson: boolean })[];
+  answers: readonly KeptAnswer[];
   /** Leaves out a server error: the request may be refused in any manner. */
   excuse(answer: Answer): void;
 }
@@ -24,7 +30,7 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
   const counts = new Map<string, Map<string, number>>();
   const faults: { fault: ShapeFault; answer: Answer }[] = [];
   const choices: { fault: ShapeFault; answer: Answer }[] = [];
-  const answers: (Answer & { hasJson: boolean })[] = [];
+  const answers: KeptAnswer[] = [];
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
     objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
@@ -41,7 +47,16 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       const hasJson = answer.json !== undefined;
       const text = redact.text(answer.text).slice(0, 500);
       const meta = isObject(answer.json) ? answer.json.meta : undefined;
-      answers.push({ ...answer, text, json: isObject(meta) ? { meta } : undefined, hasJson });
+      const json = isObject(meta) ? { meta } : undefined;
+      const ids = recordsOf(answer).map(({ id }) => String(id));
+      const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
+      answers.push({
+        ...answer,
+        text,
+        json,
+        hasJson,
+        repeated: repeated < 0 ? undefined : repeated,
+      });
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });
