@@ -32,15 +32,19 @@ export function escaped(text: string): string {
 
 /** What a reader sees of it, for the search. */
 export function plain({ text }: Html): string {
-  return text
-    .replace(/<[^>]*>/g, " ")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      // Inside of a sentence a tag is no space.
+      .replace(/<\/?(?:a|b|code|em|i|span|strong|wbr)\b[^>]*>/g, "")
+      .replace(/<[^>]*>/g, " ")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll(/&#(39|x27);/g, "'")
+      .replaceAll("&amp;", "&")
+      .replace(/\s+/g, " ")
+      .trim()
+  );
 }
 
 function textOf(part: Part): string {

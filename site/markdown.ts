@@ -18,6 +18,8 @@ export interface Document {
   lead: Html;
   /** All behind the lead. */
   body: Html;
+  /** What stands before the first heading, but for the lead. */
+  intro: string;
   headings: Heading[];
 }
 
@@ -42,14 +44,16 @@ export function documentOf(source: string): Document {
   if (rest) tokens.unshift(...parser.lexer(rest));
   joinOutputs(tokens);
   const text = parser.parser(tokens);
-  for (const [index, section] of text.split(/<h[2-6] /).entries()) {
-    const heading = headings[index - 1];
+  const [intro = "", ...sections] = text.split(/<h[2-6] /);
+  for (const [index, section] of sections.entries()) {
+    const heading = headings[index];
     if (heading) heading.content = plain(new Html(`<h ${section.replace(/^.*?<\/h\d>/s, "><")}`));
   }
   return {
     title: title ? plain(inline((title as Tokens.Heading).text)) : "",
     lead: lead ? new Html(parser.parser([lead]).replace(/^<p>|<\/p>\s*$/g, "")) : html``,
     body: new Html(text),
+    intro: plain(new Html(intro)),
     headings,
   };
 }

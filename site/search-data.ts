@@ -19,6 +19,8 @@ export interface SearchEntry {
   /** Words that no reader sees and that lead here. */
   words: string;
   text: string;
+  /** What counts less: the rest of a long part. */
+  more?: string;
 }
 
 type Entry = Omit<SearchEntry, "id" | "words"> & { words?: string };
@@ -38,6 +40,7 @@ const otherWords: Record<string, string> = {
   "left-open.html":
     "unknown undefined not shown provisional observed open questions rate limit webhook",
   "changelog.html": "what changed changes releases history version new",
+  "schemas/Problem.html": "error format body shape",
   "schemas/Supporter.html": "donor donors giver benefactor",
   "schemas/Sponsee.html": "child beneficiary",
   "the-service.html": "glossary seed data description decisions timezone",
@@ -84,6 +87,7 @@ function writtenEntries({ path, kind, document }: Written): Entry[] {
       kind,
       sort: decision ? "decision" : kind === "Guide" ? "guide" : "page",
       text: plain(document.lead),
+      more: document.intro,
     },
     ...document.headings.map(({ id, text, content }) => ({
       href: `${path}#${id}`,
@@ -91,6 +95,7 @@ function writtenEntries({ path, kind, document }: Written): Entry[] {
       kind: document.title,
       sort: decision ? "decision" : "section",
       text: content.slice(0, 600),
+      more: content.slice(600),
     })),
   ];
 }

@@ -26,12 +26,12 @@ const weights: Record<string, number> = {
 /** Makes a function that answers words with entries, the best first. */
 export function searcher(entries: SearchEntry[]): (words: string) => Found {
   const index = new MiniSearch<SearchEntry>({
-    fields: ["title", "kind", "words", "text"],
+    fields: ["title", "kind", "words", "text", "more"],
     storeFields: ["href", "title", "kind", "sort"],
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
     processTerm: stem,
     searchOptions: {
-      boost: { title: 4, words: 4, kind: 1.5 },
+      boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
       boostDocument: (_id, _term, stored) => weights[String(stored?.sort)] ?? 1,
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.25 : false),
