@@ -3,6 +3,7 @@ import type { SponsorshipClient } from "./client.ts";
 import { PageError, ResponseError, UnclearError, whyOf } from "./errors.ts";
 import { inTime } from "./in-time.ts";
 import { type ListOptions, pages } from "./paginate.ts";
+import { retryAfter } from "./retries.ts";
 
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
@@ -14,7 +15,10 @@ export interface CreateOnceOptions
   extends Pick<ListOptions<typeof path>, "follow" | "headers" | "signal"> {
   /** How many times each request is sent at most. Default: 5. */
   tries?: number | undefined;
-  /** The first pause in milliseconds; each later one is twice as long, to a minute. Default: 500. */
+  /**
+   * The first pause in milliseconds; each later one is twice as long, or as long as `Retry-After` asks,
+   * a minute at most. Default: 500.
+   */
   pause?: number | undefined;
 }
 
@@ -73,7 +77,7 @@ export async function createSponseeOnce(
     if (found) return { sponsee: found, outcome: "found" };
     if (isRefusal(lost)) throw unclear("an answer was lost, and then it was refused");
     if (sent >= tries) throw unclear(`none of ${tries} tries was answered: ${whyOf(lost)}`);
-    await paused(pause * 2 ** (sent - 1), signal).catch((reason: unknown) => {
+    await paused(pause * 2 ** (sent - 1), lost, signal).catch((reason: unknown) => {
       throw unclear("it was aborted", reason);
     });
   }
@@ -136,7 +140,7 @@ async function sponseeOf(
     } catch (error) {
       if (!(error instanceof PageError) || ++failures >= tries) throw error;
       page = error.page ?? 1;
-      await paused(pause * 2 ** (failures - 1), init.signal);
+      await paused(pause * 2 ** (failures - 1), error.cause, init.signal);
     }
   }
 }
@@ -162,6 +166,13 @@ function isAsSent(sponsee: Sponsee, body: SponseeCreate): boolean {
   );
 }
 
-function paused(milliseconds: number, signal = new AbortController().signal): Promise<unknown> {
-  return inTime(Math.min(60_000, milliseconds) * (1 - Math.random() / 2), signal);
+/** Waits this long, or as long as the response asked for; a minute at most. */
+function paused(
+  milliseconds: number,
+  lost: unknown,
+  signal = new AbortController().signal,
+): Promise<unknown> {
+  const asked = lost instanceof ResponseError ? retryAfter(lost.response.headers) : 0;
+  const pause = Math.max(asked, milliseconds * (1 - Math.random() / 2));
+  return inTime(Math.min(60_000, pause), signal);
 }

@@ -113,7 +113,7 @@ async function whole(answer: Promise<Response>): Promise<Response> {
 }
 
 /** How long a response asks to wait, in milliseconds; less than 0 for a date that is over. Its own clock counts, where it shows one. */
-function retryAfter(headers?: Headers): number {
+export function retryAfter(headers?: Headers): number {
   const value = headers?.get("retry-after") ?? "";
   const now = Date.parse(headers?.get("date") ?? "") || Date.now();
   return +value * 1000 || Date.parse(value) - now || 0;

@@ -178,6 +178,19 @@ describe("what is not certain", () => {
     expect(failed).toMatchObject({ name: "PageError" });
   });
 
+  test("waits as long as the service asks", async () => {
+    const times: number[] = [];
+    const busy: Fetch = (request) => {
+      if (request.method !== "POST") return fetch(request);
+      times.push(performance.now());
+      if (times.length > 1) return fetch(request);
+      return Promise.resolve(new Response("", { status: 503, headers: { "retry-after": "1" } }));
+    };
+    const client = createClient({ baseUrl: await startReference(), fetch: busy });
+    await createSponseeOnce(client, bodyOf("busy"), quick);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
+  });
+
   test("tries that are never answered: unclear", async () => {
     const baseUrl = await startReference();
     const turns = Array(3).fill("503 before");
