@@ -132,7 +132,7 @@ function mayBeThere({ id, status }: Entry): boolean {
 async function falselyDeleted(target: Target, entries: readonly Entry[]): Promise<Entry[]> {
   const deleted = entries.filter(({ state }) => state === "deleted");
   for (const id of [deleted.at(0)?.id, deleted.at(-1)?.id]) {
-    if (id !== undefined && !isGone(await statusOf(target, "GET", id))) return deleted;
+    if (id !== undefined && !showsNothing(await answerTo(target, "GET", id))) return deleted;
   }
   return [];
 }
@@ -142,7 +142,9 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
   try {
     const path = pathOf("getSponsee", id);
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
-    if (isGone(status)) return "gone";
+    if (isGone(status) || (entry.state === "deleted" && showsNothing({ status, text }))) {
+      return "gone";
+    }
     const record = status === 200 ? dataOf(parsed(text)) : undefined;
     const still = entry.state === "deleted" && `DELETE succeeded, but GET still answers ${status}`;
     if (!isObject(record))
@@ -169,17 +171,28 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
 
 /** Deletes a sponsee, and looks whether it is gone. */
 async function remove(target: Target, id: string): Promise<boolean> {
-  await statusOf(target, "DELETE", id);
-  return isGone(await statusOf(target, "GET", id));
+  const deleted = await statusOf(target, "DELETE", id);
+  const answer = await answerTo(target, "GET", id);
+  return isGone(answer.status) || (deleted >= 200 && deleted < 300 && showsNothing(answer));
+}
+
+/**
+ * Whether an answer has no record, in another way than by 404. After a DELETE that succeeded it tells
+ * that the record is gone: the way is wrong, which a requirement says.
+ */
+function showsNothing({ status, text }: { status: number; text: string }): boolean {
+  return [200, 400, 404, 410].includes(status) && !isObject(dataOf(parsed(text)));
 }
 
 /** The status of the answer to a request for a sponsee; 0 when none comes. */
 export async function statusOf(target: Target, method: string, id: string): Promise<number> {
+  return (await answerTo(target, method, id)).status;
+}
+
+async function answerTo(target: Target, method: string, id: string) {
   const path = pathOf("getSponsee", id);
-  return target.send({ method, path, fresh: true, last: true }).then(
-    ({ status }) => status,
-    () => 0,
-  );
+  const nothing = { status: 0, text: "" };
+  return target.send({ method, path, fresh: true, last: true }).catch(() => nothing);
 }
 
 function isGone(status: number): boolean {
