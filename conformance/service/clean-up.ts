@@ -181,7 +181,8 @@ async function remove(target: Target, id: string): Promise<boolean> {
  * that the record is gone: the way is wrong, which a requirement says.
  */
 function showsNothing({ status, text }: { status: number; text: string }): boolean {
-  return [200, 400, 404, 410].includes(status) && !isObject(dataOf(parsed(text)));
+  const record = dataOf(parsed(text));
+  return [200, 400, 404, 410].includes(status) && !(isObject(record) && "id" in record);
 }
 
 /** The status of the answer to a request for a sponsee; 0 when none comes. */
