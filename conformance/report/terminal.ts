@@ -44,7 +44,13 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   const lines = [
     wrapped(paint("bold", paint(tone, `${mark} ${verdictOf(report)}`)), "", "  "),
     "",
-    ...report.causes.flatMap((cause) => causeLines(cause, report, layout)),
+    ...report.causes.flatMap((cause, index) => [
+      // A requirement that fails for several reasons in a row is named once.
+      ...(report.causes[index - 1]?.requirements[0] === cause.requirements[0]
+        ? []
+        : titleLines(cause, report, layout)),
+      ...causeLines(cause, report, layout),
+    ]),
     ...(report.causes.length > 0
       ? [wrapped(`The sections are those of ${description}.`, "", ""), ""]
       : []),
@@ -71,17 +77,17 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
+function titleLines(cause: Cause, { results }: Report, { paint, wrapped }: Layout): string[] {
+  const [{ id, section, statement }] = failedBy(cause, results);
+  const title = `${paint("bold", id)} ${paint("dim", `(section ${section})`)}`;
+  return [wrapped(title, `${paint("red", "✖")} `, "  "), wrapped(statement, "  ", "  ")];
+}
+
 function causeLines(cause: Cause, { results }: Report, { paint, wrapped }: Layout): string[] {
-  const [{ id, section: number, statement }, ...others] = failedBy(cause, results);
+  const [, ...others] = failedBy(cause, results);
   const { failures, more } = cause;
-  const also = others.map((other) => other.id).join(", ");
+  const also = others.map(({ id }) => id).join(", ");
   return [
-    wrapped(
-      `${paint("bold", id)} ${paint("dim", `(section ${number})`)}`,
-      `${paint("red", "✖")} `,
-      "  ",
-    ),
-    wrapped(statement, "  ", "  "),
     ...failures.flatMap((one) => [
       ...labelled(one).map(([label, text]) =>
         // A request is one line, to be copied.
