@@ -85,7 +85,7 @@ const reused: Value = {
       }
       return reply;
     };
-    const isNew = (id: string) => Number(id) >= first && Number(id) < 50_000;
+    const isNew = (id: string) => Number(id) >= first && Number(id) < 20_000;
     const known = ids(
       (id) => shown.get(id) ?? id,
       (id) => [...shown].find(([, given]) => given === id)?.[0] ?? (isNew(id) ? "none" : id),
