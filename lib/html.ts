@@ -34,8 +34,7 @@ export function escaped(text: string): string {
 export function plain({ text }: Html): string {
   return (
     text
-      // Inside of a sentence a tag is no space.
-      .replace(/<\/?(?:a|b|code|em|i|span|strong|wbr)\b[^>]*>/g, "")
+      .replaceAll("<wbr>", "")
       .replace(/<[^>]*>/g, " ")
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">")
@@ -43,6 +42,8 @@ export function plain({ text }: Html): string {
       .replaceAll(/&#(39|x27);/g, "'")
       .replaceAll("&amp;", "&")
       .replace(/\s+/g, " ")
+      // Where a tag ended before it.
+      .replace(/ (?=[,.;:](?: |$))/g, "")
       .trim()
   );
 }
