@@ -1,5 +1,6 @@
 /** Every answer of a run: which properties of which schemas it shows, and what is wrong with them. */
 import { answerSchema } from "./contract.ts";
+import { placeTwice } from "./lists.ts";
 import { type Place, visit } from "./places.ts";
 import { type Answer, isObject, recordsOf } from "./service/answer.ts";
 import type { ShapeFault } from "./service/faults.ts";
@@ -8,8 +9,8 @@ import type { Redactor } from "./service/redact.ts";
 /** An answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
 export interface KeptAnswer extends Answer {
   hasJson: boolean;
-  /** The place of a record that is on this page of a list before. */
-  repeated: number | undefined;
+  /** The place of a record that is on this page of a list before; -1 when none is. */
+  repeated: number;
 }
 
 export interface Evidence {
@@ -48,15 +49,8 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       const text = redact.text(answer.text).slice(0, 500);
       const meta = isObject(answer.json) ? answer.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
-      const ids = recordsOf(answer).map(({ id }) => String(id));
-      const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
-      answers.push({
-        ...answer,
-        text,
-        json,
-        hasJson,
-        repeated: repeated < 0 ? undefined : repeated,
-      });
+      const repeated = placeTwice(recordsOf(answer).map(({ id }) => String(id)));
+      answers.push({ ...answer, text, json, hasJson, repeated });
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });

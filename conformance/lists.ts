@@ -87,6 +87,12 @@ export async function visitList(
   };
 }
 
+/** The place of the first id that is there before; -1 when none is. */
+export function placeTwice(ids: readonly string[]): number {
+  const seen = new Set<string>();
+  return ids.findIndex((id) => seen.size === seen.add(id).size);
+}
+
 /** All pages of a list, or the first, the last, and some that are spread between. */
 export function chosenPages(lastPage: number, most = visited): number[] {
   if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);

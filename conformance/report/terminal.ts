@@ -49,7 +49,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       ...(report.causes[index - 1]?.requirements[0] === cause.requirements[0]
         ? []
         : titleLines(cause, report, layout)),
-      ...causeLines(cause, report, layout),
+      ...causeLines(cause, layout),
     ]),
     ...(report.causes.length > 0
       ? [wrapped(`The sections are those of ${description}.`, "", ""), ""]
@@ -83,10 +83,10 @@ function titleLines(cause: Cause, { results }: Report, { paint, wrapped }: Layou
   return [wrapped(title, `${paint("red", "✖")} `, "  "), wrapped(statement, "  ", "  ")];
 }
 
-function causeLines(cause: Cause, { results }: Report, { paint, wrapped }: Layout): string[] {
-  const [, ...others] = failedBy(cause, results);
-  const { failures, more } = cause;
-  const also = others.map(({ id }) => id).join(", ");
+function causeLines(
+  { requirements: [, ...others], failures, more }: Cause,
+  { paint, wrapped }: Layout,
+): string[] {
   return [
     ...failures.flatMap((one) => [
       ...labelled(one).map(([label, text]) =>
@@ -97,7 +97,9 @@ function causeLines(cause: Cause, { results }: Report, { paint, wrapped }: Layou
       ),
       "",
     ]),
-    ...(also === "" ? [] : [wrapped(`${sameFault}: ${also}`, "    ", "    "), ""]),
+    ...(others.length > 0
+      ? [wrapped(`${sameFault}: ${others.join(", ")}`, "    ", "    "), ""]
+      : []),
     ...(more > 0 ? [wrapped(`and ${moreFailures(more)}`, "    ", "    "), ""] : []),
   ];
 }

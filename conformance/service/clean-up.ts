@@ -177,8 +177,8 @@ async function remove(target: Target, id: string): Promise<boolean> {
 }
 
 /**
- * Whether an answer has no record, in another way than by 404. After a DELETE that succeeded it tells
- * that the record is gone: the way is wrong, which a requirement says.
+ * Whether an answer has no record, by 404 or in another way. After a DELETE that succeeded it tells that
+ * the record is gone: if the way is wrong, a requirement says so.
  */
 function showsNothing({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));

@@ -4,7 +4,7 @@
  */
 import { type Book, copyInto, openBook, skipAll } from "../../book.ts";
 import { type Check, check, type Run } from "../../check.ts";
-import { type List, visitList } from "../../lists.ts";
+import { type List, placeTwice, visitList } from "../../lists.ts";
 import { requirement } from "../../requirements.ts";
 import { type Answer, metaOf, recordsOf } from "../../service/answer.ts";
 import type { ListQuery, Resource } from "../../service/service.ts";
@@ -33,7 +33,7 @@ export function listCheck(
   return check(ids, (run) =>
     look(run, resource, ids, async (looking) => {
       const base = await looking.list(resource);
-      const twice = compares > 0 ? firstTwice(base.ids) : undefined;
+      const twice = compares > 0 ? base.ids[placeTwice(base.ids)] : undefined;
       if (!base.ok) skipAll(looking, ids, "the list does not answer");
       else if (base.records.length === 0 && compares > 0) {
         skipAll(looking, ids, `there are no ${resource}`);
@@ -44,12 +44,6 @@ export function listCheck(
       } else await body(looking, base);
     }),
   );
-}
-
-/** The first id that is there before. */
-export function firstTwice(ids: readonly string[]): string | undefined {
-  const seen = new Set<string>();
-  return ids.find((id) => seen.size === seen.add(id).size);
 }
 
 /** Decides requirements by looking once, or twice when something looks wrong. */

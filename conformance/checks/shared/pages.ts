@@ -92,7 +92,7 @@ export function everyPageCheck(
         ({ operation, ok }) => ok && operation === listOf[resource],
       );
       for (const request of pages) {
-        if (request.repeated === undefined) continue;
+        if (request.repeated < 0) continue;
         const expected = "a record that is not on this page before";
         const at = `/data/${request.repeated}`;
         run.book.fail(partition, { request, at, expected, actual: "the same record again" });

@@ -1,5 +1,5 @@
 /** Sorted lists, whatever they are sorted by. */
-import type { List } from "../../lists.ts";
+import { type List, placeTwice } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import type { ListQuery } from "../../service/service.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type Value,
 } from "./collation.ts";
 import { isAnswered } from "./listed.ts";
-import { firstTwice, type Look } from "./look.ts";
+import type { Look } from "./look.ts";
 import { takesSort } from "./query.ts";
 
 export interface Sorting {
@@ -155,7 +155,7 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
     });
     return;
   }
-  const twice = firstTwice(list.ids);
+  const twice = list.ids[placeTwice(list.ids)];
   if (twice !== undefined) {
     const [first, second = first] = list.items.filter((item) => item.id === twice);
     looking.fail(id, {

@@ -4,7 +4,7 @@ import type { List } from "../../lists.ts";
 import { recordsOf } from "../../service/answer.ts";
 import { isSendable } from "../../service/path.ts";
 import type { ListQuery } from "../../service/service.ts";
-import { folded, mayContain, surelyContains } from "./folding.ts";
+import { contains, folded, mayContain, surelyContains } from "./folding.ts";
 import { nobodysText, spread, strangersTo } from "./strangers.ts";
 
 export const partialFields = ["first_name", "last_name", "reference_number"] as const;
@@ -199,12 +199,15 @@ export function strangerFilters(base: List): ListQuery[] {
   ];
 }
 
-/** Whether a record may, and whether it must, be in a list with these filters. */
+/**
+ * Whether a record may, and whether it must, be in a list with these filters; and whether it is in one
+ * that takes every character as it is.
+ */
 export function meets(record: Json, filter: Record<string, string>) {
   const entries = Object.entries(filter);
   const each = (test: (value: unknown, text: string) => boolean) =>
     entries.every(([field, text]) =>
       field === "id" ? String(record.id) === text : test(record[field], text),
     );
-  return { may: each(mayContain), must: each(surelyContains) };
+  return { may: each(mayContain), must: each(surelyContains), literally: each(contains) };
 }

@@ -4,7 +4,6 @@ import type { Json } from "../../contract.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isSendable } from "../../service/path.ts";
-import { contains, mayContain } from "../shared/folding.ts";
 import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/listed.ts";
 import { type Look, listCheck } from "../shared/look.ts";
 import { filtersIgnored, takesFilters } from "../shared/query.ts";
@@ -148,7 +147,7 @@ async function byPattern(looking: Look, base: List, field: PartialField): Promis
   const texts = patternsOf(base, field);
   await parallel(texts, async (text) => {
     const list = await looking.list("sponsees", { filter: { [field]: text } });
-    if (list.ok) onlyWith(looking, literal, list, { [field]: text }, contains);
+    if (list.ok) onlyWith(looking, literal, list, { [field]: text }, "literally");
   });
   looking.pass(literal, `${texts.length} texts`);
 }
@@ -216,11 +215,11 @@ function onlyWith(
   id: string,
   list: List,
   filter: Record<string, string>,
-  isIn = mayContain,
+  reading: "may" | "literally" = "may",
 ): void {
   for (const { record, request, at } of list.items) {
-    const wrong = Object.entries(filter).find(([name, text]) =>
-      name === "id" ? String(record.id) !== text : !isIn(record[name], text),
+    const wrong = Object.entries(filter).find(
+      ([name, text]) => !meets(record, { [name]: text })[reading],
     );
     if (wrong === undefined) continue;
     const [field, text] = wrong;
