@@ -2,7 +2,7 @@ import { type Chunk, lengthOf } from "../core/answer.ts";
 
 /** A body in one piece, and what to do with it once it is sent. */
 export interface JoinedBody {
-  /** Bytes, or a text of Latin-1, which has a byte a character. */
+  /** Bytes, or a text to be sent in UTF-8. */
   body: Buffer | string;
   /** Call it when the system has taken all bytes, and not otherwise. */
   sent?: () => void;
@@ -34,7 +34,7 @@ export class JoinedBodies {
    * @param chunks its pieces
    */
   join(key: string, chunks: readonly Chunk[], length = lengthOf(chunks)): JoinedBody {
-    if (length < largestText) return { body: latin1(chunks) };
+    if (length < largestText) return { body: textOf(chunks) };
     const known = this.#known.get(key);
     if (known === undefined || !same(known.chunks, chunks)) {
       this.#forget(key);
@@ -86,11 +86,11 @@ function same(left: readonly Chunk[], right: readonly Chunk[]): boolean {
   return true;
 }
 
-function latin1(chunks: readonly Chunk[]): string {
+function textOf(chunks: readonly Chunk[]): string {
   let text = "";
   for (const chunk of chunks) {
     if (typeof chunk === "string") text += chunk;
-    else text += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString("latin1");
+    else text += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString();
   }
   return text;
 }
