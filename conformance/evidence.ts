@@ -11,6 +11,8 @@ export interface KeptAnswer extends Answer {
   hasJson: boolean;
   /** The place of a record that is on this page of a list before; -1 when none is. */
   repeated: number;
+  /** How many records this page of a list has. */
+  entries: number;
 }
 
 export interface Evidence {
@@ -49,8 +51,9 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       const text = redact.text(answer.text).slice(0, 500);
       const meta = isObject(answer.json) ? answer.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
-      const repeated = placeTwice(recordsOf(answer).map(({ id }) => String(id)));
-      answers.push({ ...answer, text, json, hasJson, repeated });
+      const records = recordsOf(answer);
+      const repeated = placeTwice(records.map(({ id }) => String(id)));
+      answers.push({ ...answer, text, json, hasJson, repeated, entries: records.length });
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });

@@ -64,7 +64,7 @@ export interface Service {
   list(resource: Resource, query?: ListQuery, options?: { fresh?: boolean }): Promise<Answer>;
   get(resource: Resource, id: string, options?: { fresh?: boolean }): Promise<Answer>;
   /** Follows a link of an answer: to the target, whatever public origin the link names. */
-  follow(resource: Resource, link: string): Promise<Answer>;
+  follow(resource: Resource, link: string, options?: { fresh?: boolean }): Promise<Answer>;
   /** Sends a request that the contract has no operation for. */
   raw(request: { method: string; path: string; body?: string }): Promise<Response>;
   /**
@@ -116,10 +116,10 @@ export function openService(target: Target, options: ServiceOptions): Service {
     list: (resource, query = {}, { fresh = false } = {}) =>
       read(listOf[resource], { query, fresh }),
     get: (resource, id, { fresh = false } = {}) => read(itemOf[resource], { id, fresh }),
-    async follow(resource, link) {
+    async follow(resource, link, { fresh = false } = {}) {
       const { search } = new URL(link, target.baseUrl);
       const path = pathOf(listOf[resource]) + search;
-      return understood(listOf[resource], await target.send({ method: "GET", path }));
+      return understood(listOf[resource], await target.send({ method: "GET", path, fresh }));
     },
     async raw(request) {
       const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);

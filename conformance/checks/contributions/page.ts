@@ -8,6 +8,7 @@ export const checks = [
   everyPageCheck("contributions", {
     lastPage: "contributions.page.last-page",
     partition: "contributions.page.partition",
+    total: "contributions.page.total",
   }),
   pagesCheck({
     resource: "contributions",

@@ -1,5 +1,5 @@
 /** What is said of every page of every list (2.2). */
-import { decide } from "../../book.ts";
+import { decide, skipAll } from "../../book.ts";
 import { type Check, check } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List, Page } from "../../lists.ts";
@@ -78,14 +78,18 @@ export function pagesCheck({ resource, ids, size, filteredSorts, sort }: PagesOf
 
 /**
  * Decides on every page of a list that the run sees, whatever its filter and sort: whether no record is
- * there twice, and whether `meta.last_page` fits `total` and `per_page`.
+ * there twice, whether `meta.last_page` fits `total` and `per_page`, and `total` the page.
  */
 export function everyPageCheck(
   resource: Resource,
-  { lastPage: id, partition }: { lastPage: string; partition: string },
+  {
+    lastPage: id,
+    partition,
+    total: totalId,
+  }: Pick<PageIds, "partition" | "total"> & { lastPage: string },
 ): Check {
   return check(
-    [id, partition],
+    [id, partition, totalId],
     async (run) => {
       await lookAround(run);
       const pages = run.evidence.answers.filter(
@@ -97,8 +101,9 @@ export function everyPageCheck(
         const at = `/data/${request.repeated}`;
         run.book.fail(partition, { request, at, expected, actual: "the same record again" });
       }
-      if (pages.length > 0) run.book.pass(partition, `${pages.length} pages, none with one twice`);
-      else run.book.skip(partition, "no list was answered");
+      if (pages.length === 0)
+        return skipAll(run.book, [id, partition, totalId], "no list was answered");
+      run.book.pass(partition, `${pages.length} pages, none with one twice`);
       let shown = 0;
       for (const request of pages) {
         const [last, total, size] = ["last_page", "total", "per_page"].map((name) =>
@@ -118,9 +123,37 @@ export function everyPageCheck(
       }
       if (shown > 0) run.book.pass(id, `${shown} pages`);
       else run.book.skip(id, "no page shows meta.last_page, total and per_page");
+      // Records may come and go between the count and the page: what is wrong is asked for again.
+      const wrong = pages.filter((request) => miscount(request, request.entries));
+      for (const { exchange } of wrong.slice(0, askedAgain)) {
+        const request = await run.service.follow(resource, exchange.url, { fresh: true });
+        const expected = miscount(request, recordsOf(request).length);
+        const actual = metaOf(request, "total");
+        if (expected === undefined) continue;
+        run.book.fail(totalId, { request, at: "/meta/total", expected, actual });
+        break;
+      }
+      run.book.pass(totalId, `${pages.length} pages`);
     },
     "judge",
   );
+}
+
+/** How many pages with a total that does not fit are asked for again, at most. */
+const askedAgain = 5;
+
+/** What `meta.total` must be by the page that says it, if it is not: a page that is not full is the last. */
+function miscount(answer: Answer, count: number): string | undefined {
+  const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
+    metaOf(answer, name),
+  );
+  if (number === undefined || size === undefined || total === undefined) return undefined;
+  // A page that is not the one that was asked for, or that is past the end, tells nothing.
+  if (number !== (pageOf(answer.exchange.url) ?? 1) || (count === 0 && number > 1))
+    return undefined;
+  const seen = (number - 1) * size + count;
+  if (count < size) return total === seen ? undefined : `${seen}, since page ${number} is not full`;
+  return total < seen ? `${seen} or more, since page ${number} is full` : undefined;
 }
 
 /** What passes, and what the lists could not show. */

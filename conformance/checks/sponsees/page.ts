@@ -8,6 +8,7 @@ export const checks = [
   everyPageCheck("sponsees", {
     lastPage: "sponsees.page.last-page",
     partition: "sponsees.page.partition",
+    total: "sponsees.page.total",
   }),
   pagesCheck({
     resource: "sponsees",
