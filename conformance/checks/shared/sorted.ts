@@ -99,6 +99,18 @@ export async function judgeFiltered(
   looking.skip(id, why);
 }
 
+/** The direction in which a list is in order; undefined when it is not. */
+export function directionOf(
+  { records }: List,
+  { keys, directions }: Sorting,
+): Direction | undefined {
+  for (const key of keys) {
+    const found = explain([records.map(key).filter(isBound)], directions);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * Judges the order of a sorted list. Values that are undefined are free. Faults go to `id` when a
  * page by itself is out of order, and to `pagesId` when the pages are in order only one by one.
@@ -106,15 +118,14 @@ export async function judgeFiltered(
 export function judgeOrder(
   looking: Look,
   list: List,
-  { name, keys, directions }: Sorting,
+  sorting: Sorting,
   id: string,
   pagesId = id,
 ): Direction | undefined {
+  const found = directionOf(list, sorting);
+  if (found) return found;
+  const { name, keys, directions } = sorting;
   const columns = keys.map((key) => list.pages.map(({ records }) => records.map(key)));
-  for (const pages of columns) {
-    const found = explain([pages.flat().filter(isBound)], directions);
-    if (found) return found;
-  }
   const inPages = columns.some((pages) =>
     explain(
       pages.map((values) => values.filter(isBound)),

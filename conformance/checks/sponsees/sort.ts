@@ -1,6 +1,6 @@
 /** Sorting sponsees. */
 import { skipAll } from "../../book.ts";
-import { late } from "../../check.ts";
+import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
@@ -9,9 +9,18 @@ import { mayContain } from "../shared/folding.ts";
 import { meaningOf } from "../shared/labels.ts";
 import { isAnswered } from "../shared/listed.ts";
 import { type Look, listCheck, look } from "../shared/look.ts";
-import { discard, eventually, filtersWork, own, writeCheck } from "../shared/own.ts";
+import {
+  discard,
+  eventually,
+  filtersWork,
+  type Own,
+  own,
+  update,
+  writeCheck,
+} from "../shared/own.ts";
 import { sortIgnored } from "../shared/query.ts";
 import {
+  directionOf,
   fieldOf,
   judgeFiltered,
   judgeOrder,
@@ -100,9 +109,9 @@ function olderOf({ records }: List): Json | undefined {
 const beside = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
 const [byName, byStatus] = beside;
 
-/** New sponsees are sorted among those that were there, and not behind them. */
+/** New sponsees are sorted among those that were there, and not behind them; a changed one, too. */
 const sortNew = writeCheck([...beside], async (run) => {
-  const { book, service } = run;
+  const { book } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !(await filtersWork(run))) {
     return skipAll(book, beside, "no older sponsee to sort new ones beside");
@@ -123,29 +132,50 @@ const sortNew = writeCheck([...beside], async (run) => {
       (record) => sent.get(record.id) ?? statusInput(record),
     ]),
   ];
+  await judgeAmong(run, name, made, sortings, "new ones among them");
+  // What a list is sorted by may be kept apart from the record, and not be renewed. A list that is
+  // the reverse of what it should be would show nothing, since the direction is not stated.
+  const [first] = made;
+  if (first !== undefined) {
+    await update(run, "PATCH", first, { first_name: `Zx ${name}` });
+    await judgeAmong(run, name, made, sortings, "a changed one among them");
+  }
+  await discard(run, ...made);
+});
+
+/** Judges sorted lists of the sponsees with a name, once each shows those of this run in their places. */
+async function judgeAmong(
+  run: Run,
+  name: string,
+  made: readonly Own[],
+  sortings: readonly Sorted[],
+  what: string,
+): Promise<void> {
+  const { service } = run;
   const queryOf = (sort: string) => ({ filter: { first_name: name }, sort });
-  await parallel(sortings, ({ sort }) =>
+  const isShown = ({ ids }: List) => made.length > 1 && made.every(({ id }) => ids.includes(id));
+  await parallel(sortings, (sorting) =>
     eventually(
       run,
       ({ fresh }) =>
-        visitList("sponsees", queryOf(sort), (query) => service.list("sponsees", query, { fresh })),
-      ({ ok, ids }) => !ok || made.every(({ id }) => ids.includes(id)),
+        visitList("sponsees", queryOf(sorting.sort), (query) =>
+          service.list("sponsees", query, { fresh }),
+        ),
+      (list) => !list.ok || (isShown(list) && directionOf(list, sorting) !== undefined),
     ),
   );
-  await look(run, "sponsees", beside, async (looking) => {
+  const ids = sortings.map(({ id }) => id);
+  await look(run, "sponsees", ids, async (looking) => {
     const lists = await parallel(sortings, (one) => looking.list("sponsees", queryOf(one.sort)));
     const orders = new Set(lists.map(({ ids }) => JSON.stringify(ids)));
     const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
     for (const [index, sorting] of sortings.entries()) {
       const list = lists[index];
-      const isShown = list?.ok && made.length > 1 && made.every(({ id }) => list.ids.includes(id));
-      if (!isTaken || !isShown) looking.skip(sorting.id, "no list shows new sponsees in an order");
-      else if (judgeOrder(looking, list, sorting, sorting.id)) {
-        looking.pass(sorting.id, "new ones among them");
-      }
+      if (!isTaken || !list?.ok || !isShown(list)) {
+        looking.skip(sorting.id, "no list shows new sponsees in an order");
+      } else if (judgeOrder(looking, list, sorting, sorting.id)) looking.pass(sorting.id, what);
     }
   });
-  await discard(run, ...made);
-});
+}
 
 export const checks = [listCheck("sponsees", all, judgeSorts, { compares: 2 }), ...late(sortNew)];

@@ -72,6 +72,20 @@ const newLast = (): Layer => {
   );
 };
 
+/** Each stays where the first name that its create sent puts it. */
+const byCreatedName = (): Layer => {
+  const created = new Map<unknown, Json>();
+  const nameOf = (record: Json) => created.get(record.id) ?? record;
+  return layered(
+    onAnswer("createSponsee", ({ reply }) => {
+      for (const record of recordsOf(reply)) created.set(record.id, { ...record });
+    }),
+    resort("sponsees", "first_name", (records) =>
+      records.toSorted((a, b) => byField("first_name")(nameOf(a), nameOf(b))),
+    ),
+  );
+};
+
 export const mutants: Broken = {
   "sponsees.sort.last-name": byLastName.order,
   "sponsees.sort.reference-number": byNumber.order,
@@ -92,6 +106,11 @@ export const mutants: Broken = {
       "new-ones-last",
       "Sponsees that were created since the start come last in the order of first names.",
       newLast,
+    ),
+    order(
+      "not-renewed",
+      "A sponsee that was created since the start stays where its former name belongs.",
+      byCreatedName,
     ),
     order("by-last", "Sorting by first_name sorts by last_name.", () =>
       resort("sponsees", "first_name", (records) => records.toSorted(byField("last_name"))),
