@@ -93,7 +93,7 @@ function faultsOf(condition: unknown, operation: string, pointer: string): Fault
     return allowed ? [] : [{ pointer: place, detail: `Must be ${member.must}.` }];
   });
   const names = known.map(([name]) => name);
-  return faults.length > 0 ? faults : withoutEffect(condition, names, pointer);
+  return faults.length > 0 ? faults : withoutEffect(condition, operation, names, pointer);
 }
 
 /** The members that say when a condition applies, and not what happens then. */
@@ -102,6 +102,7 @@ const whenOnly = ["calls", "share"];
 /** What is wrong with a condition whose members are right, and which changes nothing. */
 function withoutEffect(
   condition: Record<string, unknown>,
+  operation: string,
   known: readonly string[],
   pointer: string,
 ): Fault[] {
@@ -110,6 +111,14 @@ function withoutEffect(
   if (given.includes("retryAfter") && !answers.some((name) => given.includes(name))) {
     const detail = `Needs ${answers.map((name) => `\`${name}\``).join(" or ")} beside it.`;
     return [{ pointer: `${pointer}/retryAfter`, detail }];
+  }
+  const { status, answer } = condition;
+  const ofBody = ["body", "drip"].find((name) => given.includes(name));
+  const hasBody = status !== undefined || (isObject(answer) && answer.body !== undefined);
+  if (operation === "deleteSponsee" && ofBody !== undefined && !hasBody) {
+    const detail =
+      "Changes nothing: a delete answers 204 without a body. Needs `status`, or an `answer` with a body, beside it.";
+    return [{ pointer: `${pointer}/${ofBody}`, detail }];
   }
   if (given.length === 0 || !given.every((name) => whenOnly.includes(name))) return [];
   const effects = known.filter((name) => !whenOnly.includes(name) && name !== "retryAfter");

@@ -25,6 +25,9 @@ interface AnyEffect {
   status?: ProblemStatus;
   /** The seconds of a `Retry-After` header. */
   retryAfter?: number;
+}
+
+interface BodyEffect {
   /**
    * What is sent instead of the body: half of it before the connection breaks, an HTML page, JSON
    * that breaks off, or nothing.
@@ -33,6 +36,11 @@ interface AnyEffect {
   /** Milliseconds over which the body is sent in small pieces. */
   drip?: number;
 }
+
+/** A delete answers without a body, unless it fails. */
+type DeleteBodyEffect =
+  | { body?: never; drip?: never }
+  | (BodyEffect & ({ status: ProblemStatus } | { answer: { body: object } }));
 
 interface ListEffect {
   /**
@@ -59,11 +67,12 @@ type ReadOperation = ListOperation | "getSponsee" | "getContribution";
 export type Condition<O extends OperationId = OperationId> = When &
   AnyEffect &
   AnswerEffect<O> &
+  (O extends "deleteSponsee" ? DeleteBodyEffect : BodyEffect) &
   (O extends ListOperation ? ListEffect : unknown) &
   (O extends ReadOperation ? ReadEffect : unknown);
 
 /** What happens to some calls, whatever the operation. */
-export type ConditionOfAny = When & AnyEffect;
+export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /** By operation; `every` is for all of them. When several apply to a call, the later one wins. */
 export type Conditions = {
@@ -84,6 +93,7 @@ type BodyOf<R> = R extends { content: infer Content extends object }
 
 /** All that can happen to a call, as it is looked up. */
 export type Effects = AnyEffect &
+  BodyEffect &
   ListEffect &
   ReadEffect & {
     answer?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };

@@ -79,7 +79,7 @@ const conditions: [name: string, label: string, condition: object][] = [
   ["busy", "429, try again in 5 seconds", { status: 429, retryAfter: 5 }],
   ["down", "503, not available", { status: 503 }],
   ["break", "Break the connection", { reset: "before" }],
-  ["html", "Send an HTML page instead of JSON", { body: "html" }],
+  ["html", "502, an HTML page instead of JSON", { status: 502, body: "html" }],
 ];
 
 function conditionView(): Html {

@@ -265,6 +265,13 @@ describe("conditions", () => {
       { calls: 2, share: 0.5 },
       /^\/every: `calls` and `share` alone change nothing: add one of delay, .*drip\.$/,
     ],
+    [
+      "deleteSponsee",
+      { body: "cut" },
+      /^\/deleteSponsee\/body: Changes nothing: a delete answers 204 without a body\. Needs `status`/,
+    ],
+    ["deleteSponsee", { drip: 5, delay: 5 }, /^\/deleteSponsee\/drip: Changes nothing/],
+    ["deleteSponsee", { answer: { status: 204 }, body: "html" }, /\/body: Changes nothing/],
     ["every", { reset: true }, /reset: Must be one of "before", "after"/],
     ["every", { body: "xml" }, /body: Must be one of "cut", "html", "broken-json", "empty"/],
     ["listSponsees", { page: "twice" }, /page: Must be one of "repeats", "loses"/],
@@ -277,6 +284,13 @@ describe("conditions", () => {
     const conditions = { [operation]: condition } as Conditions;
     expect(() => createReference({ conditions })).toThrow(why);
     expect(() => createReference().on(operation as "every", condition as object)).toThrow(why);
+  });
+
+  test("send something instead of the body of a delete that fails", async () => {
+    const reference = createReference();
+    reference.on("deleteSponsee", { status: 502, body: "html" });
+    const answer = await asker(base, reference.fetch)("DELETE", one);
+    expect(await seen(answer)).toEqual({ status: 502, type: "text/html; charset=utf-8" });
   });
 
   test("answer what the contract says, and nothing is done", async () => {

@@ -16,6 +16,9 @@ test("what fits the contract compiles", () => {
   reference.on("getSponsee", { stale: 1, answer: { status: 200, body: { data: sponsee } } });
   reference.on("getSponsee", { answer: { status: 404, body: problem } });
   reference.on("deleteSponsee", { answer: { status: 204 }, delay: 5 });
+  reference.on("deleteSponsee", { status: 502, body: "html", drip: 5 });
+  reference.on("deleteSponsee", { answer: { status: 404, body: problem }, body: "cut" });
+  reference.on("every", { body: "cut" });
   reference.on("every", { reset: "before", share: 0.1 })();
   const conditions: Conditions = { every: [{ drip: 5 }, { status: 503 }], listSponsees: {} };
   createReference({ conditions });
@@ -43,6 +46,15 @@ test("a condition that does not exist, or not for this operation", () => {
   reference.on("listSponsees", { page: "twice" });
   // @ts-expect-error
   reference.on("listSponsees", { status: 200 });
+});
+
+test("a change of the body of an answer without a body", () => {
+  // @ts-expect-error
+  reference.on("deleteSponsee", { body: "cut" });
+  // @ts-expect-error
+  reference.on("deleteSponsee", { drip: 5 });
+  // @ts-expect-error
+  reference.on("deleteSponsee", { answer: { status: 204 }, body: "empty" });
 });
 
 test("an answer that the contract does not have", () => {
