@@ -24,12 +24,18 @@ const today = world.date.slice(0, 10);
  * @param seed a whole number from 0: each number makes a different sponsee with a different id, and the
  *   same number always makes the same one
  * @throws RangeError when the seed is not such a number, or when an age and a birth date disagree
+ * @throws TypeError when a date is not written as `YYYY-mm-dd`
  *
  * @example
  * sponsee({ first_name: "Ada", sponsored_status: "Not Sponsored" });
  */
 export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   const own = given(fields);
+  for (const name of ["birth_date", "enrollment_date"] as const) {
+    const day = own[name] ?? null;
+    if (day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
+    throw new TypeError(`${name} is a day as YYYY-mm-dd, not ${JSON.stringify(day)}.`);
+  }
   const random = randomOf("sponsee", seed);
   const record = makeSponsee(
     seed - 1,

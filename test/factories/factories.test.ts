@@ -152,6 +152,14 @@ describe("a sponsee", () => {
 
   test.each([
     [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "is 16 years old on 2026-11-01, not 3"],
+    [
+      () => sponsee({ birth_date: "02/04/2016" }),
+      'birth_date is a day as YYYY-mm-dd, not "02/04/2016".',
+    ],
+    [
+      () => sponsee({ enrollment_date: "2016-4-2" }),
+      'enrollment_date is a day as YYYY-mm-dd, not "2016-4-2".',
+    ],
     [() => sponsee({}, -1), "A seed is a whole number from 0 to 2147483647, not -1."],
     [() => sponsee({}, 1.5), "not 1.5."],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
