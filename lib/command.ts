@@ -189,7 +189,10 @@ function parse<O extends Options>(
     ),
   });
 
-  const kept = known.map(([name]) => name).filter(isKeptByNpm);
+  // With `npm start --port`, somebody means one of its three ports.
+  const kept = known
+    .map(([name]) => name)
+    .filter((name) => isKeptByNpm(name) || (name.endsWith("-port") && isKeptByNpm("port")));
   if (kept.length > 0) {
     const all = kept.map((name) => `--${name}`).join(", ");
     throw new UsageError(
@@ -231,7 +234,7 @@ function parse<O extends Options>(
     throw new UsageError(
       words?.choices
         ? `Unknown ${words.placeholder} "${stranger}". Choices: ${words.choices.join(", ")}`
-        : `Unexpected argument "${stranger}".`,
+        : `Unexpected argument "${stranger}".${script.startsWith("npm ") ? ` Put two dashes before the options: ${script} -- --help` : ""}`,
     );
   }
   return { values: values as Values<O>, positionals };

@@ -84,6 +84,31 @@ test("an option that npm has kept is a usage error, which says how to hand it on
   vi.unstubAllEnvs();
 });
 
+describe("without the two dashes", () => {
+  const start = defineCommand({
+    name: "npm start",
+    summary: "Start it.",
+    options: { "docs-port": port(4000, "The port"), "mock-port": port(4010, "The port") },
+    run,
+  });
+
+  test("--port is one of the ports", async () => {
+    vi.stubEnv("npm_config_port", "5000");
+    expect(await start.main([])).toBe(2);
+    expect(errors.mock.lastCall?.[0]).toBe(
+      "npm keeps --docs-port, --mock-port for itself. Put two dashes before the options: npm start -- --docs-port ...",
+    );
+    vi.unstubAllEnvs();
+  });
+
+  test("the value of any other option is an argument too many", async () => {
+    expect(await start.main(["5000"])).toBe(2);
+    expect(errors.mock.lastCall?.[0]).toBe(
+      'Unexpected argument "5000". Put two dashes before the options: npm start -- --help',
+    );
+  });
+});
+
 test("help comes from the table, and wins", async () => {
   expect(await command.main(["--foo", "--help"])).toBe(0);
   expect(output.mock.lastCall?.[0]).toBe(`Try it.
