@@ -12,12 +12,13 @@ import {
   request as send,
 } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { type Answer, type Call, joined } from "../reference/core/answer.ts";
+import { type Answer, bytesOf, type Call, joined } from "../reference/core/answer.ts";
 import { type Fault, problem } from "../reference/core/problem.ts";
 import { createReference, type Reference } from "../reference/core/reference.ts";
 import { matchRoute } from "../reference/core/route.ts";
 import { keptOpen, NodeCall, readBody, refuseUnread, sendAtOnce } from "../reference/node-http.ts";
 import { examples } from "../world/examples.ts";
+import { type Page, pageOf } from "../world/page.ts";
 import { Failure } from "./command.ts";
 import { checkContract, contractFile, contractPath } from "./contract-file.ts";
 import { listen } from "./ports.ts";
@@ -124,7 +125,15 @@ function withPreference(
   const operation = matchRoute(path)?.operations.get(call.method);
   if (operation === undefined) return usual;
   const answer = preferred(prefer, examples.get(operation) ?? [], usual);
-  return { ...answer, chunks: [withOrigin(joined(answer.chunks), call.origin)] };
+  const bytes = withOrigin(joined(answer.chunks), call.origin);
+  if (answer.status !== 200) return { ...answer, chunks: [bytes] };
+  const body = JSON.parse(Buffer.from(bytes).toString()) as { meta?: Page["meta"] };
+  if (body.meta === undefined) return { ...answer, chunks: [bytes] };
+  // The example's links keep the filters of the request that it was written for.
+  const { current_page: page, per_page: size, total } = body.meta;
+  const url = { origin: call.origin, pathname: path, search: call.target.slice(path.length) };
+  const list = { ...body, ...pageOf(url, page, size, total) };
+  return { ...answer, chunks: [bytesOf(JSON.stringify(list))] };
 }
 
 /** Lets Prism answer. */

@@ -15,7 +15,13 @@ import { createReference } from "../../reference/core/reference.ts";
 import { examples } from "../../world/examples.ts";
 import { contract, responseExamples } from "../contract/contract.ts";
 import { startReference } from "../listening.ts";
-import { contributions, type List, type Sponsee, sponsees } from "../reference/calls.ts";
+import {
+  type Contribution,
+  contributions,
+  type List,
+  type Sponsee,
+  sponsees,
+} from "../reference/calls.ts";
 import {
   everyFault,
   refusedBodies,
@@ -202,13 +208,30 @@ describe("Prefer", () => {
     expect(((await list.json()) as List<Sponsee>).data).toEqual([]);
   });
 
+  test("gives a list the links of the request", async () => {
+    const [bare, filtered] = await Promise.all(
+      ["", "?sort=updated_at&filter[onetime]=true"].map(async (query) => {
+        const answer = await preferring(contributions + query, "example=empty-list");
+        return (await answer.json()) as List<Contribution>;
+      }),
+    );
+    expect(bare?.links.first).toBe(`${mock.url}${contributions}?page=1`);
+    expect(filtered?.links.last).toBe(
+      `${mock.url}${contributions}?sort=updated_at&filter%5Bonetime%5D=true&page=1`,
+    );
+    expect(filtered?.meta.links[1]?.url).toBe(filtered?.links.last);
+  });
+
   test("gives every example of the contract, with its status", async () => {
     const paths = Object.entries(operations);
     for (const example of responseExamples(contract)) {
       const { operationId, part, name, value } = example;
       const [, { path, method }] = paths.find(([id]) => id === operationId) as (typeof paths)[0];
       const write = ["POST", "PUT", "PATCH"].includes(method);
-      const answer = await fetch(mock.url + path.replace("{id}", "1001"), {
+      // The links of an answer are those of the request: it is sent with the example's filters.
+      const { links } = value as Partial<List<Sponsee>>;
+      const query = links ? new URL(links.first).search : "";
+      const answer = await fetch(mock.url + path.replace("{id}", "1001") + query, {
         method,
         headers: {
           ...(write && json),
