@@ -128,7 +128,8 @@ async function lost(
 ): Promise<void> {
   const page = await find(dir, ["404.html"]);
   if (!page || !(request.headers.accept ?? "").includes("text/html")) {
-    return refuse(response, 404, "Not found.");
+    const [path] = (request.url ?? "").split("?", 1);
+    return refuse(response, 404, `Nothing is at ${path}. The docs start at /.`);
   }
   response.statusCode = 404;
   await send(page, request, response);

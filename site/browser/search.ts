@@ -99,10 +99,12 @@ async function loadIndex(): Promise<void> {
   search ??= searcher(globalThis.searchEntries ?? []);
 }
 
-/** On the page of a lost address: what its words find. */
+/** On the page of a lost address: the address, and what its words find. */
 async function showClosest(): Promise<void> {
   const list = document.querySelector<HTMLElement>(".lost ol.results");
-  if (!list) return;
+  const address = document.querySelector(".lost strong");
+  if (!list || !address) return;
+  address.textContent = location.pathname;
   const words = decodeURIComponent(location.pathname)
     .replace(/\.\w+$/, "")
     .split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u)

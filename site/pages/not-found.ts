@@ -8,7 +8,7 @@ export function notFoundPage(menu: Menu, frame: Frame): Html {
 <article class="lost">
 <p class="eyebrow">404</p>
 <h1>Page not found</h1>
-<p class="lead">It may have moved. These pages match the address best, or choose one from the menu.</p>
+<p class="lead"><strong>This address</strong> is not a page of these docs. It may have moved. These pages match it best, or begin at <a href="${frame.root}index.html">the start</a>.</p>
 <ol class="results" hidden></ol>
 <ul class="results">
 ${menu

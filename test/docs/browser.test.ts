@@ -245,6 +245,15 @@ test("the search finds some of the words when nothing has all of them", async ()
   expect(await violations(page, { contrast: false })).toEqual([]);
 });
 
+test("the page of a lost address names it, and leads to the start", async () => {
+  const page = await open("guides/quickstrat.html");
+  expect(await page.locator(".lost .lead").textContent()).toMatch(
+    /^\/guides\/quickstrat\.html is not a page of these docs\./,
+  );
+  await page.locator(".lost").getByRole("link", { name: "the start" }).click();
+  await page.waitForURL("**/index.html");
+});
+
 describe("a sample", () => {
   test("shows the example and the language that were chosen, on every page", async () => {
     const page = await open("reference/getSponsee.html#example.every-null");

@@ -74,9 +74,10 @@ test.each([
   "/%zz",
   "http://other/index.html",
 ])("GET %s finds nothing", async (path) => {
-  const answer = await raw(path);
+  const answer = await raw(`${path}?key=secret`);
   expect(answer.status).toBe(404);
-  expect(answer.body).toBe("Not found.\n");
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(answer.body).toBe(`Nothing is at ${path}. The docs start at /.\n`);
 });
 
 test("a folder without its slash leads to the folder", async () => {
