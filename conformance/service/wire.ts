@@ -1,5 +1,5 @@
 /** HTTP on the wire: one request goes out, and its answer comes, within a time and a size. */
-import { Agent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps, Agent as SecureAgent } from "node:https";
 import { readBody } from "./body.ts";
 import { accepted, type UserHeader } from "./curl.ts";
@@ -69,7 +69,10 @@ export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wir
       };
       request.on("error", end);
       request.once("response", (message) => {
-        readBody(message, maxBytes).then((text) => {
+        const isEmpty = message.statusCode === 204;
+        if (isEmpty) request.off("error", end);
+        const text = isEmpty ? bytesBehind(request, message) : readBody(message, maxBytes);
+        text.then((text) => {
           clearTimeout(timer);
           resolve(answerOf(message, text));
         }, end);
@@ -93,6 +96,34 @@ export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wir
     },
     close: () => agent.destroy(),
   };
+}
+
+/** How long the body of a 204 may be on its way when its headers announce one, in milliseconds. */
+const announced = 100;
+
+/**
+ * What follows the headers of a 204, which cannot have a body: Node takes it for the next answer on
+ * the connection. So that no other request gets it, the connection is closed.
+ */
+function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<string> {
+  const { headers, socket } = message;
+  const { "content-length": length = "0", "transfer-encoding": coding } = headers;
+  const isAnnounced = length !== "0" || coding !== undefined;
+  return new Promise((resolve) => {
+    const done = (bytes?: Buffer) => {
+      clearTimeout(timer);
+      socket.off("data", done);
+      if (bytes || isAnnounced) socket.destroy();
+      resolve(bytes?.toString() ?? "");
+    };
+    const timer = setTimeout(done, isAnnounced ? announced : 0);
+    request.on("error", ({ rawPacket: packet }: Error & { rawPacket?: Buffer }) =>
+      done(packet?.subarray(packet.indexOf("\r\n\r\n") + 4)),
+    );
+    socket.on("data", done);
+    // Once it is read, another request may have the connection.
+    if (!isAnnounced) message.resume();
+  });
 }
 
 function answerOf(message: IncomingMessage, text: string): WireAnswer {

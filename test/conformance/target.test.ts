@@ -110,6 +110,34 @@ describe("no answer:", () => {
   });
 });
 
+test.each([
+  ["with the headers", 0],
+  ["a moment later", 20],
+])(
+  "a body behind a 204 is seen, when it comes %s, and no other request gets it",
+  async (_when, later) => {
+    const body = '{"deleted":true}';
+    await using service = await serveReference({
+      respond({ method }, response) {
+        if (method !== "DELETE") return false;
+        response.writeHead(204, { "Content-Length": body.length });
+        // Node itself sends no body here; others do.
+        Object.assign(response, { _hasBody: true });
+        if (later > 0) response.flushHeaders();
+        setTimeout(() => response.end(body), later);
+        return true;
+      },
+    });
+    const http = target(service.url);
+    const remove = { method: "DELETE", path: `${get.path}/1001` };
+    for (let count = 0; count < 3; count++) {
+      expect(await http.send(remove)).toMatchObject({ status: 204, text: body });
+      expect(await http.send({ ...get, fresh: true })).toMatchObject({ status: 200 });
+    }
+    http.close();
+  },
+);
+
 test("compressed answers are read", async () => {
   await using service = await serveReference({
     respond(_ask, response) {

@@ -139,6 +139,8 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
       response.setHeader("content-length", body.length);
     }
     response.writeHead(reply.status, reply.headers);
+    // Node itself sends no body with a 204; others do.
+    if (reply.status === 204) Object.assign(response, { _hasBody: body.length > 0 });
     response.end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
