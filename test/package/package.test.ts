@@ -126,6 +126,14 @@ describe("a project", () => {
     },
   );
 
+  test("runs the test of the guide for Mock Service Worker", async () => {
+    for (const peer of ["msw", "vitest"]) consumer.link(peer);
+    const vitest: Tool = { package: "vitest", bin: "vitest" };
+    const { code, stdout, stderr } = await runTool(vitest, ["run", "--root", consumer.folder]);
+    expect(code, stdout + stderr).toBe(0);
+    expect(stdout).toContain("2 passed");
+  });
+
   test.each([
     ["a GET", 3100, "", "client.GET(path, { params })"],
     [
