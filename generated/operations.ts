@@ -29,3 +29,9 @@ export const bodyFields = {
   replaceSponsee: ["reference_number","first_name","sponsored_status","enrollment_date","last_name","birth_date","is_enabled","gender","payment_option_group","custom_fields","image_url","longitude","latitude","biography","private_notes"],
   updateSponsee: ["reference_number","first_name","sponsored_status","enrollment_date","last_name","birth_date","is_enabled","gender","payment_option_group","custom_fields","image_url","longitude","latitude","biography","private_notes"],
 } as const;
+
+/** The parameters that the query of a request can have, as the query spells them. */
+export const queryParameters = {
+  listSponsees: ["page","filter[id]","filter[first_name]","filter[last_name]","filter[reference_number]","sort"],
+  listContributions: ["page","filter[occurred_before]","filter[occurred_after]","filter[onetime]","filter[recurring]","filter[initial_recurring]","filter[one_time_and_initial_recurring]","sort"],
+} as const;

@@ -47,7 +47,7 @@ export interface Settings {
 /** What each operation of the contract does, beyond what its schemas say. */
 export const handlers: Record<OperationId, (context: Context) => Answer> = {
   listSponsees(context) {
-    const query = readQuery(context.search, requests.listSponsees.query);
+    const query = readQuery(context.search, "listSponsees");
     if (Array.isArray(query)) return invalid(query);
     const { state, settings } = context;
     const found = state.sponsees.list(query.filter as Record<string, string>, query.sort);
@@ -80,7 +80,7 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
   },
 
   listContributions(context) {
-    const query = readQuery(context.search, requests.listContributions.query);
+    const query = readQuery(context.search, "listContributions");
     if (Array.isArray(query)) return invalid(query);
     const { after, before, flags, faults } = readConditions(query);
     if (faults.length > 0) return invalid(faults);

@@ -1,4 +1,5 @@
-import type { Validate } from "../../generated/validators.d.ts";
+import { queryParameters } from "../../generated/operations.ts";
+import { requests, type Validate } from "../../generated/validators.js";
 import { partsOf } from "../../lib/json-pointer.ts";
 import { described, explain } from "./faults.ts";
 import type { Fault } from "./problem.ts";
@@ -19,9 +20,9 @@ const firstPage: ListQuery = { page: 1, filter: {}, spelled: (filter) => filter 
  * description does not show the syntax. Which filters there are, and what they accept, the contract says.
  *
  * @param search what follows the question mark, or nothing
- * @param validate the contract's validator of the operation's query
+ * @param list the operation, by its name in the contract
  */
-export function readQuery(search: string, validate: Validate): ListQuery | Fault[] {
+export function readQuery(search: string, list: keyof typeof queryParameters): ListQuery | Fault[] {
   if (search === "") return firstPage;
   const simple = /^page=([1-9]\d{0,8})$/.exec(search);
   if (simple !== null) return { ...firstPage, page: Number(simple[1]) };
@@ -49,6 +50,7 @@ export function readQuery(search: string, validate: Validate): ListQuery | Fault
   }
   const spelled = (key: string) => names.get(key) ?? `filter[${key}]`;
   const whole = { ...given, ...(names.size > 0 && { filter }) };
+  const validate: Validate = requests[list].query;
   if (!validate(whole)) {
     const place = (pointer: string) => {
       const [top = "", inner] = partsOf(pointer);
@@ -58,7 +60,10 @@ export function readQuery(search: string, validate: Validate): ListQuery | Fault
       if (pointer === "/page") continue;
       faults.push({
         pointer: place(pointer),
-        detail: detail === "Is not known here." ? "Is not a parameter of this list." : detail,
+        detail:
+          detail === "Is not known here."
+            ? `Is not a parameter of this list. There are: ${queryParameters[list].join(", ")}.`
+            : detail,
       });
     }
   }

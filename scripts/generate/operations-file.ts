@@ -10,6 +10,10 @@ export function operationsFile(contract: Contract): string {
     const fields = fieldsOf(contract, operation);
     return fields === undefined ? [] : [`  ${operation.operationId}: ${JSON.stringify(fields)},`];
   });
+  const queries = operationsOf(contract).flatMap(({ operation }) => {
+    const names = queryNames(contract, operation);
+    return names.length === 0 ? [] : [`  ${operation.operationId}: ${JSON.stringify(names)},`];
+  });
   return `// Made by \`npm run generate\` from openapi/. Do not edit.
 
 /** Every operation of the contract by its operationId: its method, and its path as a template. */
@@ -24,7 +28,21 @@ export type OperationId = keyof typeof operations;
 export const bodyFields = {
 ${bodies.join("\n")}
 } as const;
+
+/** The parameters that the query of a request can have, as the query spells them. */
+export const queryParameters = {
+${queries.join("\n")}
+} as const;
 `;
+}
+
+function queryNames(contract: Contract, { parameters = [] }: Operation): string[] {
+  return parameters
+    .filter((one) => one.in === "query")
+    .flatMap(({ name, schema }) => {
+      const { properties } = resolve(contract, schema);
+      return properties ? Object.keys(properties).map((inner) => `${name}[${inner}]`) : name;
+    });
 }
 
 /** The fields of a JSON body, with those of the schemas that it combines. */

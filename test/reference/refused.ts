@@ -11,6 +11,9 @@ export const required = {
   enrollment_date: "2026-10-01",
 };
 
+const notThere =
+  "Is not a parameter of this list. There are: page, filter[id], filter[first_name], filter[last_name], filter[reference_number], sort.";
+
 /** Queries of the list of sponsees. */
 export const refusedQueries: [string, Faults][] = [
   ["page=two", { page: 'Must be a whole number from 1, not "two".' }],
@@ -22,16 +25,17 @@ export const refusedQueries: [string, Faults][] = [
   [`page=${"9".repeat(400)}`, { page: expect.stringContaining("9…") }],
   ["page=1&page=2", { page: "Must be given only once." }],
   ["sort=age", { sort: expect.stringMatching(/^Must be one of "birth_date", .*"-is_enabled"\.$/) }],
-  ["per_page=5", { per_page: "Is not a parameter of this list." }],
-  ["filter[age]=5", { "filter[age]": "Is not a parameter of this list." }],
-  ["filter[__proto__]=5", { "filter[__proto__]": "Is not a parameter of this list." }],
-  ["constructor=5", { constructor: "Is not a parameter of this list." }],
+  ["per_page=5", { per_page: notThere }],
+  ["filter[firstname]=ama", { "filter[firstname]": notThere }],
+  ["filter[age]=5", { "filter[age]": notThere }],
+  ["filter[__proto__]=5", { "filter[__proto__]": notThere }],
+  ["constructor=5", { constructor: notThere }],
   ["filter=5", { filter: "Must name a field, as in filter[id]=1." }],
   ["id=1&filter[id]=2", { "filter[id]": "Must be given only once." }],
   [
     "foo=1&page=x&sort=y",
     {
-      foo: "Is not a parameter of this list.",
+      foo: notThere,
       page: 'Must be a whole number from 1, not "x".',
       sort: expect.stringContaining("Must be one of"),
     },
@@ -46,7 +50,7 @@ export const refusedContributionQueries = [
   ["occurred_after=2026-02-28T24:30:00Z", "occurred_after", /that exists/],
   ["onetime=1", "onetime", /^Must be true or false, not "1"\.$/],
   ["recurring=", "recurring", /^Must be true or false, not ""\.$/],
-  ["first_name=a", "first_name", /^Is not a parameter/],
+  ["first_name=a", "first_name", /^Is not a parameter .* filter\[recurring\], .*, sort\.$/],
   ["sort=id", "sort", /^Must be one of "contribution_date"/],
 ] as const;
 

@@ -364,6 +364,8 @@ test("the log names the faults, and no secret", async () => {
   log.length = 0;
   await fetch(`${mock.url}${sponsees}?page=0&api_key=sesame`);
   expect(log).toEqual([
-    `✖ GET ${sponsees}?page=0&api_key=*** 422 api_key: Is not a parameter of this list. page: Must be a whole number from 1, not "0".`,
+    expect.stringMatching(
+      /\?page=0&api_key=\*\*\* 422 api_key: Is not a parameter of this list\. There are: .*sort\. page: Must be a whole number from 1, not "0"\.$/,
+    ),
   ]);
 });
