@@ -47,7 +47,7 @@ export function servicePage(api: Api, sources: ServiceSources): string {
   return parts
     .map((part) => {
       const [, section] = /^#+ (\d+(?:\.\d+)?) /.exec(part) ?? [];
-      const filled = part.replace(/^\{\{(\w+)(?: (\w+))?\}\}$/gm, (_, name: string, of = "") =>
+      const filled = part.replace(/^\{\{(\w+)(?: ([\w-]+))?\}\}$/gm, (_, name: string, of = "") =>
         filledIn(api, sources, name, of),
       );
       return section === undefined ? filled : filled + belowSection(section, sources);
@@ -59,6 +59,7 @@ function filledIn(api: Api, sources: ServiceSources, name: string, of: string): 
   if (name === "fields" || name === "payload") return fieldTable(api, of, name === "payload");
   if (name === "kinds") return kindTable(api);
   if (name === "operations") return operationTable(api);
+  if (name === "example") return answerExample(api, of);
   if (name === "decisions") return decisionTables(sources);
   if (name === "seed") return seedTable(sources.seed);
   throw new Error(`docs/the-service.md has an unknown placeholder: {{${name}}}.`);
@@ -174,6 +175,15 @@ function operationTable(api: Api): string {
     `[${summary}](reference/${id}.html)`,
   ]);
   return table(["Method", "Path", "Operation"], rows);
+}
+
+function answerExample(api: Api, name: string): string {
+  const examples = api.operations
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ content = {} }) => Object.values(content))
+    .flatMap(({ examples = {} }) => examples[name] ?? []);
+  if (examples[0] === undefined) return `The contract has no example ${code(name)}.`;
+  return `\`\`\`json\n${JSON.stringify(examples[0].value, null, 2)}\n\`\`\``;
 }
 
 function decisionTables({ questions }: ServiceSources): string {

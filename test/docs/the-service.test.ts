@@ -9,7 +9,7 @@ import { createReference, type Reference } from "../../reference/core/reference.
 import { apiOf } from "../../site/model.ts";
 import { type OpenQuestion, readServicePage, servicePage } from "../../site/pages/service.ts";
 import { readSeed } from "../../site/seed.ts";
-import { contract, file } from "../contract/contract.ts";
+import { answer, contract, file } from "../contract/contract.ts";
 import { run } from "./run.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
@@ -63,10 +63,16 @@ test("every field of every answer and payload is in a table", () => {
   }
 });
 
+test("the body of an error is the example of the contract", () => {
+  const [, shown = ""] = /^## 7 Errors$.*?^```json\n(.*?)^```$/ms.exec(markdown) ?? [];
+  expect(JSON.parse(shown)).toEqual(answer("createSponsee", "422", "several-faults"));
+});
+
 test("a placeholder that is none is refused", () => {
   const sources = { leftOpen: "", requirements: [], questions: [], seed };
   const page = (text: string) => () => servicePage(api, { ...sources, text });
   expect(page("{{nothing}}")).toThrow("{{nothing}}");
+  expect(page("{{example no-such}}")()).toContain("The contract has no example `no-such`.");
   expect(page("{{fields Nobody}}")()).toContain("The contract has no schema `Nobody`.");
   expect(markdown).not.toContain("{{");
 });
