@@ -49,7 +49,8 @@ export interface SponsorshipClient {
  * Out: every call answers `{ data, request, response }` for a 2xx status and
  * `{ error, request, response }` for any other. `error` is always an object: the JSON object that
  * the service sent, or, when it sent anything else or nothing (section 7 shows no error body), a
- * problem with the `status`, a `title`, and the body's text as `detail`.
+ * problem with the `status`, a `title`, and the body's text as `detail`. A 2xx without a body has
+ * neither `data` nor `error`.
  *
  * A redirect is never followed, because `fetch` would send the headers of the caller to another
  * origin. It is an `error` like any other status; in a browser its status is 0.
@@ -68,8 +69,9 @@ export interface SponsorshipClient {
 export function createClient(options: SponsorshipClientOptions): SponsorshipClient {
   const { baseUrl: given, headers, querySerializer, retries, timeout } = options ?? {};
   if (!/^https?:\/\/[^\s/?#@]+(\/[^?#]*)?$/i.test(given)) {
-    const shown = /[?#@]/.test(given) ? "not shown" : given || "missing";
-    throw new TypeError(`baseUrl is ${shown}. Give an http(s) URL, no password, query or fragment`);
+    throw new TypeError(
+      `baseUrl is ${/[?#@]/.test(given) ? "not shown" : given || "missing"}. Give an http(s) URL, no password, query or fragment`,
+    );
   }
   const baseUrl = given.replace(/\/+$/, "");
   const client = openapiFetch({ ...options, baseUrl } as object);
@@ -102,8 +104,13 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
       }).finally(() => limit);
       const { error, response } = answer;
       if (!response.ok && Object(error) !== error) {
+        // HTTP/2 has no status text.
         const { status, statusText: title } = response;
-        answer.error = { status, title, detail: `${error ?? ""}` } satisfies Problem;
+        answer.error = {
+          status,
+          title: title || `Error ${status}`,
+          detail: `${error ?? ""}`,
+        } satisfies Problem;
       }
       return { ...answer, request };
     };

@@ -88,7 +88,7 @@ export function withRetries(
           late.abort(error);
         }
       } catch (thrown) {
-        if (signal.aborted) throw signal.reason;
+        signal.throwIfAborted();
         error = thrown;
       }
       const asked = retryAfter(response?.headers);

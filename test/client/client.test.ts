@@ -141,6 +141,13 @@ describe("error", () => {
     expect(response.url).toBe(`${origin}${sponsees}/1001`);
   });
 
+  test("has a title where the status has no text, as in HTTP/2", async () => {
+    const fetch = async () => new Response("no", { status: 404 });
+    const client = createClient({ baseUrl: "http://service.test", fetch });
+    const { error } = await client.GET(sponsees);
+    expect(error).toEqual({ status: 404, title: "Error 404", detail: "no" });
+  });
+
   test("is any other JSON object as it came", async () => {
     const { client } = await clientOf({ status: 400, body: { message: "no" } });
     expect((await client.GET(sponsees)).error).toEqual({ message: "no" });
