@@ -1,7 +1,8 @@
 /** Visiting lists: all pages of a short one, and some of a long one. */
 import type { Json } from "./contract.ts";
 import { parallel } from "./parallel.ts";
-import { type Answer, dataOf, metaOf, recordsOf } from "./service/answer.ts";
+import { type Answer, dataOf, isObject, metaOf, recordsOf } from "./service/answer.ts";
+import { pageOf } from "./service/path.ts";
 import type { ListQuery, Resource } from "./service/service.ts";
 
 /** One page of a list. */
@@ -38,7 +39,7 @@ export interface List {
   ok: boolean;
   /** Whether no page was left out. */
   complete: boolean;
-  /** `meta.last_page`, or 1 when it is no number. */
+  /** The number of the last page, or 1 when the first does not say it. */
   lastPage: number;
   /** `meta.total`, when it is a number. */
   total: number | undefined;
@@ -60,7 +61,8 @@ export async function visitList(
   };
   const head = await fetched(1);
   const first = head.answer;
-  const lastPage = Math.max(1, metaOf(first, "last_page") ?? 1);
+  const told = lastPageOf(first);
+  const lastPage = Math.max(1, told ?? 1);
   const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
   const numbers = chosenPages(lastPage, Math.min(needed, visited));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
@@ -81,10 +83,17 @@ export async function visitList(
     items,
     first,
     ok: first.ok && Array.isArray(dataOf(first.json)),
-    complete: numbers.length === lastPage,
+    complete: told !== undefined && numbers.length === lastPage,
     lastPage,
     total: metaOf(first, "total"),
   };
+}
+
+/** The number of the last page: `meta.last_page`, or where it lacks, what the link to that page says. */
+export function lastPageOf(answer: Answer): number | undefined {
+  const links = isObject(answer.json) ? answer.json.links : undefined;
+  const link = isObject(links) ? links.last : undefined;
+  return metaOf(answer, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
 }
 
 /** The place of the first id that is there before; -1 when none is. */

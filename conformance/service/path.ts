@@ -27,3 +27,14 @@ export function pathOf(operation: OperationId, id?: string): string {
   }
   return path.replace("{id}", () => encoded(id));
 }
+
+/** An address, which may be relative; undefined when it is none. */
+export function addressOf(url: string): URL | undefined {
+  return URL.canParse(url, "http://target/") ? new URL(url, "http://target/") : undefined;
+}
+
+/** The number in a URL's page parameter. */
+export function pageOf(url: string): number | undefined {
+  const text = addressOf(url)?.searchParams.get("page") ?? "";
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}

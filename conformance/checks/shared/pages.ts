@@ -5,7 +5,7 @@ import type { Json } from "../../contract.ts";
 import type { List, Page } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { type Answer, isObject, metaOf, recordsOf } from "../../service/answer.ts";
-import { pathOf } from "../../service/path.ts";
+import { addressOf, pageOf, pathOf } from "../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../service/service.ts";
 import { type Look, listCheck } from "./look.ts";
 import { lookAround } from "./shapes.ts";
@@ -273,19 +273,19 @@ function judgeLinks({ number, answer }: Page, report: Report): void {
       report("linksPageParameter", answer, at, "a URL with a page query parameter", url);
     }
   }
-  const last = lastOf(answer) ?? number;
-  const ends = { prev: number <= 1, next: number >= last };
+  const last = lastOf(answer);
+  const ends = { prev: number <= 1, next: last === undefined ? undefined : number >= last };
   for (const [name, end] of Object.entries(ends)) {
     const at = `/links/${name}`;
     const link = links[name];
-    if (link === undefined || (link === null) === end) continue;
+    if (link === undefined || end === undefined || (link === null) === end) continue;
     report("linksEnds", answer, at, end ? "null" : "a URL", link);
   }
   const targets = { first: 1, last, prev: number - 1, next: number + 1 };
   for (const [name, target] of Object.entries(targets)) {
     const link = links[name];
     const page = typeof link === "string" ? pageOf(link) : undefined;
-    if (page === undefined || page === target) continue;
+    if (page === undefined || target === undefined || page === target) continue;
     if ((name === "prev" || name === "next") && ends[name]) continue;
     report("linksLead", answer, `/links/${name}`, `page ${target}`, link);
   }
@@ -467,16 +467,6 @@ function hasEllipsis({ answer }: Page): boolean {
 function numberOf(label: unknown): number | undefined {
   if (typeof label === "number") return Number.isInteger(label) ? label : undefined;
   return typeof label === "string" && /^\d+$/.test(label.trim()) ? Number(label) : undefined;
-}
-
-function addressOf(url: string): URL | undefined {
-  return URL.canParse(url, "http://target/") ? new URL(url, "http://target/") : undefined;
-}
-
-/** The number in a URL's page parameter. */
-function pageOf(url: string): number | undefined {
-  const text = addressOf(url)?.searchParams.get("page") ?? "";
-  return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** What a link means, so that two forms of it can be compared. */

@@ -1,8 +1,8 @@
 /** Finding one record in a whole list, with few requests. */
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { chosenPages } from "../../lists.ts";
-import { type Answer, metaOf, recordsOf } from "../../service/answer.ts";
+import { chosenPages, lastPageOf } from "../../lists.ts";
+import { type Answer, recordsOf } from "../../service/answer.ts";
 
 export interface Listed {
   /** The entry in the list; nothing when no visited page has it. */
@@ -33,11 +33,13 @@ export async function whereListed(
   const former = (await visit("sponsees")).lastPage;
   const there = await on(former);
   if (there) return there;
-  const last = Math.max(1, metaOf(seen.get(former) as Answer, "last_page") ?? 1);
+  const told = lastPageOf(seen.get(former) as Answer);
+  const last = Math.max(1, told ?? 1);
   for (const page of [last, 1, ...chosenPages(last)]) {
     const found = await on(page);
     if (found) return found;
   }
   const answer = seen.get(last) as Answer;
-  return { entry: undefined, answer, complete: chosenPages(last).length === last };
+  const complete = told !== undefined && chosenPages(last).length === last;
+  return { entry: undefined, answer, complete };
 }
