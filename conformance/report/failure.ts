@@ -35,7 +35,7 @@ export function moreFailures(more: number): string {
 
 /** The parts of a failure under their labels, which are equally wide. */
 export function labelled(failure: ShownFailure): [string, string][] {
-  const { curl, before = [], expected, actual, at, schemaPath } = failure;
+  const { curl, before = [], expected, actual, at, alsoAt, schemaPath } = failure;
   const records = recordsText(failure);
   const rows: [string, string | undefined][] = [
     ...before.map((step): [string, string] => ["before:   ", step.curl]),
@@ -44,6 +44,7 @@ export function labelled(failure: ShownFailure): [string, string][] {
     ["expected: ", expected],
     ["actual:   ", actual],
     ["at:       ", at === "" ? "the whole body" : at],
+    ["also at:  ", alsoAt?.join(", ")],
     ["schema:   ", schemaPath],
     ["records:  ", records],
   ];

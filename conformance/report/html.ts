@@ -142,7 +142,7 @@ ${
 }
 
 function details(failure: ShownFailure): Html {
-  const { curl, before = [], expected, actual, at, schemaPath } = failure;
+  const { curl, before = [], expected, actual, at, alsoAt = [], schemaPath } = failure;
   const records = recordsText(failure);
   const note = madeText(failure);
   const steps = html`${before.map((step) => html`<pre tabindex="0">${step.curl}</pre>`)}`;
@@ -153,6 +153,7 @@ ${note !== undefined && html`<div><dt>Note</dt><dd>${note}</dd></div>`}
 <div><dt>Expected</dt><dd>${expected}</dd></div>
 <div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 ${at !== undefined && html`<div><dt>Where in the body</dt><dd>${at === "" ? "the whole body" : html`<code>${at}</code>`}</dd></div>`}
+${alsoAt.length > 0 && html`<div><dt>Also at</dt><dd><code>${alsoAt.join(", ")}</code></dd></div>`}
 ${schemaPath !== undefined && html`<div><dt>Where in the schema</dt><dd><code>${schemaPath}</code></dd></div>`}
 ${records !== undefined && html`<div><dt>Records</dt><dd>${records}</dd></div>`}
 </dl>`;

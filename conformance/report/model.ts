@@ -22,6 +22,8 @@ import { discreet, printable } from "./discreet.ts";
 export type ShownFailure = Omit<ReportedFailure, "keys"> & {
   /** How many more records there were than are named. */
   moreRecords: number;
+  /** Other places of the same answers where the same is wrong: properties that are missing, too. */
+  alsoAt?: string[];
 };
 
 /** One fault of the service. */
@@ -120,7 +122,10 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     leftovers: run.leftovers.map(words),
     faults: run.faults.map((text) => text.split("\n").map(words).join("\n")),
     interrupted: run.interrupted,
-    causes: causesOf(failing).map((cause) => shownCause(cause, outcome.failing)),
+    causes: causesWithPlaces(
+      causesOf(failing).map((cause) => shownCause(cause, outcome.failing)),
+      failing.map(({ id }) => id),
+    ),
     results: outcome.judged.map((judged) => finding(judged, words)),
   };
 }
@@ -137,12 +142,43 @@ function shownCause(
   const found = failing.filter(({ requirement: { id } }) => requirements.includes(id));
   const about = found.map(({ requirement: { id, statement } }) => `${id} ${statement}`).join(" ");
   const alone = requirements.length === 1 ? found[0] : undefined;
-  const shown = distinct(failures.slice(0, listed).map((one) => shownFailure(one, about)));
+  const all = distinct(failures.map((one) => shownFailure(one, about)));
+  const shown = withPlaces(all).slice(0, listed);
+  const told = shown.reduce((sum, { alsoAt = [] }) => sum + 1 + alsoAt.length, 0);
   return {
     requirements,
     failures: shown,
-    more: alone ? alone.more + alone.failures.length - shown.length : 0,
+    more: alone ? alone.more + alone.failures.length - told : 0,
   };
+}
+
+/** Failures of a schema that differ in their places only, told once: ten properties that are missing. */
+function withPlaces(failures: readonly ShownFailure[]): ShownFailure[] {
+  return [...grouped(failures, withoutPlace).values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const places = others.flatMap(({ at = [], alsoAt = [] }) => [at, alsoAt].flat());
+    const alsoAt = [...(first.alsoAt ?? []), ...places];
+    return [alsoAt.length > 0 ? { ...first, alsoAt } : first];
+  });
+}
+
+function withoutPlace(failure: ShownFailure): string {
+  const { at, alsoAt, ...rest } = failure;
+  return JSON.stringify(failure.schemaPath === undefined ? failure : rest);
+}
+
+/** The same for causes of one failure each, whatever requirements say something of those places. */
+function causesWithPlaces(causes: readonly Cause[], ids: readonly string[]): Cause[] {
+  const groups = grouped(causes, ({ more, failures }) =>
+    JSON.stringify([more, failures.map(withoutPlace)]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const failures = withPlaces(group.flatMap((one) => one.failures));
+    if (first === undefined || failures.length > 1) return group;
+    const failing = new Set(group.flatMap(({ requirements }) => requirements));
+    return [{ ...first, failures, requirements: ids.filter((id) => failing.has(id)) }];
+  });
 }
 
 function finding({ result, status, deviation }: Judged, words: (text: string) => string): Finding {

@@ -127,7 +127,9 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
       {
         place,
         at: path,
-        expected: [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
+        expected: isSpelledOtherwise(json, tokens)
+          ? "the property is there in this spelling (the response has it in another)"
+          : [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
         actual,
         schemaPath: `${place.schema}${(union ?? first).schemaPath}`,
         ...(record !== undefined && { record }),
@@ -135,6 +137,21 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
       },
     ];
   });
+}
+
+/** Whether a property is missing, and there is one of the same letters: firstName for first_name. */
+function isSpelledOtherwise(json: unknown, tokens: readonly string[]): boolean {
+  const name = tokens.at(-1) ?? "";
+  const holder = valueAt(
+    json,
+    tokens
+      .slice(0, -1)
+      .map((one) => `/${escapedPart(one)}`)
+      .join(""),
+  );
+  if (typeof holder !== "object" || holder === null || Object.hasOwn(holder, name)) return false;
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  return Object.keys(holder).some((other) => letters(other) === letters(name));
 }
 
 /** A missing property is at fault where it would stand, and a forbidden one where it stands. */

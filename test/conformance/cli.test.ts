@@ -6,7 +6,7 @@ import { isNamed } from "../../conformance/requirements.ts";
 import { examples } from "../../world/examples.ts";
 import { instead } from "../mutants/defects.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-import { json } from "../variants/service.ts";
+import { isObject, json } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
@@ -238,6 +238,33 @@ test("a failure shows all that is needed to see it again", async () => {
   expect(output).toContain("expected: the property is there\n    actual:   nothing");
   expect(output).toContain("at:       /data/gender");
   expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
+});
+
+test("a service that writes camelCase is told so, and nothing that follows from it", async () => {
+  const camelCased = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(camelCased);
+    if (!isObject(value)) return value;
+    const named = Object.entries(value).map(([name, member]) => {
+      const other = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      return [other, camelCased(member)];
+    });
+    return Object.fromEntries(named);
+  };
+  await using service = await serveReference({
+    layer: (next) => async (ask) => {
+      const reply = await next(ask);
+      return { ...reply, body: camelCased(reply.body) };
+    },
+  });
+  const { code, output } = await runCommand("--base-url", service.url);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    "expected: the property is there in this spelling (the response has it in another)",
+  );
+  const titles = [...output.matchAll(/^✖ ([\w.-]+)/gm)].map(([, id]) => id);
+  expect(titles).toContain("page.meta");
+  expect(titles.filter((id) => /page\.(?!meta)|filter|sort/.test(id ?? ""))).toStrictEqual([]);
+  expect(output).toContain("62 records on 5 pages, the whole list");
 });
 
 describe("deviations", () => {

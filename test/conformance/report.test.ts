@@ -131,6 +131,36 @@ test("failures that show the same fault are one finding in every report, with th
   expect(html.match(/id="page\.links"/g)).toHaveLength(1);
 });
 
+test("properties that the same records lack are one finding, whatever requirements name them", async () => {
+  const ids = ["sponsee.fields", "sponsee.gender"] as const;
+  const report = await reportOn(
+    [
+      check(ids, async ({ book, service }) => {
+        const request = await service.list("sponsees");
+        const lacks = (id: string, property: string) => {
+          const what = { expected: "the property is there", actual: undefined };
+          const at = `/data/0/${property}`;
+          book.fail(id, { request, ...what, at, schemaPath: "Sponsee#/required" });
+        };
+        lacks("sponsee.fields", "first_name");
+        lacks("sponsee.gender", "gender");
+        lacks("sponsee.fields", "url");
+      }),
+    ],
+    { only: ["sponsee"] },
+  );
+  expect(report.causes).toMatchObject([
+    {
+      requirements: ids,
+      failures: [{ at: "/data/0/first_name", alsoAt: ["/data/0/url", "/data/0/gender"] }],
+    },
+  ]);
+  validate(JSON.parse(jsonReport(report)));
+  expect(validate.errors).toBeNull();
+  const { html, junit, terminal } = texts(report);
+  for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
+});
+
 test("junit.xml has a case for each requirement, and the sums are right", async () => {
   const xml = junitReport(await mixed());
   expect(xml).toContain('tests="5" failures="2" errors="0" skipped="2"');
