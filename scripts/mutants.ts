@@ -77,8 +77,8 @@ export const command = defineCommand({
       );
     }
     const survived = whole.survivors.some(isFair);
-    const isLost = [...trials.values()].some(({ lost }) => lost !== undefined);
-    return survived || isLost ? 1 : 0;
+    const isWrong = ({ lost, trouble }: Trial) => lost !== undefined || trouble.length > 0;
+    return survived || [...trials.values()].some(isWrong) ? 1 : 0;
   },
 });
 

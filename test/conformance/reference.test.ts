@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { causesOf } from "../../conformance/causes.ts";
 import { outcomeOf } from "../../conformance/index.ts";
 import { usualRequests } from "../../conformance/rate.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
 import { instead } from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
 import { written } from "../variants/axes/writes.ts";
-import { type Json, layered, operationOf } from "../variants/service.ts";
+import { bare, type Json, json, layered, operationOf } from "../variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -126,6 +127,25 @@ test("a target that refuses creates is not judged", async () => {
   const { report, violated } = await verdictOn(served.url, options);
   expect(violated).toStrictEqual([]);
   expect(report.faults).toStrictEqual([]);
+});
+
+test("services that lack operations, or answer them with nothing, are judged without a fault of the suite", async () => {
+  const lacking = [
+    ...(Object.keys(operations) as OperationId[]).map((operation) => [operation]),
+    ["replaceSponsee", "updateSponsee"],
+    ["listContributions", "getContribution"],
+  ] satisfies OperationId[][];
+  const replies = [() => bare(405), () => json({ data: null })];
+  const runs = lacking.flatMap((lacks) =>
+    replies.map(async (reply) => {
+      await using served = await serveReference({ layer: instead(lacks, reply) });
+      const { exitCode, report } = await verdictOn(served.url, { allowWrites: true });
+      return { lacks, exitCode, faults: report.faults };
+    }),
+  );
+  const judged = await Promise.all(runs);
+  expect(judged.filter(({ faults }) => faults.length > 0)).toStrictEqual([]);
+  expect(judged.filter(({ exitCode }) => exitCode !== 1)).toStrictEqual([]);
 });
 
 test("what a PUT that wants every required field has wrong is one finding, and hides no other", async () => {

@@ -225,6 +225,7 @@ export async function acceptedUpdates(
     const item = await run.service.get("sponsees", own);
     judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});
   }
+  run.book.skip(othersKept, "no update was accepted");
 }
 
 function judgeKept(run: Run, id: string, request: Answer, was: Json, now: Json, sent: Json): void {
