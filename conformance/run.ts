@@ -168,7 +168,7 @@ async function openRun(
       visited.set(resource, list);
       const { pages, lastPage, ids } = list;
       const records = ids.filter((id) => !service.ledger.owns(id)).length;
-      seen[resource] = { pages: pages.length, lastPage, records };
+      if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
       return list;
     },
   };

@@ -1,7 +1,7 @@
 /** The first requests of a run: whether this is the service at all, and how it wants to be asked. */
 
 import type { Json } from "../contract.ts";
-import { type Answer, recordsOf } from "./answer.ts";
+import { type Answer, dataOf, recordsOf } from "./answer.ts";
 import { NoAnswer } from "./failures.ts";
 import { isSendable, pathOf } from "./path.ts";
 import {
@@ -53,7 +53,10 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
 /** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */
 async function styleOf(service: Service, resource: Resource, all: Answer): Promise<DetectedStyle> {
   const records = recordsOf(all);
-  if (records.length === 0) return assumed("bracket", "assumed: the list is empty");
+  if (records.length === 0) {
+    const isList = all.ok && Array.isArray(dataOf(all.json));
+    return assumed("bracket", `assumed: ${isList ? "the list is empty" : "no list is answered"}`);
+  }
   const bracket = await filtered(service, resource, "bracket", nobody[resource]);
   if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
   const plain = await filtered(service, resource, "plain", nobody[resource]);

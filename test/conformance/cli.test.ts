@@ -6,7 +6,7 @@ import { isNamed } from "../../conformance/requirements.ts";
 import { examples } from "../../world/examples.ts";
 import { instead } from "../mutants/defects.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-import { isObject, json } from "../variants/service.ts";
+import { bare, isObject, json } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
@@ -238,6 +238,15 @@ test("a failure shows all that is needed to see it again", async () => {
   expect(output).toContain("expected: the property is there\n    actual:   nothing");
   expect(output).toContain("at:       /data/gender");
   expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
+});
+
+test("a list that is not there is not told as an empty one", async () => {
+  await using service = await serveReference({
+    layer: instead("listContributions", () => bare(404)),
+  });
+  const { output } = await runCommand("--base-url", service.url, "--only", "service");
+  expect(output).toContain("Query style of contributions: bracket (assumed: no list is answered).");
+  expect(output).not.toContain("Read of contributions");
 });
 
 test("a service that writes camelCase is told so, and nothing that follows from it", async () => {
