@@ -1,7 +1,8 @@
 /** How the charity has configured the service, as far as its sponsees show it. */
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { isObject } from "../../service/answer.ts";
+import { isObject, recordOf } from "../../service/answer.ts";
+import { firstCreate } from "./own.ts";
 
 /** A custom field that the charity has configured. */
 export interface ConfiguredField {
@@ -11,6 +12,7 @@ export interface ConfiguredField {
 }
 
 export interface Configured {
+  /** Where there are several, not the one that a create without a group gets: so a write of it shows. */
   group: string | undefined;
   image: string | undefined;
   /** The field with the most values first. */
@@ -23,16 +25,18 @@ export function configuredOf(run: Run): Promise<Configured> {
   return run.once("what is configured", async () => {
     const visited = (await run.visit("sponsees")).records;
     const records = visited.filter(({ id }) => !run.service.ledger.owns(String(id)));
-    const first = (field: string) =>
+    const textsOf = (field: string) =>
       records
         .map((record) => record[field])
-        .find((value) => typeof value === "string" && value !== "") as string | undefined;
+        .filter((value): value is string => typeof value === "string" && value !== "");
+    const groups = textsOf("payment_option_group");
+    const usual = recordOf((await firstCreate(run)).answer)?.payment_option_group;
     const customFields = customFieldsOf(records);
     const [{ key } = { key: "" }] = customFields;
     const holder = records.find((record) => customValue(record, key) !== undefined)?.id;
     return {
-      group: first("payment_option_group"),
-      image: first("image_url"),
+      group: groups.find((group) => group !== usual) ?? groups[0],
+      image: textsOf("image_url")[0],
       customFields,
       holder: holder === undefined ? undefined : String(holder),
     };

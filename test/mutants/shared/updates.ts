@@ -39,6 +39,8 @@ import {
   sentFields,
   slugs,
   type Update,
+  usualGroupGiven,
+  withoutGroup,
 } from "./writes.ts";
 
 type Operation = Update["operation"];
@@ -256,6 +258,11 @@ export function updates(update: Update) {
         }),
       ),
       ...plainFields.map((field) => notStored(update, field)),
+      writes(
+        "usual-group-kept",
+        `${verb} ignores payment_option_group, and every create without it gives the first group.`,
+        () => layered(usualGroupGiven(), onPayload(operation, withoutGroup)),
+      ),
     ],
     allOptional: [
       writes("one-field-refused", `${verb} refuses a payload with fewer than two fields.`, () =>

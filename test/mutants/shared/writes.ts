@@ -86,6 +86,19 @@ export function acceptable(field: string, value: unknown): boolean {
   return typeof value === "string";
 }
 
+/** What a sponsee gets here that is created without a payment option group. */
+export const usualGroup = { payment_option_group: "Monthly sponsorship" };
+
+/** A payload without its payment option group, unless that must be refused. */
+export const withoutGroup = ({ payment_option_group: group, ...body }: Json): Json =>
+  group === undefined || acceptable("payment_option_group", group)
+    ? body
+    : { ...body, payment_option_group: group };
+
+/** Gives new sponsees the usual group, where they come without one. */
+export const usualGroupGiven = (): Layer =>
+  onPayload("createSponsee", (body) => ({ ...usualGroup, ...body }));
+
 /** A value that is false in a condition is taken for one that is not there. */
 export const falseIgnored = ({ operation, verb }: Write): Defect =>
   writes("false-ignored", `${verb} ignores an is_enabled that is false.`, () =>

@@ -31,6 +31,8 @@ import {
   refusal,
   refuses,
   unique,
+  usualGroup,
+  withoutGroup,
 } from "../shared/writes.ts";
 
 /** Lists of some kind do not show what was created. */
@@ -239,6 +241,11 @@ export const mutants: Broken = {
     notKept("last_name", () => "Else"),
     ...["gender", "birth_date", "is_enabled", "payment_option_group"].map((field) =>
       notKept(field, () => undefined),
+    ),
+    writes(
+      "usual-group",
+      "A create ignores payment_option_group, and gives every sponsee the first group.",
+      () => onPayload("createSponsee", (body) => ({ ...usualGroup, ...withoutGroup(body) })),
     ),
   ],
   "sponsees.create.read-back-list": [

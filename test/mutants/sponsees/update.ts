@@ -1,9 +1,17 @@
 /** PATCH that accepts what it must refuse, or does something else than it is told. */
+import { layered } from "../../variants/service.ts";
 import { onPayload } from "../defects.ts";
 import { type Broken, deep, writes } from "../mutant.ts";
 import { entryRules } from "../shared/rules.ts";
 import { updates } from "../shared/updates.ts";
-import { patches, replaceCustomFields, sentFields, slugs } from "../shared/writes.ts";
+import {
+  patches,
+  replaceCustomFields,
+  sentFields,
+  slugs,
+  usualGroup,
+  usualGroupGiven,
+} from "../shared/writes.ts";
 
 const broken = updates(patches);
 
@@ -32,6 +40,12 @@ export const mutants: Broken = {
     ),
     writes("status-reset", "PATCH sets the status to 0 when it is not sent.", () =>
       onPayload("updateSponsee", (body) => ({ sponsored_status: 0, ...body })),
+    ),
+    writes("group-reset", "PATCH sets the usual payment option group when none is sent.", () =>
+      layered(
+        usualGroupGiven(),
+        onPayload("updateSponsee", (body) => ({ ...usualGroup, ...body })),
+      ),
     ),
     writes("custom-fields-cleared", "PATCH clears the custom fields when none are sent.", () =>
       replaceCustomFields("updateSponsee", (body) => ("custom_fields" in body ? undefined : {})),
