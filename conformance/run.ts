@@ -14,7 +14,7 @@ import { openEvidence } from "./evidence.ts";
 import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
-import { Exhausted, NoAnswer } from "./service/failures.ts";
+import { Busy, Exhausted, NoAnswer } from "./service/failures.ts";
 import { preflight } from "./service/preflight.ts";
 import {
   type DetectedStyle,
@@ -251,7 +251,8 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
   const open = (why: string) => {
     for (const id of ids) book.doubt(id, why);
   };
-  if (error instanceof Exhausted || error instanceof Undecided) open(error.message);
+  const decidesNothing = [Exhausted, Busy, Undecided].some((kind) => error instanceof kind);
+  if (decidesNothing) open((error as Error).message);
   else if (error instanceof NoAnswer) {
     book.fail("service.answers", {
       request: error,

@@ -16,6 +16,7 @@ import {
   resourceOf,
 } from "./shared/example-binding.ts";
 import { differenceOf, judge, normal, statusRule } from "./shared/example-judging.ts";
+import { said, unwilling } from "./shared/own.ts";
 
 /** The requirement that the examples of an operation decide. */
 const ids: Record<OperationId, string> = {
@@ -112,6 +113,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const call = await boundWrite(run, writing, example);
   if (typeof call === "string") return book.skip(id, `${name}: ${call}`);
   const answer = await sent(run, mode, example, call);
+  if (unwilling(answer)) return book.doubt(id, `${name}: ${said(answer)}`);
   const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
     // How a write is refused, and that one to no sponsee is refused, is not shown (7).

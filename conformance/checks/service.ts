@@ -3,6 +3,7 @@ import { decide, skipAll, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
 import { parallel } from "../parallel.ts";
 import { dataOf, isJson, parsed } from "../service/answer.ts";
+import { isBusy } from "../service/failures.ts";
 import { choiceCheck, lookAround } from "./shared/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
@@ -47,10 +48,10 @@ const answers = check(
   async (run) => {
     await lookAround(run);
     const { book, evidence } = run;
-    for (const answer of evidence.answers) {
+    const served = evidence.answers.filter(({ status }) => !isBusy(status));
+    for (const answer of served) {
       const failure = wrongStatus(answer, "no server error");
-      const all = `${evidence.answers.length} answers`;
-      decide(book, "service.answers", answer.status < 500, all, failure);
+      decide(book, "service.answers", answer.status < 500, `${served.length} answers`, failure);
     }
 
     const bodies = evidence.answers.filter(

@@ -36,6 +36,20 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Whether a target serves nothing for now: its rate limit is reached, or it has too much to do. */
+export function isBusy(status: number): boolean {
+  return status === 429 || status === 503;
+}
+
+/** The target serves nothing for now, so that its answer says nothing of the operation. */
+export class Busy extends Error {
+  override name = "Busy";
+
+  constructor(status: number) {
+    super(`it answers ${status}: its rate limit is reached (--rate), or it has too much to do`);
+  }
+}
+
 /** The run may ask no more: its requests or its time are spent, or it was interrupted. */
 export class Exhausted extends Error {
   override name = "Exhausted";

@@ -2,7 +2,7 @@
 
 import type { Json } from "../contract.ts";
 import { type Answer, dataOf, recordsOf } from "./answer.ts";
-import { NoAnswer } from "./failures.ts";
+import { Busy, NoAnswer } from "./failures.ts";
 import { isSendable, pathOf } from "./path.ts";
 import {
   type DetectedStyle,
@@ -85,7 +85,7 @@ async function filtered(
     const answer = await service.list(resource, { filter, style });
     return { ok: answer.ok, ids: recordsOf(answer).map(({ id }) => String(id)) };
   } catch (error) {
-    if (error instanceof NoAnswer) return { ok: false, ids: [] };
+    if (error instanceof NoAnswer || error instanceof Busy) return { ok: false, ids: [] };
     throw error;
   }
 }
@@ -116,8 +116,13 @@ async function firstAnswer(service: Service, resource: Resource): Promise<Answer
   try {
     return await service.list(resource);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
     const address = service.target.address;
+    if (error instanceof Busy) {
+      throw new Unreachable(
+        `${address}${pathOf(listOf[resource])} is not served: ${error.message}.`,
+      );
+    }
+    if (!(error instanceof NoAnswer)) throw error;
     const hint = hints[error.kind];
     throw new Unreachable(`${address}: ${error.message}.${hint ? ` ${hint}` : ""}`);
   }
@@ -141,7 +146,6 @@ function refuse(answer: Answer, { target }: Service): void {
       `answers ${status}: give a credential with --header 'Name: value' or --header-env NAME=VARIABLE, or one with more rights.`,
     );
   }
-  if (status === 429) throw refused("answers 429, again and again: its rate limit is reached.");
   if (status >= 300 && status < 400) {
     const location = target.redact.text(headers.location ?? "nowhere");
     throw refused(`redirects to ${location}: use the final address as --base-url.`);

@@ -4,8 +4,8 @@ import { NoAnswer } from "./failures.ts";
 import type { Pace } from "./pace.ts";
 
 const maxRetries = 5;
-/** The most milliseconds that one Retry-After may cost. */
-const maxWait = 30_000;
+/** The most milliseconds that one Retry-After may cost: many limits count by the minute. */
+const maxWait = 90_000;
 
 /** A read that timed out is asked once more, patiently; a target that limits the rate gets its rest. */
 export function retried(ask: Ask, pace: Pace, notes: Set<string>): Ask {

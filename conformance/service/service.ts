@@ -1,6 +1,7 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
+import { Busy, isBusy } from "./failures.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { encoded, pathOf } from "./path.ts";
 import type { Response, Target } from "./target.ts";
@@ -57,7 +58,7 @@ export interface Service {
   sortParam: Record<Resource, SortParam>;
   ledger: Ledger;
   /**
-   * Calls an operation. Throws NoAnswer and Exhausted, which a check need not catch. Throws an
+   * Calls an operation. Throws NoAnswer, Busy and Exhausted, which a check need not catch. Throws an
    * Error (a fault of ours) when a write is not allowed, or is to a record that is not ours.
    */
   call(operation: OperationId, call?: Call): Promise<Answer>;
@@ -111,7 +112,11 @@ export function openService(target: Target, options: ServiceOptions): Service {
     async call(operation, call = {}) {
       if (operations[operation].method === "GET") return read(operation, call);
       if (!allowWrites) throw new Error(`${operation}: writes are not allowed.`);
-      return service.keepsNothing ? ask(operation, call) : write(service, ask, operation, call);
+      return served(
+        service.keepsNothing
+          ? await ask(operation, call)
+          : await write(service, ask, operation, call),
+      );
     },
     list: (resource, query = {}, { fresh = false } = {}) =>
       read(listOf[resource], { query, fresh }),
@@ -119,7 +124,9 @@ export function openService(target: Target, options: ServiceOptions): Service {
     async follow(resource, link, { fresh = false } = {}) {
       const { search } = new URL(link, target.baseUrl);
       const path = pathOf(listOf[resource]) + search;
-      return understood(listOf[resource], await target.send({ method: "GET", path, fresh }));
+      return served(
+        understood(listOf[resource], await target.send({ method: "GET", path, fresh })),
+      );
     },
     async raw(request) {
       const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);
@@ -136,7 +143,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
       const records = [dataOf(answer.json)].flat().filter(isObject);
       service.ledger.saw(records.map((record) => String(record.id)));
     }
-    return answer;
+    return served(answer);
   }
 
   async function ask(operation: OperationId, call: Call): Promise<Answer> {
@@ -160,6 +167,11 @@ export function openService(target: Target, options: ServiceOptions): Service {
     options.onAnswer?.(answer);
     return answer;
   }
+}
+
+function served(answer: Answer): Answer {
+  if (isBusy(answer.status)) throw new Busy(answer.status);
+  return answer;
 }
 
 function queryOf(

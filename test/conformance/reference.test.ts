@@ -8,7 +8,15 @@ import { instead } from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
 import { written } from "../variants/axes/writes.ts";
-import { bare, type Json, json, layered, operationOf } from "../variants/service.ts";
+import {
+  type Ask,
+  bare,
+  type Json,
+  json,
+  layered,
+  operationOf,
+  type Reply,
+} from "../variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -127,6 +135,33 @@ test("a target that refuses creates is not judged", async () => {
   const { report, violated } = await verdictOn(served.url, options);
   expect(violated).toStrictEqual([]);
   expect(report.faults).toStrictEqual([]);
+});
+
+test.each<[string, (ask: Ask, count: number) => Reply | undefined]>([
+  [
+    "a rate limit that asks to wait for an hour",
+    (_ask, count) =>
+      count % 20 === 0 ? { ...bare(429), headers: { "retry-after": "3600" } } : undefined,
+  ],
+  [
+    "one 503 in every 30 answers",
+    (_ask, count) =>
+      count % 30 === 0 ? { ...bare(503), headers: { "retry-after": "0" } } : undefined,
+  ],
+  ["503 without a Retry-After", (_ask, count) => (count % 30 === 0 ? bare(503) : undefined)],
+  ["no right to write", ({ method }) => (reading.includes(method) ? undefined : bare(403))],
+  [
+    "an If-Match that is required",
+    ({ method }) => (/^P(UT|ATCH)/.test(method) ? bare(428) : undefined),
+  ],
+])("%s fails nothing", async (_what, refuse) => {
+  let count = 0;
+  await using served = await serveReference({
+    layer: (next) => async (ask) => refuse(ask, ++count) ?? next(ask),
+  });
+  const { report, violated } = await verdictOn(served.url, { allowWrites: true });
+  expect(report.faults).toStrictEqual([]);
+  expect(violated).toStrictEqual([]);
 });
 
 test("services that lack operations, or answer them with nothing, are judged without a fault of the suite", async () => {

@@ -150,9 +150,12 @@ export async function eventually<T>(
   return found;
 }
 
-/** Whether the service refuses to do anything, so that its answer says nothing about a rule. */
+/**
+ * Whether the service lets this caller not do it, so that its answer says nothing about a rule: for want of
+ * rights, or of a condition such as If-Match. What a caller needs is not shown (5).
+ */
 export function unwilling({ status }: Response): boolean {
-  return status === 401 || status === 403 || status === 429 || status === 503;
+  return [401, 403, 407, 428].includes(status);
 }
 
 /** `status 422`, with what it may have said. */
