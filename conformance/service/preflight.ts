@@ -1,5 +1,6 @@
 /** The first requests of a run: whether this is the service at all, and how it wants to be asked. */
 
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
 import { type Answer, dataOf, recordsOf } from "./answer.ts";
 import { Busy, NoAnswer } from "./failures.ts";
@@ -23,6 +24,19 @@ const nobody = {
   sponsees: { id: "no-such-sponsee" },
   contributions: { occurred_before: "1900-01-01" },
 } as const;
+
+/** Other filters that change a list, whatever they mean there, unless they are ignored. */
+const others: Record<Resource, readonly Record<string, string>[]> = {
+  sponsees: ["last_name", "first_name", "reference_number"].map((name) => ({
+    [name]: nobody.sponsees.id,
+  })),
+  contributions: [
+    { onetime: "true" },
+    { recurring: "true" },
+    { occurred_after: "1900-01-01" },
+    { occurred_after: "2900-01-01" },
+  ],
+};
 
 const detected = (style: QueryStyle): DetectedStyle => ({
   style,
@@ -67,11 +81,21 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
     const { ids } = await filtered(service, resource, style, some?.filter);
     if (some && ids.includes(some.met) && !ids.includes(some.unmet)) return detected(style);
   }
+  // That filter may be the one that is wrong.
+  const idsOf = (answer: Answer) => recordsOf(answer).map(({ id }) => String(id));
+  for (const filter of others[resource]) {
+    for (const style of ["bracket", "plain"] as const) {
+      const { ok, ids } = await filtered(service, resource, style, filter);
+      if (!ok || isDeepStrictEqual(ids, idsOf(all))) continue;
+      // Records may have come or gone meanwhile.
+      const now = await service.list(resource, {}, { fresh: true });
+      if (!isDeepStrictEqual(ids, idsOf(now))) return detected(style);
+    }
+  }
   if (!bracket.ok && plain.ok) {
     return assumed("plain", "assumed: the list refuses the other form");
   }
-  const [filter] = Object.keys(nobody[resource]);
-  return assumed("bracket", `assumed: the filter ${filter} has no effect in either form`);
+  return assumed("bracket", "assumed: no filter has an effect in either form");
 }
 
 /** What a list answers to a filter; an answer that never comes is none. */

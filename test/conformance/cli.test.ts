@@ -107,6 +107,44 @@ describe("it finds out how a target takes filters:", () => {
     expect(output).toContain(`Query style of sponsees: ${style} (detected`);
     expect(output).toContain(`Query style of contributions: ${style} (detected`);
   });
+
+  test.each([
+    ["sponsees", "sponsees.filter.id", (query: URLSearchParams) => query.delete("id")],
+    [
+      "contributions",
+      "contributions.filter.occurred-before",
+      (query: URLSearchParams) => query.delete("occurred_before"),
+    ],
+    [
+      "contributions",
+      "contributions.filter.occurred",
+      (query: URLSearchParams) => {
+        const [before, after] = ["occurred_before", "occurred_after"].map((name) =>
+          query.get(name),
+        );
+        for (const name of ["occurred_before", "occurred_after"]) query.delete(name);
+        if (before) query.set("occurred_after", before);
+        if (after) query.set("occurred_before", after);
+      },
+    ],
+  ])("plain, though one of the filters of %s is wrong: %s", async (list, wrong, change) => {
+    await using service = await serveReference({
+      layer: (next) => (ask) => {
+        const query = new URLSearchParams([...ask.query].filter(([name]) => !name.includes("[")));
+        if (ask.path.includes(list)) change(query);
+        return next({ ...ask, query });
+      },
+    });
+    const { code, output } = await runCommand(
+      "--base-url",
+      service.url,
+      "--only",
+      `${list}.filter`,
+    );
+    expect(output).toContain(`Query style of ${list}: plain (detected`);
+    expect(output).toContain(`✖ ${wrong}`);
+    expect(code).toBe(1);
+  });
 });
 
 test("without records, too little is shown: exit 4", async () => {
