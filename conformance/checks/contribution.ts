@@ -9,7 +9,7 @@ import { type Answer, isObject, recordOf } from "../service/answer.ts";
 import { isAddressable } from "../service/path.ts";
 import { differenceBetween } from "./shared/alike.ts";
 import { type Look, listCheck } from "./shared/look.ts";
-import { shapes } from "./shared/shapes.ts";
+import { choiceCheck, shapes } from "./shared/shapes.ts";
 import { spread } from "./shared/strangers.ts";
 import { uniqueCheck } from "./shared/unique.ts";
 
@@ -68,6 +68,7 @@ function compare(looking: Look, own: Json, { sponsee, at, request }: Carried): v
 export const checks = [
   uniqueCheck("contributions", { id: "contribution.id-unique" }),
   ...late(sponseesLinked),
+  choiceCheck("contribution.utc-form", "other UTC"),
   shapes(
     "contribution.fields",
     "contribution.boolean-like",

@@ -14,8 +14,9 @@ import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places
  *   of a field that was never given is not stated; `ours` is the blank that the contract chose.
  * - `relative URL`: 2 says "URL", and not that it is absolute.
  * - `zone letter`: an offset (2.1) that is written as Z or without a colon, as ISO 8601 allows.
+ * - `other UTC`: a timestamp in UTC (2.4, 2.6, 2.9) in another form of ISO 8601, such as with +0000.
  */
-export type Choice = "ours" | "blank" | "relative URL" | "zone letter";
+export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";
 
 /** One value of an answer that is not as the contract documents it. */
 export interface ShapeFault {
@@ -92,7 +93,22 @@ function choiceOf(place: Place, value: unknown, faults: readonly Fault[]): { cho
     return { choice: "relative URL" };
   }
   const isSponseeTime = /^(Embedded)?Sponsee$/.test(place.schema) && place.property.endsWith("_at");
-  return isSponseeTime && isZoned(value) ? { choice: "zone letter" } : {};
+  if (isSponseeTime && isZoned(value)) return { choice: "zone letter" };
+  return isUtc(place, value) ? { choice: "other UTC" } : {};
+}
+
+/** Whether it is a timestamp that the contract has in UTC, in another form of ISO 8601. */
+function isUtc({ schema, property }: Place, text: string): boolean {
+  const usual = text
+    .replace(",", ".")
+    .replace(/T\d{2}:\d{2}(?=[Z+])/, "$&:00")
+    .replace(/\+00(00)?$/, "+00:00");
+  return (
+    isZoned(text) &&
+    propertySchemas(schema, property).some(
+      ({ pattern }) => pattern?.endsWith("(Z|\\+00:00)$") && new RegExp(pattern).test(usual),
+    )
+  );
 }
 
 /** An ISO 8601 timestamp with any form of offset. */

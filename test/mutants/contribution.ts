@@ -41,6 +41,13 @@ export const tables: readonly Table[] = [
 ];
 
 export const mutants: Broken = {
+  "contribution.timestamps": [
+    shape("short-offset", "created_at of a contribution ends in +0000.", () =>
+      onContributions((contribution) => {
+        contribution.created_at = String(contribution.created_at).replace("Z", "+0000");
+      }),
+    ),
+  ],
   "contribution.refunded-at": [
     shape("year-1", "refunded_at is a point in time of year 1 when there is none.", () =>
       onContributions((contribution) => {

@@ -151,6 +151,17 @@ const offsets = (created: number, updated: number): Value =>
     sponsee.updated_at = shifted(sponsee.updated_at, updated);
   });
 
+/** In every field that is in UTC, and need not end in Z (2.4, 2.6, 2.9). */
+const utc = (written: (text: string) => string): Value =>
+  contributions(({ supporter, payments, line_items }) => {
+    const profiles = objectsIn(line_items).map((item) => item.recurring_profile);
+    everyObject([supporter, payments, profiles], (object) => {
+      for (const name of ["created_at", "updated_at", "captured_at", "started_on"]) {
+        if (typeof object[name] === "string") object[name] = written(object[name]);
+      }
+    });
+  });
+
 const related = (change: (membership: Json) => void): Value =>
   contributions(({ supporter }) => {
     for (const group of objectsIn((supporter as Json).groups)) {
@@ -265,14 +276,10 @@ export const shown: Record<string, Axis> = {
       so: "The `Z` is stated in 2.3 only.",
     },
     values: {
-      "+00:00": contributions((record) => {
-        everyObject([record.supporter, record.payments], (object) => {
-          for (const name of ["created_at", "updated_at", "captured_at"]) {
-            if (typeof object[name] !== "string") continue;
-            object[name] = object[name].replace("Z", "+00:00");
-          }
-        });
-      }),
+      "+00:00": utc((text) => text.replace("Z", "+00:00")),
+      "+0000": utc((text) => text.replace("Z", "+0000")),
+      "+00 and a comma": utc((text) => text.replace(".", ",").replace("Z", "+00")),
+      "no seconds": utc((text) => text.replace(/:\d\dZ$/, "Z")),
     },
   },
   offset: {
