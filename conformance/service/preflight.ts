@@ -174,8 +174,8 @@ function refuse(answer: Answer, { target }: Service): void {
     const location = target.redact.text(headers.location ?? "nowhere");
     throw refused(`redirects to ${location}: use the final address as --base-url.`);
   }
-  const html = mediaType === "text/html" || /^\s*<(!doctype|html)/i.test(text);
-  if (answer.ok && html) {
+  const isLabelled = mediaType === "text/html" && answer.json === undefined;
+  if (answer.ok && (isLabelled || /^\s*<(!doctype|html)/i.test(text))) {
     throw refused("answers with an HTML page instead of JSON: check --base-url.");
   }
 }

@@ -239,7 +239,7 @@ test("what no answer shows is named by its field or schema", async () => {
   }
 });
 
-test("a list whose filters do nothing is told of by the filter that was tried", async () => {
+test("a list whose filters do nothing is told", async () => {
   await using service = await serveReference({
     layer: (next) => (ask) => {
       const query = [...ask.query].filter(([name]) => name === "page");
@@ -247,8 +247,7 @@ test("a list whose filters do nothing is told of by the filter that was tried", 
     },
   });
   const { output } = await runCommand("--base-url", service.url, "--only", "sponsees.filter");
-  expect(output).toContain("bracket (assumed: the filter id has no effect in either form)");
-  expect(output).toContain("bracket (assumed: the filter occurred_before has no effect in either");
+  expect(output).toContain("bracket (assumed: no filter has an effect in either form)");
   expect(output).toContain("the filters that were tried have no effect: give --query-style");
 });
 

@@ -9,13 +9,15 @@ import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
 import { written } from "../variants/axes/writes.ts";
 import {
-  type Ask,
   bare,
+  isObject,
   type Json,
   json,
+  type Layer,
   layered,
   operationOf,
   type Reply,
+  recordsOf,
 } from "../variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
@@ -137,28 +139,50 @@ test("a target that refuses creates is not judged", async () => {
   expect(report.faults).toStrictEqual([]);
 });
 
-test.each<[string, (ask: Ask, count: number) => Reply | undefined]>([
-  [
-    "a rate limit that asks to wait for an hour",
-    (_ask, count) =>
-      count % 20 === 0 ? { ...bare(429), headers: { "retry-after": "3600" } } : undefined,
-  ],
-  [
-    "one 503 in every 30 answers",
-    (_ask, count) =>
-      count % 30 === 0 ? { ...bare(503), headers: { "retry-after": "0" } } : undefined,
-  ],
-  ["503 without a Retry-After", (_ask, count) => (count % 30 === 0 ? bare(503) : undefined)],
-  ["no right to write", ({ method }) => (reading.includes(method) ? undefined : bare(403))],
-  [
-    "an If-Match that is required",
-    ({ method }) => (/^P(UT|ATCH)/.test(method) ? bare(428) : undefined),
-  ],
-])("%s fails nothing", async (_what, refuse) => {
+/** Answers each n-th request so. */
+const eachOf = (n: number, status: number, headers: Record<string, string> = {}): Layer => {
   let count = 0;
-  await using served = await serveReference({
-    layer: (next) => async (ask) => refuse(ask, ++count) ?? next(ask),
-  });
+  return (next) => async (ask) => (++count % n === 0 ? { ...bare(status), headers } : next(ask));
+};
+
+/** Shows a sponsee by its id for some time after its delete. */
+const deletedLate = (ms: number): Layer => {
+  const old = new Map<string, { reply: Reply; until: number }>();
+  return layered(
+    instead("getSponsee", (_ask, _next, id) => {
+      const { reply, until = 0 } = old.get(id) ?? {};
+      return performance.now() < until ? reply : undefined;
+    }),
+    instead("deleteSponsee", async (ask, next, id) => {
+      const reply = await next({ ...ask, method: "GET" });
+      if (reply.status === 200) old.set(id, { reply, until: performance.now() + ms });
+      return undefined;
+    }),
+  );
+};
+
+/** Answers a create with a number that is taken with the sponsee that has it, and 200. */
+const takenNumbers: Layer = instead("createSponsee", async (ask, next) => {
+  const number = isObject(ask.body) ? String(ask.body.reference_number) : "";
+  const query = new URLSearchParams({ "filter[reference_number]": number });
+  const found = recordsOf(await next({ ...ask, method: "GET", query, body: undefined }));
+  const data = found.find(({ reference_number }) => reference_number === number);
+  return data && json({ data });
+});
+
+test.each<[string, Layer]>([
+  ["a rate limit that asks to wait for an hour", eachOf(20, 429, { "retry-after": "3600" })],
+  ["one 503 in every 30 answers", eachOf(30, 503, { "retry-after": "0" })],
+  ["503 without a Retry-After", eachOf(30, 503)],
+  [
+    "no right to write",
+    (next) => async (ask) => (reading.includes(ask.method) ? next(ask) : bare(403)),
+  ],
+  ["an If-Match that is required", instead(["replaceSponsee", "updateSponsee"], () => bare(428))],
+  ["a read that still shows what was just deleted", deletedLate(300)],
+  ["a create that answers with the sponsee that has the number", takenNumbers],
+])("%s fails nothing", async (_what, layer) => {
+  await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });
   expect(report.faults).toStrictEqual([]);
   expect(violated).toStrictEqual([]);

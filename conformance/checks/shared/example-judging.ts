@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Failure, wrongStatus } from "../../book.ts";
 import type { Run } from "../../check.ts";
 import type { ExampleExchange, Json } from "../../contract.ts";
-import { type Answer, isJson, isObject, recordOf } from "../../service/answer.ts";
+import { type Answer, isJson, isObject } from "../../service/answer.ts";
 import { isRead } from "./example-binding.ts";
 import { statementOn } from "./shapes.ts";
 
@@ -14,9 +14,8 @@ export function judge(
   example: ExampleExchange,
   answer: Answer,
 ): boolean {
-  // Whether a duplicate is taken, the check of the unique number judges.
-  const isWrite = !isRead(example.operation);
-  if (isWrite && example.status >= 400 && answer.ok && recordOf(answer) === undefined) return true;
+  // How a duplicate is answered is not shown (7); whether it is taken, the check of the unique number judges.
+  if (!isRead(example.operation) && example.status >= 400 && answer.ok) return true;
   const wrong = wrongIn(example, answer);
   if (wrong) {
     book.fail(id, wrong);

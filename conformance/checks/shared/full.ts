@@ -5,7 +5,7 @@ import { payloadFields, schemasOfField } from "../../fields.ts";
 /** Two values for each field whose schema does not tell all that is worth knowing. */
 const chosen: Json = {
   // Letters and signs that need encoding.
-  first_name: (tag: string, change: number) => `Zoë O'Neill & Søn ${tag} ${change}`,
+  first_name: (tag: string, change: number) => `Zoë & O'N ${tag} ${change}`,
   last_name: (tag: string, change: number) => `Łuków +${change} = 100% ${tag}`,
   biography: (_tag: string, change: number) => `<p>Wants to teach <em>numbers</em>, ${change}.</p>`,
   private_notes: (_tag: string, change: number) => `Prefers letters to calls, ${change}.`,

@@ -65,7 +65,11 @@ function judgeAnswer({ book }: Run, answer: Answer): void {
 async function judgeGone(run: Run, own: string, shown: Json, page: number | undefined) {
   const { book, service } = run;
   const id = "sponsees.delete.gone";
-  const item = await service.get("sponsees", own);
+  const item = await eventually(
+    run,
+    (options) => service.get("sponsees", own, options),
+    ({ status }) => status === 404,
+  );
   const failure = wrongStatus(item, "status 404 after the delete");
   decide(book, id, item.status === 404, "404 by id", failure);
   const queries: ListQuery[] = [{ filter: { id: own } }, { filter: textsOf(shown) }];
