@@ -170,6 +170,17 @@ const takenNumbers: Layer = instead("createSponsee", async (ask, next) => {
   return data && json({ data });
 });
 
+/** Asks with other bounds than it is asked for. */
+const bounded =
+  (other: (bound: string) => string): Layer =>
+  (next) =>
+  (ask) => {
+    const query = new URLSearchParams(ask.query);
+    for (const [name, value] of ask.query)
+      if (name.includes("occurred")) query.set(name, other(value));
+    return next({ ...ask, query });
+  };
+
 test.each<[string, Layer]>([
   ["a rate limit that asks to wait for an hour", eachOf(20, 429, { "retry-after": "3600" })],
   ["one 503 in every 30 answers", eachOf(30, 503, { "retry-after": "0" })],
@@ -181,6 +192,18 @@ test.each<[string, Layer]>([
   ["an If-Match that is required", instead(["replaceSponsee", "updateSponsee"], () => bare(428))],
   ["a read that still shows what was just deleted", deletedLate(300)],
   ["a create that answers with the sponsee that has the number", takenNumbers],
+  [
+    "a time that is 437 ms later than its whole seconds show",
+    bounded((bound) =>
+      bound.includes("T") ? new Date(Date.parse(bound) - 437).toISOString() : bound,
+    ),
+  ],
+  [
+    "a datetime that is refused with an offset",
+    instead("listContributions", ({ query }) =>
+      [...query.values()].some((value) => /[+-]\d\d:\d\d$/.test(value)) ? bare(400) : undefined,
+    ),
+  ],
 ])("%s fails nothing", async (_what, layer) => {
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });

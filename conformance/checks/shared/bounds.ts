@@ -7,9 +7,11 @@ import { parallel } from "../../parallel.ts";
 import { everybodyFilters, strangerFilters } from "./flags.ts";
 import { missingFrom } from "./listed.ts";
 import { type Look, listCheck } from "./look.ts";
+import { isRefusal } from "./own.ts";
 import {
   type Bound,
   boundField,
+  type InstantProbe,
   instantProbes,
   isWithin,
   milestones,
@@ -64,15 +66,18 @@ async function byInstant(
   await parallel(probes, async (probe) => {
     const { bound, text, instant } = probe;
     const list = await looking.list("contributions", queryOf(probe));
+    const isShifted = /[+-]\d\d:\d\d$/.test(text);
+    // In what forms a datetime is taken, nobody says; what the list itself shows is one of them.
+    if (isShifted && isRefusal(list.first)) return;
     if (!list.ok) {
       const failure = wrongStatus(list.first, `a list: ${bound} takes a datetime`);
       return looking.fail(ids[bound].datetime, failure);
     }
     const words = bound === "occurred_before" ? "before" : "after";
-    const isShifted = /[+-]\d\d:\d\d$/.test(text);
-    for (const { record, request, at } of list.items) {
+    const later = await placedLater(looking, list, field, probe);
+    for (const { id, record, request, at } of list.items) {
       const placed = placedAt(record, field);
-      if (placed === undefined || isWithin(placed, probe)) continue;
+      if (placed === undefined || isWithin(placed, probe) || later.includes(id)) continue;
       // With an offset, it is the way in which the datetime is written.
       const part = isShifted ? "datetime" : placed === instant ? "exclusive" : "sound";
       looking.fail(ids[bound][part], {
@@ -95,6 +100,28 @@ async function byInstant(
   for (const bound of bounds) {
     for (const part of instants) looking.pass(ids[bound][part], `${probes.length / 2} datetimes`);
   }
+}
+
+/**
+ * The contributions of a list that show the whole second of its bound, and were placed later in it: a
+ * service may keep smaller parts than it shows.
+ */
+async function placedLater(
+  looking: Look,
+  { items }: List,
+  field: PlacedField,
+  { bound, instant }: InstantProbe,
+): Promise<string[]> {
+  const isThere = (record: Json) =>
+    placedAt(record, field) === instant && !String(record[field]).includes(".");
+  const there = items.filter(({ record }) => bound === "occurred_after" && isThere(record));
+  if (there.length === 0) return [];
+  const [start, end] = await parallel([1, 999], (ms) =>
+    looking.list("contributions", queryOf({ bound, text: new Date(instant + ms).toISOString() })),
+  );
+  return there.flatMap(({ id }) =>
+    start?.ids.includes(id) && end?.ok && !end.ids.includes(id) ? id : [],
+  );
 }
 
 const hour = 3_600_000;
