@@ -1,7 +1,9 @@
 /** Sorting contributions. */
 import { skipAll } from "../../book.ts";
 import type { List } from "../../lists.ts";
+import { parallel } from "../../parallel.ts";
 import type { Direction } from "../shared/collation.ts";
+import { flagOn, flags } from "../shared/flags.ts";
 import { type Look, listCheck } from "../shared/look.ts";
 import { filteredSorts, orderField } from "../shared/placed.ts";
 import { sortIgnored } from "../shared/query.ts";
@@ -30,7 +32,11 @@ async function judgeSorts(looking: Look, base: List): Promise<void> {
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };
   });
   const newestFirst = sortings.find(({ sort }) => sort === "-contribution_date");
-  if (newestFirst) judgeSorting(looking, base, newestFirst, byDefault);
+  if (newestFirst) {
+    for (const list of [base, ...(await filteredLists(looking, base))]) {
+      judgeSorting(looking, list, newestFirst, byDefault);
+    }
+  }
   // The order from page to page shows in one list, which is seen whole.
   if (await judgeSortings(looking, base, sortings, { pagesId, whole: "updated_at" })) {
     await judgeFiltered(looking, base, filteredSorts(base), sortings, withFilter);
@@ -38,6 +44,17 @@ async function judgeSorts(looking: Look, base: List): Promise<void> {
     const rest = all.filter((id) => id !== byDefault);
     skipAll(looking, rest, sortIgnored(looking, "contributions"));
   }
+}
+
+/** Lists with a filter and without sort. Filtering asks for the same ones. */
+async function filteredLists(looking: Look, base: List): Promise<List[]> {
+  const on = await flagOn(looking);
+  const filters = [
+    ...filteredSorts(base).map(({ filter }) => filter),
+    ...flags.map((flag) => ({ [flag]: on })),
+  ];
+  const lists = await parallel(filters, (filter) => looking.list("contributions", { filter }));
+  return lists.filter(({ ok }) => ok);
 }
 
 export const checks = [listCheck("contributions", all, judgeSorts, { compares: 2 })];

@@ -1,5 +1,5 @@
 /** Sorts of contributions that order differently. */
-import { asking, bare, type Json } from "../../variants/service.ts";
+import { asking, bare, filterOf, type Json, type Layer } from "../../variants/service.ts";
 import { instead, onAsk, resort } from "../defects.ts";
 import { type Broken, type Defect, deep, order } from "../mutant.ts";
 import {
@@ -13,6 +13,15 @@ import {
 
 const time = (field: string) => (a: Json, b: Json) =>
   Date.parse(String(a[field])) - Date.parse(String(b[field]));
+
+/** The default order is lost where one of these filters is given. */
+function unorderedWith(...names: string[]): Layer {
+  return onAsk("listContributions", (ask) =>
+    !ask.query.has("sort") && names.some((name) => filterOf(ask, name) !== undefined)
+      ? asking(ask, { sort: "contribution_date" })
+      : ask,
+  );
+}
 
 /** Defects of a sort. */
 function sorted(sort: `${"" | "-"}${"contribution_date" | "updated_at"}`): Defect[] {
@@ -70,6 +79,12 @@ export const mutants: Broken = {
       resort("contributions", "", (records) =>
         swapped(records, (a, b) => a.ordered_at !== b.ordered_at),
       ),
+    ),
+    order("lost-within-a-bound", "A list with a bound and without sort is ascending.", () =>
+      unorderedWith("occurred_after", "occurred_before"),
+    ),
+    order("lost-with-a-flag", "A list with the flag recurring and without sort is ascending.", () =>
+      unorderedWith("recurring"),
     ),
   ],
   "contributions.sort.pages": [
