@@ -30,7 +30,7 @@ function textOf(record: Json, field: PartialField): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Texts that many records have, or that are delicate. */
+/** Texts that many records have, or that are delicate, and 0, which some languages take for no text. */
 export function probesOf(list: List, field: PartialField): string[] {
   const named = list.records.filter((record) => textOf(record, field).trim() !== "");
   const around = [...delicate, ...unusual(named, field)].flatMap((character) => {
@@ -45,7 +45,8 @@ export function probesOf(list: List, field: PartialField): string[] {
   ];
   // Where nothing is delicate and all are alike, what they have.
   const [whole] = named.map((record) => textOf(record, field).trim()).filter(isSendable);
-  return texts.length > 0 ? [...new Set(texts)] : whole === undefined ? [] : [whole];
+  const zero = named.some((record) => !mayContain(record[field], "0")) ? ["0"] : [];
+  return [...new Set([...(texts.length > 0 || whole === undefined ? texts : [whole]), ...zero])];
 }
 
 /** A text of another field, where no record has it in this one. */

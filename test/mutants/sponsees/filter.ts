@@ -90,6 +90,14 @@ function partial(field: (typeof fields)[number]) {
   } satisfies Record<string, Defect[]>;
 }
 
+/** PHP's `empty("0")` is true. */
+const zeroIgnored = (field: (typeof fields)[number]) =>
+  filter("zero-ignored", `The filter ${field} is ignored when its text is 0.`, () =>
+    onAsk("listSponsees", (ask) =>
+      filterOf(ask, field) === "0" ? asking(ask, { [field]: null }) : ask,
+    ),
+  );
+
 /** The names of the filters that a request has. */
 const givenIn = (ask: Ask) => ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
 
@@ -134,10 +142,10 @@ export const mutants: Broken = {
       refilter("sponsees", "id", (record, id) => String(record.id).startsWith(id)),
     ),
   ],
-  "sponsees.filter.first-name.sound": byFirstName.sound,
+  "sponsees.filter.first-name.sound": [...byFirstName.sound, zeroIgnored("first_name")],
   "sponsees.filter.first-name.complete": byFirstName.complete,
   "sponsees.filter.first-name.partial": byFirstName.partial,
-  "sponsees.filter.last-name.sound": byLastName.sound,
+  "sponsees.filter.last-name.sound": [...byLastName.sound, zeroIgnored("last_name")],
   "sponsees.filter.last-name.complete": byLastName.complete,
   "sponsees.filter.last-name.partial": byLastName.partial,
   "sponsees.filter.reference-number.sound": byNumber.sound,
