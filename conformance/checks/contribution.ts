@@ -3,21 +3,15 @@ import { decide, skipAll } from "../book.ts";
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
-import type { Item } from "../lists.ts";
 import { parallel } from "../parallel.ts";
-import { type Answer, isObject, recordOf } from "../service/answer.ts";
+import { recordOf } from "../service/answer.ts";
 import { isAddressable } from "../service/path.ts";
 import { differenceBetween } from "./shared/alike.ts";
+import { type Carried, carriedBy } from "./shared/carried.ts";
 import { type Look, listCheck } from "./shared/look.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";
 import { spread } from "./shared/strangers.ts";
 import { uniqueCheck } from "./shared/unique.ts";
-
-interface Carried {
-  sponsee: Json;
-  at: string;
-  request: Answer;
-}
 
 const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"] as const;
 const [linked, live] = linkIds;
@@ -41,15 +35,6 @@ const sponseesLinked = listCheck("contributions", linkIds, async (looking, { ite
   });
   skipAll(looking, linkIds, "no line item carries a sponsee that is still there");
 });
-
-function carriedBy({ record, request, at }: Item): Carried[] {
-  const items: unknown[] = Array.isArray(record.line_items) ? record.line_items : [];
-  return items.flatMap((item, index) =>
-    isObject(item) && isObject(item.sponsee)
-      ? [{ sponsee: item.sponsee, at: `${at}/line_items/${index}/sponsee`, request }]
-      : [],
-  );
-}
 
 /** Nothing says that an embedded sponsee shows the values of today: it may be a snapshot. */
 function compare(looking: Look, own: Json, { sponsee, at, request }: Carried): void {

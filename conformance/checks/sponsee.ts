@@ -1,9 +1,11 @@
 /** A sponsee, wherever it is read. */
 import { decide } from "../book.ts";
-import { type Check, check, late } from "../check.ts";
+import { type Check, check, late, type Run } from "../check.ts";
+import type { Json } from "../contract.ts";
 import type { Item, List } from "../lists.ts";
-import { recordOf } from "../service/answer.ts";
+import { isObject, recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
+import { type Carried, carriedBy } from "./shared/carried.ts";
 import { observedLabels } from "./shared/labels.ts";
 import { writeCheck } from "./shared/own.ts";
 import { choiceCheck, shapes } from "./shared/shapes.ts";
@@ -21,6 +23,14 @@ interface Span {
   broken?: Item;
 }
 
+/** From the birthday that made a sponsee as old as it shows, to the next one. */
+function yearOf({ birth_date, age }: Json): Pick<Span, "from" | "to"> | undefined {
+  if (!Number.isInteger(age)) return undefined;
+  if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) return undefined;
+  const from = birthday(birth_date, age as number);
+  return Number.isNaN(from) ? undefined : { from, to: birthday(birth_date, (age as number) + 1) };
+}
+
 /**
  * Which day it is for the service is not shown here, and a service may stand still on purpose: the
  * ages must all be right on one and the same day.
@@ -32,23 +42,53 @@ function spanOf({ items }: List, isOurs: (id: string) => boolean): Span {
     count: 0,
   };
   for (const item of items) {
-    const { birth_date, age } = item.record;
-    if (isOurs(item.id) || !Number.isInteger(age)) continue;
-    if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) continue;
-    const begins = birthday(birth_date, age as number);
-    if (Number.isNaN(begins)) continue;
+    const year = isOurs(item.id) ? undefined : yearOf(item.record);
+    if (year === undefined) continue;
     span.count++;
-    span.from = Math.max(span.from, begins);
-    span.to = Math.min(span.to, birthday(birth_date, (age as number) + 1));
+    span.from = Math.max(span.from, year.from);
+    span.to = Math.min(span.to, year.to);
     // Wherever the server is, it may be a day further or behind.
     if (span.from >= span.to + 2 * day) return { ...span, broken: item };
   }
   return span;
 }
 
-const agesOfAll = check(["sponsee.age-derived"], async ({ service, book, visit }) => {
+/**
+ * Whether an age in a line item is right. It may be that of a snapshot: of today, or of any day since
+ * the contribution was placed, or since the profile began that made it.
+ */
+function isRight({ sponsee, lineItem, contribution }: Carried, today: Span): boolean {
+  const year = yearOf(sponsee);
+  if (year === undefined) return true;
+  const { recurring_profile: profile, is_recurring } = lineItem;
+  const begun = isObject(profile) ? profile.started_on : undefined;
+  const { ordered_at, created_at } = contribution;
+  const times = [ordered_at, created_at, ...(is_recurring === false ? [] : [begun])];
+  // NaN where a time is not shown: then no age is too low.
+  const since = Math.min(today.from, ...times.map((time) => Date.parse(String(time))));
+  return !(year.from >= today.to + 2 * day || year.to + 2 * day <= since);
+}
+
+async function judgeEmbedded({ book, visit }: Run, today: Span): Promise<void> {
+  const { items } = await visit("contributions");
+  for (const carried of items.flatMap(carriedBy)) {
+    if (isRight(carried, today)) continue;
+    const { birth_date, age } = carried.sponsee;
+    book.fail("sponsee.age-derived", {
+      request: carried.request,
+      expected: "the whole years from the birth date, on a day since the contribution was placed",
+      actual: { birth_date, age },
+      at: `${carried.at}/age`,
+    });
+  }
+}
+
+const agesOfAll = check(["sponsee.age-derived"], async (run) => {
+  const { service, book, visit } = run;
   const list = await visit("sponsees");
-  const { from, to, count, broken } = spanOf(list, (id) => service.ledger.owns(id));
+  const span = spanOf(list, (id) => service.ledger.owns(id));
+  const { from, to, count, broken } = span;
+  if (!broken && run.resources.includes("contributions")) await judgeEmbedded(run, span);
   if (broken) {
     const { birth_date, age } = broken.record;
     book.fail("sponsee.age-derived", {

@@ -127,6 +127,22 @@ export const mutants: Broken = {
         if (typeof sponsee.age === "number") sponsee.age--;
       }),
     ),
+    service("embedded-plus-1", "Ages in line items are one too high.", () =>
+      onSponsees(
+        (sponsee) => {
+          if (typeof sponsee.age === "number") sponsee.age++;
+        },
+        { forms: ["embedded"] },
+      ),
+    ),
+    service("embedded-zero", "Ages in line items are 0.", () =>
+      onSponsees(
+        (sponsee) => {
+          if (typeof sponsee.age === "number") sponsee.age = 0;
+        },
+        { forms: ["embedded"] },
+      ),
+    ),
   ],
   "sponsee.status-label": [
     service(

@@ -1,4 +1,5 @@
 /** What records show: sections 2.1 to 2.10 and 3.1. */
+import { ageOn } from "../../../world/age.ts";
 import { onAnswer, onContributions, onSponsees } from "../../mutants/defects.ts";
 import { type Axis, reading, type Value } from "../axis.ts";
 import { everyObject, everyRead, everyWrite, onEveryLink } from "../changes.ts";
@@ -104,8 +105,10 @@ function shifted(value: unknown, hours: number): string {
 }
 
 /** The sponsee as it was when the contribution was placed. */
-function snapshot(sponsee: Json): void {
+function snapshot(sponsee: Json, placed: string): void {
+  const birth = sponsee.birth_date;
   Object.assign(sponsee, {
+    ...(typeof birth === "string" && birth !== "" && { age: ageOn(birth, placed) }),
     last_name: `${sponsee.last_name} (former)`,
     biography: "<p>As it was written then.</p>",
     sponsored_status: "Automatically Sponsored (Not Sponsored)",
@@ -448,7 +451,15 @@ export const shown: Record<string, Axis> = {
       "enrollment_date empty": embedded((sponsee) => {
         sponsee.enrollment_date = "";
       }),
-      "a snapshot": embedded(snapshot),
+      "a snapshot": {
+        options: reading,
+        layer: () =>
+          onContributions((contribution) => {
+            for (const sponsee of embeddedIn(contribution)) {
+              snapshot(sponsee, String(contribution.ordered_at));
+            }
+          }),
+      },
     },
   },
   blank: {
