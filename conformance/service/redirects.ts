@@ -1,10 +1,14 @@
-/** Follows the redirects of reads, within the target's own origin: secrets go nowhere else. */
+/**
+ * Follows redirects within the target's own origin: secrets go nowhere else. Those of writes must keep
+ * method and body, and lead to the same record.
+ */
 import type { Ask } from "./exchanges.ts";
 import { NoAnswer } from "./failures.ts";
 import type { Redactor } from "./redact.ts";
 
 const maxRedirects = 5;
-const redirects = [301, 302, 303, 307, 308];
+const keepsMethod = [307, 308];
+const redirects = [301, 302, 303, ...keepsMethod];
 
 export function redirected(ask: Ask, redact: Redactor, notes: Set<string>): Ask {
   return async (request, first) => {
@@ -12,14 +16,14 @@ export function redirected(ask: Ask, redact: Redactor, notes: Set<string>): Ask 
     for (let count = 0; ; count++) {
       const response = await ask(request, url);
       const { location } = response.headers;
-      if (request.method !== "GET" || !redirects.includes(response.status) || !location) {
-        return response;
-      }
+      const statuses = request.method === "GET" ? redirects : keepsMethod;
+      if (!statuses.includes(response.status) || !location) return response;
       const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
       if (next?.origin !== first.origin) {
         notes.add(`A redirect to another origin was not followed: ${redact.text(location)}`);
         return response;
       }
+      if (request.method !== "GET" && lastPart(next) !== lastPart(first)) return response;
       if (count >= maxRedirects) {
         response.exchange.failure = "redirect";
         const why = `it redirects more than ${maxRedirects} times`;
@@ -28,4 +32,9 @@ export function redirected(ask: Ask, redact: Redactor, notes: Set<string>): Ask 
       url = next;
     }
   };
+}
+
+/** `1001` of `/admin/api/v2/sponsees/1001/`. */
+function lastPart({ pathname }: URL): string | undefined {
+  return pathname.replace(/\/$/, "").split("/").at(-1);
 }

@@ -170,6 +170,15 @@ const takenNumbers: Layer = instead("createSponsee", async (ask, next) => {
   return data && json({ data });
 });
 
+/** Serves paths with a slash at the end, and redirects to them. */
+const slashed: Layer = (next) => async (ask) => {
+  const path = ask.path.replace(/\/$/, "");
+  const search = ask.query.size > 0 ? `?${ask.query}` : "";
+  return path === ask.path
+    ? { status: 308, headers: { location: `${path}/${search}` }, body: undefined }
+    : next({ ...ask, path });
+};
+
 /** Asks with other bounds than it is asked for. */
 const bounded =
   (other: (bound: string) => string): Layer =>
@@ -192,6 +201,7 @@ test.each<[string, Layer]>([
   ["an If-Match that is required", instead(["replaceSponsee", "updateSponsee"], () => bare(428))],
   ["a read that still shows what was just deleted", deletedLate(300)],
   ["a create that answers with the sponsee that has the number", takenNumbers],
+  ["a redirect of every request to the same path with a slash", slashed],
   [
     "a time that is 437 ms later than its whole seconds show",
     bounded((bound) =>
