@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
+import { isObject } from "../../service/answer.ts";
 import { type Configured, configuredOf } from "./configured.ts";
 
 export interface Case {
@@ -15,7 +16,8 @@ export interface Case {
   without?: string[];
   /** What a sponsee has before another update, where a change would not show otherwise. */
   given?: Json[];
-  mayBeRefused?: boolean;
+  /** Set where a refusal says nothing: always, or where the service refuses these fields too. */
+  mayBeRefused?: true | Json;
 }
 
 const file = new URL("../../cases/sponsees.yaml", import.meta.url);
@@ -54,6 +56,8 @@ export interface Filled extends Ruled {
   send: Json;
   /** What the sponsee has before another update. */
   given: readonly Json[];
+  /** What is sent in place of `send` to find out why that is refused. */
+  instead?: Json;
 }
 
 /**
@@ -67,11 +71,12 @@ export async function filled(
 ): Promise<Filled[]> {
   const configured = await configuredOf(run);
   return cases.flatMap((item, index) => {
-    const { send = {}, given = [] } = item.one;
+    const { send = {}, given = [], mayBeRefused } = item.one;
     const missing = missingFor(send, configured);
     if (missing === undefined) {
       const full = <T>(part: T) => fill(part, run, configured, () => reference(index)) as T;
-      return [{ ...item, send: full(send), given: full(given) }];
+      const instead = isObject(mayBeRefused) && { instead: full(mayBeRefused) };
+      return [{ ...item, send: full(send), given: full(given), ...instead }];
     }
     for (const id of item.ids) {
       run.book.skip(id, `${item.one.id}: no sponsee of the service shows ${missing}`);
@@ -116,17 +121,18 @@ function fill(node: unknown, run: Run, configured: Configured, reference: () => 
 
 /**
  * Cases that can be sent together, since no two of them are about the same field. What may be refused
- * is in the last pack, which is small.
+ * is in the last pack that has room for it, which is small.
  */
 export function packed(cases: readonly Filled[]): Filled[][] {
   const packs: Filled[][] = [];
-  for (const item of cases.filter(({ one }) => !one.mayBeRefused)) {
-    const fits = packs.find((pack) => pack.every(({ send }) => isDisjoint(send, item.send)));
+  const isRisky = ({ one }: Filled) => one.mayBeRefused !== undefined;
+  for (const item of [...cases.filter((one) => !isRisky(one)), ...cases.filter(isRisky)]) {
+    const hasRoom = (pack: Filled[]) => pack.every(({ send }) => isDisjoint(send, item.send));
+    const fits = isRisky(item) ? packs.findLast(hasRoom) : packs.find(hasRoom);
     if (fits) fits.push(item);
     else packs.push([item]);
   }
-  const risky = cases.filter(({ one }) => one.mayBeRefused);
-  return [...packs.slice(0, -1), [...packs.slice(-1).flat(), ...risky]];
+  return packs;
 }
 
 /** Every choice of three packs out of six. */

@@ -102,11 +102,21 @@ async function judgePack(run: Run, pack: readonly Filled[], send: Send): Promise
 
 async function judgeAlone(run: Run, item: Filled, send: Send): Promise<void> {
   const { answer, record, difference } = await send([item]);
-  if (record === undefined) return notAccepted(run, item, answer);
+  if (record === undefined) {
+    return notAccepted(run, item, answer, await mayBeRefused(run, item, send));
+  }
   for (const id of item.ids) {
     if (difference) run.book.fail(id, notRead(answer, difference));
     else run.book.pass(id, item.one.id);
   }
+}
+
+/** Whether a refusal of a case says nothing. */
+async function mayBeRefused(run: Run, item: Filled, send: Send): Promise<boolean> {
+  if (item.instead === undefined) return item.one.mayBeRefused === true;
+  const { answer, record } = await send([{ ...item, send: item.instead }]);
+  if (record === undefined) run.evidence.excuse(answer);
+  return record === undefined;
 }
 
 function together(pack: readonly Filled[]): Json {
@@ -303,11 +313,11 @@ export function judgeRefusal(run: Run, id: string, what: string, answer: Answer)
   } else book.pass(id, what);
 }
 
-function notAccepted(run: Run, { one, ids }: Filled, answer: Answer): void {
+function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boolean): void {
   const { book, evidence } = run;
-  if (one.mayBeRefused) evidence.excuse(answer);
+  if (isFree) evidence.excuse(answer);
   for (const id of ids) {
-    if (one.mayBeRefused || unwilling(answer)) {
+    if (isFree || unwilling(answer)) {
       book.skip(id, `${one.id}: the service answered with status ${answer.status}`);
     } else book.fail(id, { ...wrongAnswer(answer, `accepted: ${what(one)}`), tried: one.id });
   }

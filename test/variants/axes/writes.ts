@@ -142,6 +142,18 @@ export const written: Record<string, Axis> = {
       "mean not given": takingEach((value) => value ?? undefined),
     },
   },
+  referenceNumbers: {
+    open: {
+      section: "4.1",
+      words: "| reference_number | yes | string, unique, max 45 characters |",
+      so: "Which characters it can have is not stated.",
+    },
+    values: {
+      "of letters, digits, - and _": refusingThose(
+        ({ reference_number: number }) => typeof number === "string" && /[^\w-]/.test(number),
+      ),
+    },
+  },
   picture: {
     open: { section: "4.1", words: "URL, must be publicly available" },
     values: { "that cannot be fetched is refused": refusingThose((body) => "image_url" in body) },
