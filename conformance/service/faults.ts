@@ -103,12 +103,9 @@ function isUtc({ schema, property }: Place, text: string): boolean {
     .replace(",", ".")
     .replace(/T\d{2}:\d{2}(?=[Z+])/, "$&:00")
     .replace(/\+00(00)?$/, "+00:00");
-  return (
-    isZoned(text) &&
-    propertySchemas(schema, property).some(
-      ({ pattern }) => pattern?.endsWith("(Z|\\+00:00)$") && new RegExp(pattern).test(usual),
-    )
-  );
+  const patterns = propertySchemas(schema, property).flatMap(({ pattern }) => pattern ?? []);
+  const isInUtc = (pattern: string) => /Z\$$|\(Z\|\\\+00:00\)\$$/.test(pattern);
+  return isZoned(text) && patterns.some((one) => isInUtc(one) && new RegExp(one).test(usual));
 }
 
 /** An ISO 8601 timestamp with any form of offset. */

@@ -4,7 +4,7 @@ import { causesOf } from "../../conformance/causes.ts";
 import { outcomeOf } from "../../conformance/index.ts";
 import { usualRequests } from "../../conformance/rate.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { instead } from "../mutants/defects.ts";
+import { instead, onAnswer } from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
 import { written } from "../variants/axes/writes.ts";
@@ -201,6 +201,16 @@ test.each<[string, Layer]>([
   ["an If-Match that is required", instead(["replaceSponsee", "updateSponsee"], () => bare(428))],
   ["a read that still shows what was just deleted", deletedLate(300)],
   ["a create that answers with the sponsee that has the number", takenNumbers],
+  [
+    "a contribution that was placed at a full minute, which Java shows without seconds",
+    onAnswer(["listContributions", "getContribution"], ({ reply }) => {
+      for (const one of recordsOf(reply)) {
+        for (const name of ["created_at", "ordered_at", "updated_at"]) {
+          one[name] = String(one[name]).replace(/:00Z$/, "Z");
+        }
+      }
+    }),
+  ],
   ["a redirect of every request to the same path with a slash", slashed],
   [
     "a time that is 437 ms later than its whole seconds show",
