@@ -88,11 +88,13 @@ export interface ServiceOptions {
 }
 
 export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
+const mergePatch = "application/merge-patch+json";
 const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
 
 export function openService(target: Target, options: ServiceOptions): Service {
   const { allowWrites, journal, queryStyle, sortParam } = options;
   const known = new WeakMap<Response, Answer>();
+  let patchType: string | undefined;
   const service: Service = {
     target,
     queryStyle: {
@@ -148,13 +150,21 @@ export function openService(target: Target, options: ServiceOptions): Service {
 
   async function ask(operation: OperationId, call: Call): Promise<Answer> {
     const { id, query, body, headers, fresh = false } = call;
-    const response = await target.send({
-      method: operations[operation].method,
-      path: pathOf(operation, id) + (query ? queryOf(service, operation, query) : ""),
-      fresh,
-      ...(headers && { headers }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const { method } = operations[operation];
+    const send = (type?: string) =>
+      target.send({
+        method,
+        path: pathOf(operation, id) + (query ? queryOf(service, operation, query) : ""),
+        fresh,
+        headers: { ...(type !== undefined && { "Content-Type": type }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    let response = await send(method === "PATCH" ? patchType : undefined);
+    // Bodies are JSON, and nothing says of which type: some services take a PATCH as this one only.
+    if (method === "PATCH" && response.status === 415 && patchType === undefined) {
+      const other = await send(mergePatch);
+      if (other.status !== 415) [response, patchType] = [other, mergePatch];
+    }
     return understood(operation, response);
   }
 

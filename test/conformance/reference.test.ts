@@ -211,6 +211,14 @@ test.each<[string, Layer]>([
       }
     }),
   ],
+  [
+    "a PATCH that must be a merge patch",
+    instead("updateSponsee", (ask, next) =>
+      ask.headers["content-type"] === "application/merge-patch+json"
+        ? next({ ...ask, headers: { ...ask.headers, "content-type": "application/json" } })
+        : bare(415),
+    ),
+  ],
   ["a redirect of every request to the same path with a slash", slashed],
   [
     "a time that is 437 ms later than its whole seconds show",
