@@ -103,7 +103,7 @@ async function judgePack(run: Run, pack: readonly Filled[], send: Send): Promise
 async function judgeAlone(run: Run, item: Filled, send: Send): Promise<void> {
   const { answer, record, difference } = await send([item]);
   if (record === undefined) {
-    return notAccepted(run, item, answer, await mayBeRefused(run, item, send));
+    return notAccepted(run, item, answer, await mayBeRefused(item, send));
   }
   for (const id of item.ids) {
     if (difference) run.book.fail(id, notRead(answer, difference));
@@ -112,11 +112,10 @@ async function judgeAlone(run: Run, item: Filled, send: Send): Promise<void> {
 }
 
 /** Whether a refusal of a case says nothing. */
-async function mayBeRefused(run: Run, item: Filled, send: Send): Promise<boolean> {
+async function mayBeRefused(item: Filled, send: Send): Promise<boolean> {
   if (item.instead === undefined) return item.one.mayBeRefused === true;
-  const { answer, record } = await send([{ ...item, send: item.instead }]);
-  if (record === undefined) run.evidence.excuse(answer);
-  return record === undefined;
+  const { answer } = await send([{ ...item, send: item.instead }]);
+  return isRefusal(answer);
 }
 
 function together(pack: readonly Filled[]): Json {
