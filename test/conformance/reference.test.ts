@@ -219,6 +219,15 @@ test.each<[string, Layer]>([
         : bare(415),
     ),
   ],
+  [
+    "a column of 30 characters for a name",
+    instead(["createSponsee", "replaceSponsee", "updateSponsee"], ({ body }) =>
+      isObject(body) &&
+      [body.first_name, body.last_name].some((name) => String(name ?? "").length > 30)
+        ? bare(422)
+        : undefined,
+    ),
+  ],
   ["a redirect of every request to the same path with a slash", slashed],
   [
     "a time that is 437 ms later than its whole seconds show",

@@ -4,9 +4,9 @@ import { payloadFields, schemasOfField } from "../../fields.ts";
 
 /** Two values for each field whose schema does not tell all that is worth knowing. */
 const chosen: Json = {
-  // Letters and signs that need encoding.
-  first_name: (tag: string, change: number) => `Zoë & O'N ${tag} ${change}`,
-  last_name: (tag: string, change: number) => `Łuków +${change} = 100% ${tag}`,
+  // Letters and signs that need encoding, in no more characters than a narrow column has.
+  first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
+  last_name: (tag: string, change: number) => `Łódź +${change}=9% ${tag}`,
   biography: (_tag: string, change: number) => `<p>Wants to teach <em>numbers</em>, ${change}.</p>`,
   private_notes: (_tag: string, change: number) => `Prefers letters to calls, ${change}.`,
   birth_date: ["2012-02-29", "2014-07-31"],
