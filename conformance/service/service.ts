@@ -88,13 +88,12 @@ export interface ServiceOptions {
 }
 
 export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
-const mergePatch = "application/merge-patch+json";
 const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
 
 export function openService(target: Target, options: ServiceOptions): Service {
   const { allowWrites, journal, queryStyle, sortParam } = options;
   const known = new WeakMap<Response, Answer>();
-  let patchType: string | undefined;
+  const patch = openPatch();
   const service: Service = {
     target,
     queryStyle: {
@@ -114,11 +113,8 @@ export function openService(target: Target, options: ServiceOptions): Service {
     async call(operation, call = {}) {
       if (operations[operation].method === "GET") return read(operation, call);
       if (!allowWrites) throw new Error(`${operation}: writes are not allowed.`);
-      return served(
-        service.keepsNothing
-          ? await ask(operation, call)
-          : await write(service, ask, operation, call),
-      );
+      if (service.keepsNothing) return served(await ask(operation, call));
+      return served(await write(service, ask, operation, call));
     },
     list: (resource, query = {}, { fresh = false } = {}) =>
       read(listOf[resource], { query, fresh }),
@@ -159,13 +155,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
         headers: { ...(type !== undefined && { "Content-Type": type }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    let response = await send(method === "PATCH" ? patchType : undefined);
-    // Bodies are JSON, and nothing says of which type: some services take a PATCH as this one only.
-    if (method === "PATCH" && response.status === 415 && patchType === undefined) {
-      const other = await send(mergePatch);
-      if (other.status !== 415) [response, patchType] = [other, mergePatch];
-    }
-    return understood(operation, response);
+    return understood(operation, await (method === "PATCH" ? patch(send) : send()));
   }
 
   /** An answer from the cache is understood, and told of, when it comes first. */
@@ -177,6 +167,23 @@ export function openService(target: Target, options: ServiceOptions): Service {
     options.onAnswer?.(answer);
     return answer;
   }
+}
+
+/**
+ * Sends each PATCH, with the type of body that the service takes. Bodies are JSON, and nothing says of which
+ * type: some services take a PATCH as a merge patch only.
+ */
+function openPatch(): (send: (type?: string) => Promise<Response>) => Promise<Response> {
+  let taken: string | undefined;
+  return async (send) => {
+    const response = await send(taken);
+    if (response.status !== 415 || taken !== undefined) return response;
+    const mergePatch = "application/merge-patch+json";
+    const other = await send(mergePatch);
+    if (other.status === 415) return response;
+    taken = mergePatch;
+    return other;
+  };
 }
 
 function served(answer: Answer): Answer {
