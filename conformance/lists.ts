@@ -37,7 +37,7 @@ export interface List {
   first: Answer;
   /** Whether its first page answers with a list. */
   ok: boolean;
-  /** Whether no page was left out. */
+  /** Whether no page was left out, or not answered. */
   complete: boolean;
   /** The number of the last page, or 1 when the first does not say it. */
   lastPage: number;
@@ -83,7 +83,8 @@ export async function visitList(
     items,
     first,
     ok: first.ok && Array.isArray(dataOf(first.json)),
-    complete: told !== undefined && numbers.length === lastPage,
+    complete:
+      told !== undefined && numbers.length === lastPage && pages.every(({ answer }) => answer.ok),
     lastPage,
     total: metaOf(first, "total"),
   };

@@ -248,6 +248,17 @@ test.each<[string, Layer]>([
   expect(violated).toStrictEqual([]);
 });
 
+test("a page that is not answered fails what is said of answers and pages, and no filter", async () => {
+  let count = 0;
+  const layer = instead(["listContributions", "listSponsees"], ({ query }) =>
+    query.has("page") && ++count % 7 === 0 ? bare(502) : undefined,
+  );
+  await using served = await serveReference({ layer });
+  const { violated } = await verdictOn(served.url);
+  expect(violated).toContain("service.answers");
+  expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
+});
+
 test("services that lack operations, or answer them with nothing, are judged without a fault of the suite", async () => {
   const lacking = [
     ...(Object.keys(operations) as OperationId[]).map((operation) => [operation]),
