@@ -277,6 +277,18 @@ test("a failure shows all that is needed to see it again", async () => {
   expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
 });
 
+test("JSON that is labelled as HTML is judged, and not taken for a page", async () => {
+  await using service = await serveReference({
+    layer: (next) => async (ask) => {
+      const reply = await next(ask);
+      return { ...reply, headers: { ...reply.headers, "content-type": "text/html" } };
+    },
+  });
+  const { code, output } = await runCommand("--base-url", service.url, "--only", "service");
+  expect(output).toContain("✖ service.content-type");
+  expect(code).toBe(1);
+});
+
 test("a list that is not there is not told as an empty one", async () => {
   await using service = await serveReference({
     layer: instead("listContributions", () => bare(404)),
