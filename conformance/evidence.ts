@@ -2,7 +2,7 @@
 import { answerSchema } from "./contract.ts";
 import { placeTwice } from "./lists.ts";
 import { type Place, visit } from "./places.ts";
-import { type Answer, isObject, recordsOf } from "./service/answer.ts";
+import { type Answer, idsOf, isObject } from "./service/answer.ts";
 import type { ShapeFault } from "./service/faults.ts";
 import type { Redactor } from "./service/redact.ts";
 
@@ -51,9 +51,9 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       const text = redact.text(answer.text).slice(0, 500);
       const meta = isObject(answer.json) ? answer.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
-      const records = recordsOf(answer);
-      const repeated = placeTwice(records.map(({ id }) => String(id)));
-      answers.push({ ...answer, text, json, hasJson, repeated, entries: records.length });
+      const ids = idsOf(answer);
+      const repeated = placeTwice(ids);
+      answers.push({ ...answer, text, json, hasJson, repeated, entries: ids.length });
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });

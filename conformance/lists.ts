@@ -1,7 +1,7 @@
 /** Visiting lists: all pages of a short one, and some of a long one. */
 import type { Json } from "./contract.ts";
 import { parallel } from "./parallel.ts";
-import { type Answer, dataOf, isObject, metaOf, recordsOf } from "./service/answer.ts";
+import { type Answer, isList, metaOf, partOf, recordsOf } from "./service/answer.ts";
 import { pageOf } from "./service/path.ts";
 import type { ListQuery, Resource } from "./service/service.ts";
 
@@ -82,7 +82,7 @@ export async function visitList(
     ids: items.map(({ id }) => id),
     items,
     first,
-    ok: first.ok && Array.isArray(dataOf(first.json)),
+    ok: isList(first),
     complete:
       told !== undefined && numbers.length === lastPage && pages.every(({ answer }) => answer.ok),
     lastPage,
@@ -92,8 +92,7 @@ export async function visitList(
 
 /** The number of the last page: `meta.last_page`, or where it lacks, what the link to that page says. */
 export function lastPageOf(answer: Answer): number | undefined {
-  const links = isObject(answer.json) ? answer.json.links : undefined;
-  const link = isObject(links) ? links.last : undefined;
+  const { last: link } = partOf(answer, "links");
   return metaOf(answer, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
 }
 

@@ -251,9 +251,9 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
   const open = (why: string) => {
     for (const id of ids) book.doubt(id, why);
   };
-  const decidesNothing = [Exhausted, Busy, Undecided].some((kind) => error instanceof kind);
-  if (decidesNothing) open((error as Error).message);
-  else if (error instanceof NoAnswer) {
+  if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
+    open(error.message);
+  } else if (error instanceof NoAnswer) {
     book.fail("service.answers", {
       request: error,
       expected: "an answer",

@@ -126,8 +126,8 @@ function withPreference(
   if (operation === undefined) return usual;
   const answer = preferred(prefer, examples.get(operation) ?? [], usual);
   const bytes = withOrigin(joined(answer.chunks), call.origin);
-  if (answer.status !== 200) return { ...answer, chunks: [bytes] };
-  const body = JSON.parse(Buffer.from(bytes).toString()) as { meta?: Page["meta"] };
+  const body: { meta?: Page["meta"] } =
+    answer.status === 200 ? JSON.parse(Buffer.from(bytes).toString()) : {};
   if (body.meta === undefined) return { ...answer, chunks: [bytes] };
   // The example's links keep the filters of the request that it was written for.
   const { current_page: page, per_page: size, total } = body.meta;

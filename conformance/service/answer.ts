@@ -57,10 +57,20 @@ export function dataOf(json: unknown): unknown {
   return isObject(json) ? json.data : undefined;
 }
 
+/** Whether an answer is a list that succeeded. */
+export function isList({ ok, json }: Answer): boolean {
+  return ok && Array.isArray(dataOf(json));
+}
+
 /** The records of a list's answer; none when it is no list. */
 export function recordsOf(answer: Answer): Json[] {
   const data = answer.ok ? dataOf(answer.json) : undefined;
   return Array.isArray(data) ? data.filter(isObject) : [];
+}
+
+/** The ids of these records. */
+export function idsOf(answer: Answer): string[] {
+  return recordsOf(answer).map(({ id }) => String(id));
 }
 
 /** The record of an item's answer. */
@@ -69,10 +79,15 @@ export function recordOf(answer: Answer): Json | undefined {
   return isObject(data) ? data : undefined;
 }
 
+/** The links or the meta of a page; without any property when it is no object, which its shape tells. */
+export function partOf({ json }: Answer, name: "links" | "meta"): Json {
+  const part = isObject(json) ? json[name] : undefined;
+  return isObject(part) ? part : {};
+}
+
 /** A whole number of `meta`, when it is one. */
 export function metaOf(answer: Answer, name: string): number | undefined {
-  const meta = isObject(answer.json) ? answer.json.meta : undefined;
-  const value = isObject(meta) ? meta[name] : undefined;
+  const value = partOf(answer, "meta")[name];
   return Number.isInteger(value) ? (value as number) : undefined;
 }
 

@@ -140,7 +140,7 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
       {
         place,
         at: path,
-        expected: isSpelledOtherwise(json, tokens)
+        expected: isSpelledOtherwise(json, path)
           ? "the property is there in this spelling (the response has it in another)"
           : [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
         actual,
@@ -153,15 +153,9 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
 }
 
 /** Whether a property is missing, and there is one of the same letters: firstName for first_name. */
-function isSpelledOtherwise(json: unknown, tokens: readonly string[]): boolean {
-  const name = tokens.at(-1) ?? "";
-  const holder = valueAt(
-    json,
-    tokens
-      .slice(0, -1)
-      .map((one) => `/${escapedPart(one)}`)
-      .join(""),
-  );
+function isSpelledOtherwise(json: unknown, path: string): boolean {
+  const name = partsOf(path).at(-1) ?? "";
+  const holder = valueAt(json, path.slice(0, path.lastIndexOf("/")));
   if (typeof holder !== "object" || holder === null || Object.hasOwn(holder, name)) return false;
   const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   return Object.keys(holder).some((other) => letters(other) === letters(name));

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
-import { type Answer, dataOf, recordsOf } from "./answer.ts";
+import { type Answer, idsOf, isList, recordsOf } from "./answer.ts";
 import { Busy, NoAnswer } from "./failures.ts";
 import { isSendable, pathOf } from "./path.ts";
 import {
@@ -68,8 +68,8 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
 async function styleOf(service: Service, resource: Resource, all: Answer): Promise<DetectedStyle> {
   const records = recordsOf(all);
   if (records.length === 0) {
-    const isList = all.ok && Array.isArray(dataOf(all.json));
-    return assumed("bracket", `assumed: ${isList ? "the list is empty" : "no list is answered"}`);
+    const why = isList(all) ? "the list is empty" : "no list is answered";
+    return assumed("bracket", `assumed: ${why}`);
   }
   const bracket = await filtered(service, resource, "bracket", nobody[resource]);
   if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
@@ -82,7 +82,6 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
     if (some && ids.includes(some.met) && !ids.includes(some.unmet)) return detected(style);
   }
   // That filter may be the one that is wrong.
-  const idsOf = (answer: Answer) => recordsOf(answer).map(({ id }) => String(id));
   for (const filter of others[resource]) {
     for (const style of ["bracket", "plain"] as const) {
       const { ok, ids } = await filtered(service, resource, style, filter);
@@ -107,7 +106,7 @@ async function filtered(
 ): Promise<{ ok: boolean; ids: string[] }> {
   try {
     const answer = await service.list(resource, { filter, style });
-    return { ok: answer.ok, ids: recordsOf(answer).map(({ id }) => String(id)) };
+    return { ok: answer.ok, ids: idsOf(answer) };
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof Busy) return { ok: false, ids: [] };
     throw error;

@@ -119,13 +119,17 @@ function fill(node: unknown, run: Run, configured: Configured, reference: () => 
   return inside(node);
 }
 
+/** Whether the refusal of a case may say nothing. */
+export function isRisky({ one }: Filled): boolean {
+  return one.mayBeRefused !== undefined;
+}
+
 /**
  * Cases that can be sent together, since no two of them are about the same field. What may be refused
  * is in the last pack that has room for it, which is small.
  */
 export function packed(cases: readonly Filled[]): Filled[][] {
   const packs: Filled[][] = [];
-  const isRisky = ({ one }: Filled) => one.mayBeRefused !== undefined;
   for (const item of [...cases.filter((one) => !isRisky(one)), ...cases.filter(isRisky)]) {
     const hasRoom = (pack: Filled[]) => pack.every(({ send }) => isDisjoint(send, item.send));
     const fits = isRisky(item) ? packs.findLast(hasRoom) : packs.find(hasRoom);

@@ -5,7 +5,16 @@ import type { Json } from "../../contract.ts";
 import { requiredFields } from "../../fields.ts";
 import { parallel } from "../../parallel.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
-import { type Case, casesOf, type Filled, filled, mixed, packed, type Rules } from "./cases.ts";
+import {
+  type Case,
+  casesOf,
+  type Filled,
+  filled,
+  isRisky,
+  mixed,
+  packed,
+  type Rules,
+} from "./cases.ts";
 import {
   changed,
   create,
@@ -220,10 +229,10 @@ export async function acceptedUpdates(
     before = record ?? before;
     return { answer, record, difference: record && unlike(sent, record, labels) };
   };
-  const certain = cases.filter(({ one }) => !one.mayBeRefused);
+  const certain = cases.filter((item) => !isRisky(item));
   const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, part] }));
   for (const pack of [...mixed(certain), lone]) await judgePack(run, pack, send);
-  for (const item of cases.filter(({ one }) => one.mayBeRefused)) await judgeAlone(run, item, send);
+  for (const item of cases.filter(isRisky)) await judgeAlone(run, item, send);
   const lonely = (await partsOf(run)).get(method);
   if (isRefusal(lonely)) {
     const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);

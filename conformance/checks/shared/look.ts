@@ -6,7 +6,7 @@ import { type Book, copyInto, openBook, skipAll } from "../../book.ts";
 import { type Check, check, type Run } from "../../check.ts";
 import { type List, placeTwice, visitList } from "../../lists.ts";
 import { requirement } from "../../requirements.ts";
-import { type Answer, metaOf, recordsOf } from "../../service/answer.ts";
+import { type Answer, idsOf, metaOf, recordsOf } from "../../service/answer.ts";
 import type { ListQuery, Resource } from "../../service/service.ts";
 
 /** One look: a book to write into, and ways to ask the service. */
@@ -106,8 +106,7 @@ async function isShuffled({ service }: Run, resource: Resource): Promise<boolean
   const pages: { ids: string[]; total: number | undefined }[] = [];
   for (let count = 0; count < 3; count++) {
     const answer = await service.list(resource, {}, { fresh: true });
-    const ids = recordsOf(answer).map(({ id }) => String(id));
-    pages.push({ ids, total: metaOf(answer, "total") });
+    pages.push({ ids: idsOf(answer), total: metaOf(answer, "total") });
   }
   return pages.every(({ ids, total }, index) => {
     const other = pages[(index + 1) % pages.length] ?? { ids, total };

@@ -6,7 +6,7 @@ import { type Check, check, type Run, Undecided } from "../../check.ts";
 import { exampleExchanges, type Json } from "../../contract.ts";
 import { payloadFields, requiredFields } from "../../fields.ts";
 import { type List, visitList } from "../../lists.ts";
-import { type Answer, recordOf, recordsOf } from "../../service/answer.ts";
+import { type Answer, idsOf, recordOf } from "../../service/answer.ts";
 import { isKnown } from "../../service/service.ts";
 import type { Response } from "../../service/target.ts";
 import { differenceBetween } from "./alike.ts";
@@ -107,7 +107,7 @@ export function filtersWork(run: Run): Promise<boolean> {
     const [{ own: first }, second] = [await firstCreate(run), await own(run)];
     for (const style of first && second ? (["bracket", "plain"] as const) : []) {
       const query = { filter: { id: first?.id ?? "" }, style };
-      const ids = recordsOf(await service.list("sponsees", query)).map(({ id }) => String(id));
+      const ids = idsOf(await service.list("sponsees", query));
       if (!isDeepStrictEqual(ids, [first?.id])) continue;
       const why = "detected: it finds a sponsee of this run";
       service.queryStyle.sponsees = { style, how: "detected", why };

@@ -1,10 +1,11 @@
 /** What is said of every page of every list (2.2). */
 import { decide, skipAll } from "../../book.ts";
-import { type Check, check } from "../../check.ts";
+import { type Check, check, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import type { KeptAnswer } from "../../evidence.ts";
 import type { List, Page } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { type Answer, isObject, metaOf, recordsOf } from "../../service/answer.ts";
+import { type Answer, isObject, metaOf, partOf, recordsOf } from "../../service/answer.ts";
 import { addressOf, pageOf, pathOf } from "../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../service/service.ts";
 import { type Look, listCheck } from "./look.ts";
@@ -123,20 +124,28 @@ export function everyPageCheck(
       }
       if (shown > 0) run.book.pass(id, `${shown} pages`);
       else run.book.skip(id, "no page shows meta.last_page, total and per_page");
-      // Records may come and go between the count and the page: what is wrong is asked for again.
-      const wrong = pages.filter((request) => miscount(request, request.entries));
-      for (const { exchange } of wrong.slice(0, askedAgain)) {
-        const request = await run.service.follow(resource, exchange.url, { fresh: true });
-        const expected = miscount(request, recordsOf(request).length);
-        const actual = metaOf(request, "total");
-        if (expected === undefined) continue;
-        run.book.fail(totalId, { request, at: "/meta/total", expected, actual });
-        break;
-      }
-      run.book.pass(totalId, `${pages.length} pages`);
+      await judgeTotals(run, resource, pages, totalId);
     },
     "judge",
   );
+}
+
+/** Records may come and go between the count and the page: what is wrong is asked for again. */
+async function judgeTotals(
+  { book, service }: Run,
+  resource: Resource,
+  pages: readonly KeptAnswer[],
+  id: string,
+): Promise<void> {
+  const wrong = pages.filter((request) => miscount(request, request.entries));
+  for (const { exchange } of wrong.slice(0, askedAgain)) {
+    const request = await service.follow(resource, exchange.url, { fresh: true });
+    const expected = miscount(request, recordsOf(request).length);
+    if (expected === undefined) continue;
+    const actual = metaOf(request, "total");
+    return book.fail(id, { request, at: "/meta/total", expected, actual });
+  }
+  book.pass(id, `${pages.length} pages`);
 }
 
 /** How many pages with a total that does not fit are asked for again, at most. */
@@ -435,12 +444,6 @@ function linksOf(answer: Answer): Link[] {
   ].filter(
     (link): link is Link => typeof link.url === "string" && addressOf(link.url) !== undefined,
   );
-}
-
-/** The links or the meta of a page; without any property when it is no object, which its shape tells. */
-function partOf({ json }: Answer, name: "links" | "meta"): Json {
-  const part = isObject(json) ? json[name] : undefined;
-  return isObject(part) ? part : {};
 }
 
 function metaLinksOf(answer: Answer): Json[] {

@@ -3,7 +3,7 @@ import { decide, wrongStatus } from "../../book.ts";
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { visitList } from "../../lists.ts";
-import { type Answer, recordOf, recordsOf } from "../../service/answer.ts";
+import { type Answer, idsOf, recordOf } from "../../service/answer.ts";
 import type { ListQuery } from "../../service/service.ts";
 import { type Shown, shownBy, textsOf } from "../shared/changing.ts";
 import { judgeMissing } from "../shared/missing.ts";
@@ -100,7 +100,7 @@ async function visitedBy({ service }: Run, query: ListQuery, options: { fresh: b
   const fetch = (one: ListQuery) => service.list("sponsees", one, options);
   if (query.page === undefined) return visitList("sponsees", query, fetch);
   const first = await fetch(query);
-  return { first, ids: recordsOf(first).map(({ id }) => String(id)), total: undefined };
+  return { first, ids: idsOf(first), total: undefined };
 }
 
 const notFound = writeCheck(["sponsees.delete.not-found-404"], (run) =>
