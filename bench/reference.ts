@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Failure } from "../lib/command.ts";
 import { type LoadRequest, Processes } from "./processes.ts";
-import { type Effort, type Measured, percent, perSecond, type Ratio, times } from "./ratios.ts";
+import { type Effort, type Measured, percent, perSecond, type Ratio } from "./ratios.ts";
 import type { Recording } from "./servers/bare.ts";
 import { contributions, refusedSponsee, sponsee, sponsees } from "./service.ts";
 import { table } from "./table.ts";
@@ -36,12 +36,12 @@ const cases: Case[] = [
 ];
 
 export async function measureReference(effort: Effort): Promise<Measured> {
+  const compared = await compare(effort);
   await using processes = new Processes();
-  const compared = await compare(processes, effort);
   const scaled = await scale(processes, effort);
   return {
-    ratios: [...compared.ratios, ...scaled.ratios, await start(effort)],
-    details: `${compared.details}\n\n${scaled.details}`,
+    ratios: [...compared, ...scaled.ratios, await start(effort)],
+    details: scaled.details,
   };
 }
 
@@ -68,60 +68,81 @@ async function start({ rounds }: Effort): Promise<Ratio> {
   };
 }
 
-/** Each case against every server. */
-async function compare(processes: Processes, effort: Effort): Promise<Measured> {
+type Server = "node:http" | "reference" | "Fastify" | "Prism";
+
+/**
+ * Each case against every server. Every round starts all servers again, because one start of a
+ * process can be a tenth faster than the next.
+ */
+async function compare(effort: Effort): Promise<Ratio[]> {
+  const rates = cases.map((): Record<Server, number[]> => {
+    return { "node:http": [], reference: [], Fastify: [], Prism: [] };
+  });
+  for (let round = 0; round < effort.rounds; round++) {
+    await using processes = new Processes();
+    const ports = await startAll(processes);
+    for (const [index, one] of cases.entries()) {
+      for (const [server, rate] of await ratesOf(processes, ports, one, effort)) {
+        rates[index]?.[server].push(rate);
+      }
+    }
+  }
+  const ratios = (server: Server, as: Ratio["as"]) =>
+    rates.map(({ reference, [server]: other }, index): Ratio => {
+      return {
+        part: "reference",
+        what: cases[index]?.name ?? "",
+        of: `the speed of ${server}`,
+        value: ratioOf(reference, other),
+        as,
+        measured: `${perSecond(median(reference))} : ${perSecond(median(other))} a second`,
+      };
+    });
+  return [
+    ...ratios("node:http", "share"),
+    ...ratios("Fastify", "share"),
+    ...ratios("Prism", "times"),
+  ];
+}
+
+/** Starts every server, and gives its port. */
+async function startAll(processes: Processes): Promise<Map<Server, number>> {
   const reference = await processes.start("reference");
   const recordings = await Promise.all(cases.map((one) => record(reference, one)));
   const bare = await processes.start("bare", processes.file("recordings.json", recordings));
-  const fastify = await processes.start("fastify");
-  const prism = await startPrism(processes, recordings);
-  const ratios: Ratio[] = [];
-  const againstPrism: Ratio[] = [];
-  const rows = [];
-  for (const [index, one] of cases.entries()) {
-    // The bare server looks nothing up but the address; Prism finds its only example of a single
-    // contribution by its name.
-    const named = one.target.endsWith("/50051") && { prefer: "example=every-optional-part" };
-    const rates = (each: Effort) =>
-      [
-        { port: bare, ...one, target: caseTarget(one) },
-        { port: reference, ...one },
-        { port: fastify, ...one },
-        { port: prism, ...one, headers: { ...named } },
-      ].map(
-        ({ port, ...request }) =>
-          () =>
-            processes.rate(port, request, each),
-      );
-    // A server that has just started is still being compiled: what counts is its speed after that.
-    await inTurns(1, rates({ ...effort, milliseconds: 1000 }));
-    const [limit = [], own = [], second = [], mock = []] = await inTurns(
-      effort.rounds,
-      rates(effort),
-    );
-    const against = (of: string, as: Ratio["as"], other: number[]): Ratio => ({
-      part: "reference",
-      what: one.name,
-      of: `the speed of ${of}`,
-      value: ratioOf(own, other),
-      as,
-      measured: `${perSecond(median(own))} : ${perSecond(median(other))} a second`,
-    });
-    ratios.push(against("node:http", "share", limit));
-    againstPrism.push(against("Prism", "times", mock));
-    rows.push([
-      one.name,
-      `${((recordings[index]?.body.length ?? 0) / 1000).toFixed(1)} kB`,
-      perSecond(median(limit)),
-      ...[own, second, mock].map((rate) => percent(ratioOf(rate, limit))),
-      times(ratioOf(own, mock)),
-    ]);
-  }
-  const head = ["", "body", "node:http, per second", "reference", "Fastify", "Prism"];
-  return {
-    ratios: [...ratios, ...againstPrism],
-    details: table([...head, "reference : Prism"], rows),
+  return new Map([
+    ["node:http", bare],
+    ["reference", reference],
+    ["Fastify", await processes.start("fastify")],
+    ["Prism", await startPrism(processes, recordings)],
+  ]);
+}
+
+/** How many answers to a case each server gives a second. */
+async function ratesOf(
+  processes: Processes,
+  ports: ReadonlyMap<Server, number>,
+  one: Case,
+  effort: Effort,
+): Promise<[Server, number][]> {
+  const requests: Partial<Record<Server, LoadRequest>> = {
+    // It looks nothing up but the address.
+    "node:http": { ...one, target: caseTarget(one) },
   };
+  // Prism finds its only example of a single contribution by its name.
+  if (one.target.endsWith("/50051")) {
+    requests.Prism = { ...one, headers: { prefer: "example=every-optional-part" } };
+  }
+  const measures = (milliseconds: number) =>
+    [...ports].map(
+      ([server, port]) =>
+        () =>
+          processes.rate(port, requests[server] ?? one, { ...effort, milliseconds }),
+    );
+  // A server that has just started is still being compiled: what counts is its speed after that.
+  await inTurns(1, measures(1000));
+  const rates = await inTurns(2, measures(effort.milliseconds));
+  return [...ports.keys()].map((server, index) => [server, median(rates[index] ?? [])]);
 }
 
 function caseTarget(one: Case): string {
