@@ -1,9 +1,10 @@
 /** The contents of a page at its right follow the scroll. */
+import { decoded } from "./decoded.ts";
 
 export function setUpContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc:not(.small) a")];
   const places = links.flatMap((link) => {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const target = document.getElementById(decoded(link.hash.slice(1)));
     return target ? [{ link, target }] : [];
   });
   if (places.length === 0) return;

@@ -1,4 +1,5 @@
 /** The language of the samples, which is remembered, and the example that the address names. */
+import { decoded } from "./decoded.ts";
 import { store, stored } from "./stored.ts";
 
 export function setUpSamples(): void {
@@ -11,7 +12,7 @@ export function setUpSamples(): void {
   const picker = document.querySelector<HTMLSelectElement>(".pick select");
   if (!picker) return;
   const follow = () => {
-    const [, name] = /^#example\.(.+)$/.exec(decodeURIComponent(location.hash)) ?? [];
+    const [, name] = /^#example\.(.+)$/.exec(decoded(location.hash)) ?? [];
     const place = [...picker.options].findIndex(({ value }) => value === name);
     if (place >= 0) picker.selectedIndex = place;
   };

@@ -1,7 +1,9 @@
 /** The search: a dialog that a script makes, with data that is loaded when it opens. */
+
 import { html } from "../../lib/html.ts";
 import type { SearchEntry } from "../search-data.ts";
 import { type Found, searcher } from "../search-index.ts";
+import { decoded } from "./decoded.ts";
 import { loadScript } from "./load-script.ts";
 
 declare global {
@@ -105,7 +107,7 @@ async function showClosest(): Promise<void> {
   const address = document.querySelector(".lost strong");
   if (!list || !address) return;
   address.textContent = location.pathname;
-  const words = decodeURIComponent(location.pathname)
+  const words = decoded(location.pathname)
     .replace(/\.\w+$/, "")
     .split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u)
     .join(" ")

@@ -1,6 +1,8 @@
 /** The parts of every page that need a script. Without one, nothing of the text is missing. */
+
 import { setUpContents } from "./contents.ts";
 import { setUpCopying } from "./copying.ts";
+import { decoded } from "./decoded.ts";
 import { setUpFilter } from "./filter.ts";
 import { setUpSamples } from "./samples.ts";
 import { setUpSearch } from "./search.ts";
@@ -30,7 +32,7 @@ function showPlaceInMenu(): void {
 
 /** Unfolds what the address leads to. */
 function openTarget(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = decoded(location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;
   // Try it opens itself.
   if (!target || target.matches("dialog")) return;

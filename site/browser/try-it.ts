@@ -1,8 +1,10 @@
 /** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
+
 import type { Html } from "../../lib/html.ts";
 import { html } from "../../lib/html.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy, jsonOf } from "./copying.ts";
+import { decoded } from "./decoded.ts";
 import type { InPage } from "./in-page.ts";
 import { loadScript } from "./load-script.ts";
 import { addressFor, readAddress } from "./try/address.ts";
@@ -187,7 +189,7 @@ function remember(form: TryForm, { method, url }: Draft, answer: Answer): void {
   const item = document.createElement("li");
   const { pathname, search } = new URL(url);
   item.innerHTML =
-    html`<button type="button" class="button plain"><span>${method} ${decodeURIComponent(pathname + search)}</span> <span class="quiet">${lineOf(answer)}</span></button>`.text;
+    html`<button type="button" class="button plain"><span>${method} ${decoded(pathname + search)}</span> <span class="quiet">${lineOf(answer)}</span></button>`.text;
   item.querySelector("button")?.addEventListener("click", () => {
     form.fill(state);
     judge(form);

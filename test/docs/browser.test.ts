@@ -254,6 +254,17 @@ test("the page of a lost address names it, and leads to the start", async () => 
   await page.waitForURL("**/index.html");
 });
 
+test.each(["guides/quickstart.html#%zz", "100%zz.html"])(
+  "an address that encodes nothing, %s, leaves the page as it is",
+  async (address) => {
+    const page = await open(address);
+    await page.keyboard.press("/");
+    await page.getByRole("searchbox", { name: "Search the docs" }).fill("sort");
+    await expect.poll(() => page.locator(".search-count").textContent()).toMatch(/^\d+ results$/);
+    expect(complaints).not.toContainEqual(expect.stringMatching(/URI/));
+  },
+);
+
 describe("a sample", () => {
   test("shows the example and the language that were chosen, on every page", async () => {
     const page = await open("reference/getSponsee.html#example.every-null");
