@@ -36,6 +36,15 @@ const baseUrl = optional("URL", "The address before /admin/api/, required", (giv
   return given;
 });
 
+/** Those that each request has by its body. */
+const ownHeaders = /^(content-(length|type)|transfer-encoding)$/i;
+
+function checkName(name: string, form: string): void {
+  if (!headerName.test(name)) throw new UsageError(`must be of the form ${form}`);
+  if (ownHeaders.test(name))
+    throw new UsageError(`must not be ${name}, which the suite sets itself`);
+}
+
 const header: List<UserHeader> = {
   kind: "list",
   placeholder: "'NAME: VALUE'",
@@ -46,7 +55,8 @@ const header: List<UserHeader> = {
     const name = given.slice(0, Math.max(0, colon)).trim();
     const value = given.slice(colon + 1).trim();
     // The text itself is not repeated: it may be a secret.
-    if (!headerName.test(name) || value === "" || !isHeaderValue(value)) {
+    checkName(name, '"Name: value"');
+    if (value === "" || !isHeaderValue(value)) {
       throw new UsageError('must be of the form "Name: value"');
     }
     return { name, value };
@@ -59,7 +69,7 @@ const headerEnv: List<UserHeader> = {
   description: "A header whose value is in an environment variable",
   parse(given) {
     const [, name = "", variable = ""] = /^([^=]+)=(\w+)$/.exec(given) ?? [];
-    if (!headerName.test(name)) throw new UsageError('must be of the form "NAME=VARIABLE"');
+    checkName(name, '"NAME=VARIABLE"');
     const value = process.env[variable]?.trim() ?? "";
     if (value === "") throw new UsageError(`names ${variable}, which is not set`);
     if (!isHeaderValue(value)) {

@@ -30,6 +30,10 @@ describe("called wrongly, it exits with 2:", () => {
     [["--base-url", "http://x/?key=s3cret"], /^(?!.*s3cret).*no query/],
     [["--base-url", "http://x", "--header", "s3cret"], /^(?!.*s3cret).*"Name: value"/],
     [["--base-url", "http://x", "--header", "A b: s3cret"], /^(?!.*s3cret).*"Name: value"/],
+    [
+      ["--base-url", "http://x", "--header", "content-type: application/vnd.api+json"],
+      "--header must not be content-type, which the suite sets itself.",
+    ],
     [["--base-url", "http://x", "--header-env", "X=NOT_SET_AT_ALL"], /NOT_SET_AT_ALL.*not set/],
     [["--base-url", "http://x", "--query-style", "curly"], /bracket or plain/],
     [["--base-url", "http://x", "--query-style", "orders=plain"], /names no resource/],
