@@ -2,6 +2,7 @@ import { operations } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
 import { escapedPart } from "../../lib/json-pointer.ts";
 import { type Conditions, listOf } from "./conditions.ts";
+import { explain } from "./faults.ts";
 import { type Fault, problemStatuses } from "./problem.ts";
 
 /** What a member of a condition may be. */
@@ -9,6 +10,8 @@ interface Member {
   /** The end of a sentence that begins with "Must be". */
   must: string;
   allows(value: unknown, operation: string): boolean;
+  /** The faults inside of a value that is not allowed, where there are any to name. */
+  inside?(value: unknown, operation: string): Fault[];
   /** The operations that know it: all, unless told otherwise. */
   only?: RegExp;
 }
@@ -35,6 +38,7 @@ export const members: Record<string, Member> = {
   answer: {
     must: "an answer of the contract: its status, and the body that belongs to it",
     allows: isAnswer,
+    inside: bodyFaults,
     only: /^(?!every)/,
   },
   body: oneOf("cut", "html", "broken-json", "empty"),
@@ -89,8 +93,10 @@ function faultsOf(condition: unknown, operation: string, pointer: string): Fault
         { pointer: place, detail: `Is not a condition of ${operation}. There are: ${list}.` },
       ];
     }
-    const allowed = value === undefined || member.allows(value, operation);
-    return allowed ? [] : [{ pointer: place, detail: `Must be ${member.must}.` }];
+    if (value === undefined || member.allows(value, operation)) return [];
+    const inside = member.inside?.(value, operation) ?? [];
+    if (inside.length === 0) return [{ pointer: place, detail: `Must be ${member.must}.` }];
+    return inside.map(({ pointer: at, detail }) => ({ pointer: `${place}${at}`, detail }));
   });
   const names = known.map(([name]) => name);
   return faults.length > 0 ? faults : withoutEffect(condition, operation, names, pointer);
@@ -135,11 +141,25 @@ function isAnswer(value: unknown, operation: string): boolean {
     return false;
   }
   if (Number(status) >= 400) return isObject(body);
-  const byStatus: Record<string, Validate> | undefined =
-    responses[operation as keyof typeof responses];
+  const validators = validatorsOf(operation);
   // A delete has no body to validate.
-  if (byStatus === undefined) return status === 204 && body === undefined;
-  return byStatus[String(status)]?.(body) ?? false;
+  if (validators === undefined) return status === 204 && body === undefined;
+  return validators[String(status)]?.(body) ?? false;
+}
+
+/** What the contract says against the body of an answer, when it has the status. */
+function bodyFaults(value: unknown, operation: string): Fault[] {
+  if (!isObject(value) || !isObject(value.body)) return [];
+  const validate = validatorsOf(operation)?.[String(value.status)];
+  if (validate === undefined || validate(value.body)) return [];
+  return explain(validate.errors ?? [], value.body).map(({ pointer, detail }) => {
+    return { pointer: `/body${pointer}`, detail };
+  });
+}
+
+/** By status. */
+function validatorsOf(operation: string): Record<string, Validate> | undefined {
+  return responses[operation as keyof typeof responses];
 }
 
 function oneOf(...values: readonly (string | number)[]): Member {

@@ -11,17 +11,30 @@ export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
   return Array.isArray(allowed) && allowed.includes(origin);
 }
 
-/** The headers that let a page of another origin read an answer, where one asks. */
-export function corsHeaders(call: Call, allowed: AllowedOrigins): Answer["headers"] | undefined {
-  const origin = call.header("origin");
+/**
+ * The headers that let a page of another origin read an answer, where one asks.
+ *
+ * @param origin that of the page, if it may be one
+ */
+export function corsHeaders(
+  origin: string | undefined,
+  allowed: AllowedOrigins,
+): Answer["headers"] | undefined {
   if (origin === undefined || allowed === false) return undefined;
   if (allowed === true) return { ...readable, "access-control-allow-origin": "*" };
-  return allowed.includes(origin)
-    ? { ...readable, "access-control-allow-origin": origin }
-    : undefined;
+  if (!allowed.includes(origin)) return undefined;
+  return {
+    ...readable,
+    "access-control-allow-origin": origin,
+    "access-control-allow-credentials": "true",
+  };
 }
 
-const readable = { "access-control-expose-headers": "*", vary: "Origin" };
+/** A page that sends credentials takes the star for a name. */
+const readable = {
+  "access-control-expose-headers": "*, Allow, Date, Retry-After",
+  vary: "Origin",
+};
 
 /** Answers the question whether a page may send a request. */
 export function preflight(call: Call, methods: string): Answer {

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../generated/operations.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
 import { examples } from "../../world/examples.ts";
 import type { Records } from "../../world/records.ts";
 import type { StoredSponsee } from "../../world/sponsee.ts";
@@ -85,14 +85,18 @@ export interface Reference {
   reset(session?: string): void;
   snapshot(session?: string): Snapshot;
   restore(snapshot: Snapshot, session?: string): void;
-  /** Sets the clock to a fixed time, or to a function of the time. */
+  /**
+   * Sets the clock to a fixed time, or to a function of the time.
+   *
+   * @throws TypeError when it gives no valid time
+   */
   setClock(clock: Date | (() => number), session?: string): void;
 }
 
 /**
  * Makes a reference with its own sessions.
  *
- * @throws TypeError when the conditions are not valid
+ * @throws TypeError when the conditions are not valid, or the clock gives no valid time
  */
 export function createReference(options: ReferenceOptions = {}): Reference {
   return new ReferenceCore(options);
@@ -129,7 +133,7 @@ class ReferenceCore implements Reference {
     this.#control = options.control ?? false;
     this.#sessionHeader = (options.sessionHeader ?? "x-session").toLowerCase();
     this.#maxSessions = options.maxSessions ?? 100;
-    const clock = options.clock ?? (() => start);
+    const clock = checkedClock(options.clock ?? (() => start));
     this.#seed = {
       snapshot: { sponsees: sponseeSet(seeded, 1, this.#common), clock },
       conditions: checkedConditions(conditions),
@@ -143,11 +147,17 @@ class ReferenceCore implements Reference {
   }
 
   fetch = async (request: Request): Promise<Response> => {
+    request.signal.throwIfAborted();
     const call = await callOf(request, this.bodyLimitOf(request.method));
-    return responseOf(this.answer(call), request);
+    // A page in happy-dom hides its origin, and expects to be allowed.
+    return responseOf(this.#respond(call, call.header("origin") ?? ""), request);
   };
 
   answer(call: Call): Answer {
+    return this.#respond(call, call.header("origin"));
+  }
+
+  #respond(call: Call, origin: string | undefined): Answer {
     const { target } = call;
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
@@ -156,7 +166,7 @@ class ReferenceCore implements Reference {
     const answer = this.#answer(call, session, path, mark < 0 ? "" : target.slice(mark + 1));
     const headers = {
       ...answer.headers,
-      ...corsHeaders(call, this.#cors),
+      ...corsHeaders(origin, this.#cors),
       date: session.state.date,
     };
     return { ...answer, headers };
@@ -193,7 +203,7 @@ class ReferenceCore implements Reference {
 
   setClock(clock: Date | (() => number), session?: string): void {
     const { state } = this.#session(session);
-    state.setClock(typeof clock === "function" ? clock : () => clock.getTime());
+    state.setClock(checkedClock(typeof clock === "function" ? clock : () => clock.getTime()));
   }
 
   /** Answers to callers that are no page of another origin, or that of an origin which is named. */
@@ -205,7 +215,7 @@ class ReferenceCore implements Reference {
     const answer = call.header("access-control-request-method")
       ? preflight(call, "GET, POST, PUT, DELETE")
       : orFailed(() => control(call, path, session, this.#settings.bodyLimit));
-    const named = this.#cors === true ? undefined : corsHeaders(call, this.#cors);
+    const named = this.#cors === true ? undefined : corsHeaders(call.header("origin"), this.#cors);
     return { ...answer, headers: { ...answer.headers, ...named } };
   }
 
@@ -270,6 +280,12 @@ export class NotStored extends Error {
   override name = "NotStored";
 }
 
+function checkedClock(clock: () => number): () => number {
+  const now = clock();
+  if (!Number.isNaN(new Date(now).getTime())) return clock;
+  throw new TypeError(`The clock must give milliseconds since 1970, not ${now}.`);
+}
+
 function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
   const groups = sponsees.map(({ input }) => input.payment_option_group);
   return [...new Set(groups)].filter((group) => group !== undefined);
@@ -278,5 +294,8 @@ function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
 function nothingAt(path: string): string {
   return path.startsWith(controlPrefix)
     ? "The control routes are off: start the reference with --control."
-    : `There is nothing at ${path}.`;
+    : `There is nothing at ${JSON.stringify(path)}. The lists are ${lists}.`;
 }
+
+const paths = Object.values(operations).map(({ path }) => path);
+const lists = [...new Set(paths)].filter((path) => !path.includes("{")).join(" and ");

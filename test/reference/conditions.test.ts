@@ -239,6 +239,11 @@ describe("conditions", () => {
     ["every", { answer: { status: 204 } }, /Is not a condition of every/],
     ["listSponsees", { answer: { status: 204 } }, /the body that belongs to it/],
     ["deleteSponsee", { answer: { status: 200, body: {} } }, /the body that belongs to it/],
+    [
+      "listSponsees",
+      { answer: { status: 200, body: { data: [] } } },
+      /^\/listSponsees\/answer\/body\/links: Is required\.\n\/listSponsees\/answer\/body\/meta: Is required\.$/,
+    ],
     ["every", { share: 2 }, /^\/every\/share: Must be a number from 0 to 1\.$/],
     ["every", { share: "1" }, /share: Must be a number/],
     ["every", { delay: -1 }, /delay: Must be a number of milliseconds from 0 to 600000\.$/],
@@ -277,7 +282,6 @@ describe("conditions", () => {
     ["listSponsees", { page: "twice" }, /page: Must be one of "repeats", "loses"/],
     ["listSponsees", { stale: 0 }, /stale: Must be a whole number of answers from 1/],
     ["listSponsees", [{}, { delay: "1" }], /^\/listSponsees\/1\/delay: Must be/],
-    ["listSponsees", { answer: { status: 200, body: { data: [] } } }, /answer: Must be an answer/],
     ["listSponsees", { answer: { status: 201, body: {} } }, /answer: Must be an answer/],
     ["listSponsees", 1, /^\/listSponsees: Must be an object\.$/],
   ])("refuse %s %j", (operation, condition, why) => {
