@@ -93,25 +93,39 @@ export function marks({ api }: Pick<View, "api">, schema: Schema): Part[] {
     for (const part of variantsOf(facts)) visit(part);
   };
   visit(schema);
-  return seen.map((one) => markOf(one as Marked));
+  return markOf(...(seen as Marked[]));
 }
 
-/** The marks of one node, each with its reason folded into it. */
-export function markOf(marked: Marked): Part {
+/** One mark of each kind that the nodes have, with all reasons for it folded into it. */
+export function markOf(...nodes: Marked[]): Part[] {
+  const reasons = nodes.flatMap(reasonsOf);
+  return ["observed", "provisional"].map((kind) => {
+    const own = reasons.filter((one) => one.kind === kind && one.reason !== false);
+    const text = joined(
+      own.map(({ reason }) => reason),
+      " ",
+    );
+    return (
+      own.length > 0 &&
+      html`<details class="mark ${kind}"><summary>${kind}</summary><p>${text}</p></details>`
+    );
+  });
+}
+
+function reasonsOf(marked: Marked): { kind: string; reason: Part }[] {
   const { "x-observed": observed, "x-provisional": why, "x-provisional-null": whyNull } = marked;
-  const mark = (kind: string, reason: Part) =>
-    html`<details class="mark ${kind}"><summary>${kind}</summary><p>${reason}</p></details>`;
+  const seen = observed !== undefined && [
+    codeList(observed.slice(0, -1)),
+    observed.length > 1 && " and ",
+    codeList(observed.slice(-1)),
+    observed.length > 1 ? " were" : " was",
+    " observed. Accept other values.",
+  ];
+  const ofNull = whyNull !== undefined && [html`<code>null</code>: `, inline(whyNull)];
   return [
-    observed !== undefined &&
-      mark("observed", [
-        codeList(observed.slice(0, -1)),
-        observed.length > 1 && " and ",
-        codeList(observed.slice(-1)),
-        observed.length > 1 ? " were" : " was",
-        " observed. Accept other values.",
-      ]),
-    why !== undefined && mark("provisional", inline(why)),
-    whyNull !== undefined && mark("provisional", [html`<code>null</code>: `, inline(whyNull)]),
+    { kind: "observed", reason: seen },
+    { kind: "provisional", reason: why !== undefined && inline(why) },
+    { kind: "provisional", reason: ofNull },
   ];
 }
 

@@ -114,14 +114,12 @@ function rendererOf(headings: Heading[]): RendererObject {
       return html`<a href="${siteAddress(href)}">${inner}</a>`.text;
     },
     table({ header, rows }) {
-      const cells = (row: Tokens.TableCell[], tag: "th" | "td") =>
-        row.map(
-          (cell) =>
-            new Html(
-              `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`,
-            ),
-        );
-      return html`<table class="stack"><thead><tr>${cells(header, "th")}</tr></thead><tbody>${rows.map((row) => html`<tr>${cells(row, "td")}</tr>`)}</tbody></table>\n`
+      const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
+      const names = header.map((cell) => plain(inner(cell)));
+      // A narrow screen shows the cells of a row below each other: the column's name goes with each.
+      const name = (column: number) =>
+        header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
+      return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col">${inner(cell)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td${name(column)}>${inner(cell)}</td>`)}</tr>`)}</tbody></table>\n`
         .text;
     },
   };

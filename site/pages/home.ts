@@ -57,7 +57,7 @@ function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
   const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
   return html`<p class="label"><strong>Your first request</strong></p>
 ${codeBlock("npm ci && npm start", "sh", "Start the servers")}
-<p class="quiet">In a clone of the project, with Node 20.12 or newer. This starts the mock on port 4010, the reference on port 4020 and these docs on port 4000. Then, in another terminal:</p>
+<p class="quiet">In a clone of the project, with Node 20.12 or newer. This starts the mock on port 4010, the reference on port 4020 and these docs on port 4000. With the package, <code>npx sponsorship-api mock</code> starts the mock. Then, in another terminal:</p>
 ${codeBlock(curl, "sh", "The first request")}
 <p class="quiet">Or press Try it, which runs the reference in this page.</p>
 ${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title}</a></p>`}`;

@@ -163,7 +163,7 @@ ${responses.map((response) => {
         html`<span class="type">${typeOf(view, schema)}${type !== "application/json" && html` as <code>${type}</code>`}</span>`,
     ),
     " ",
-  )}${markOf(response)}${media.map(([, one]) => markOf(one))}</div>${
+  )}${markOf(response, ...media.map(([, one]) => one))}</div>${
     follow.length > 0 &&
     html`<p class="rule">From here: ${joined(
       follow.map(

@@ -135,6 +135,22 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
     expect(strangers).toEqual([]);
   });
 
+  test("on a phone, each value of a table says its column", async () => {
+    const page = await open("guides/integrator.html", { viewport: phone });
+    const row = page.locator("tr", { hasText: "a GET in a bundle" });
+    const names = await row
+      .locator("td")
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => getComputedStyle(cell).display !== "none")
+          .map((cell) => getComputedStyle(cell, "::before").content),
+      );
+    expect(names).toEqual(["none", '"ours: "', '"Hey API: "', '"Redocly\'s: "']);
+    await page.setViewportSize(wide);
+    const [, ours] = await row.locator("td").all();
+    expect(await ours?.evaluate((cell) => getComputedStyle(cell, "::before").content)).toBe("none");
+  });
+
   test.each([320, 360])("on a screen of %i px", async (width) => {
     const page = await open("index.html", { viewport: { width, height: 640 } });
     for (const path of ["index.html", "reference/updateSponsee.html"]) {

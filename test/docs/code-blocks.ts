@@ -45,5 +45,6 @@ export const packageFiles: Record<string, string> = {
   "sponsorship-api/query": join(root, "client/query.ts"),
   "sponsorship-api/validate": join(root, "client/validate.ts"),
   "sponsorship-api/reference": join(root, "reference/index.ts"),
+  "sponsorship-api/reference/node": join(root, "reference/node.ts"),
   "sponsorship-api/reference/msw": join(root, "reference/msw.ts"),
 };

@@ -116,6 +116,14 @@ test("an operation says what its fields are, once", () => {
   );
 });
 
+test("two reasons of the same kind are one mark", () => {
+  const list = page("reference/listSponsees.html");
+  const [row = ""] = /<li id="parameter\.sort">.*?<\/li>/s.exec(list) ?? [];
+  expect(row.match(/<summary>provisional/g)).toHaveLength(1);
+  expect(row).toContain("The name of the sorting parameter");
+  expect(row).toContain("No direction is stated");
+});
+
 test("the menu has one line for each page that a reader needs", () => {
   const [menu = ""] = /<nav class="menu".*?<\/nav>/s.exec(page("index.html")) ?? [];
   const labels = [...menu.matchAll(/<a [^>]*>([^<]+)/g)].map(([, label = ""]) => label);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { page, sponsee } from "../../factories/index.ts";
 import { root } from "../../lib/tool.ts";
 import { members } from "../../reference/core/check-conditions.ts";
 import { problemStatuses } from "../../reference/core/problem.ts";
@@ -30,7 +31,11 @@ const rowsOf = (table = "") =>
     );
 const states = rowsOf(tables[0]).map(([state = "", condition = "", gets = ""]) => ({
   state,
-  conditions: JSON.parse(condition.replaceAll("`", "")) as Conditions,
+  conditions: JSON.parse(
+    condition
+      .replaceAll("`", "")
+      .replace("page(sponsee, { total: 0 })", JSON.stringify(page(sponsee, { total: 0 }))),
+  ) as Conditions,
   gets,
 }));
 
@@ -123,6 +128,11 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect(time).toBeGreaterThan(200);
     expect(pieces.length).toBeGreaterThan(2);
     expect(JSON.parse(Buffer.concat(pieces).toString())).toHaveProperty("meta.total", 62);
+  },
+  async "The list is empty"(ask) {
+    const answer = await ask("GET", sponsees);
+    expect(await seen(answer)).toEqual({ status: 200, ...json });
+    expect(await answer.json()).toMatchObject({ data: [], meta: { total: 0 } });
   },
   async "The service is down"(ask) {
     for (const path of [sponsees, one]) {

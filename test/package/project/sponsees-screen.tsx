@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { SubmitEvent } from "react";
+import type { ComponentProps } from "react";
 import { createClient, ResponseError, type Sponsee, type SponseeList } from "sponsorship-api";
 import { infiniteQuery, mutation } from "sponsorship-api/query";
 
@@ -78,7 +78,7 @@ function NewSponsee() {
   const faultOf = (field: string) =>
     faults.find(({ pointer }) => pointer === `/${field}`)?.detail ?? null;
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  const submit: ComponentProps<"form">["onSubmit"] = (event) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? "");
@@ -90,7 +90,7 @@ function NewSponsee() {
         sponsored_status: 0,
       },
     });
-  }
+  };
 
   return (
     <form onSubmit={submit} noValidate>

@@ -1,0 +1,39 @@
+/** What the guide for a frontend team says of a development proxy, with Vite's own. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createViteServer } from "vitest/node";
+import { collect, createClient, PageError, paginate } from "../../client/index.ts";
+import { root } from "../../lib/tool.ts";
+import { startReference } from "../listening.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+
+const guide = readFileSync(`${root}/docs/guides/frontend-team.md`, "utf8");
+const [, long = ""] = /`proxy: (\{.*?\})`/.exec(guide) ?? [];
+const [, short = ""] = /`("\/admin": "[^`]*")`/.exec(guide) ?? [];
+
+test.each([
+  ["the long form", long, "links", 62],
+  ["the short form", `{${short}}`, "links", PageError],
+  ["the short form, by numbers", `{${short}}`, "numbers", 62],
+] as const)("%s", async (_, written, follow, expected) => {
+  const reference = await startReference();
+  const folder = temporaryFolder();
+  const proxy = JSON.parse(written.replace("http://127.0.0.1:4020", reference));
+  const server = await createViteServer({
+    configFile: false,
+    root: folder,
+    cacheDir: folder,
+    server: { host: "127.0.0.1", port: 0, proxy },
+  });
+  try {
+    await server.listen();
+    const [baseUrl = ""] = server.resolvedUrls?.local ?? [];
+    const all = collect(paginate(createClient({ baseUrl }), "/admin/api/v2/sponsees", { follow }), {
+      limit: 100,
+    });
+    if (typeof expected === "number") expect(await all).toHaveLength(expected);
+    else await expect(all).rejects.toThrow(expected);
+  } finally {
+    await server.close();
+  }
+});
