@@ -47,10 +47,9 @@ export interface SponsorshipClient {
  * what your deployment asks for), `fetch`, `signal`, `credentials` and so on.
  *
  * Out: every call answers `{ data, request, response }` for a 2xx status and
- * `{ error, request, response }` for any other. `error` is always an object: the JSON object that
- * the service sent, or, when it sent anything else or nothing (section 7 shows no error body), a
- * problem with the `status`, a `title`, and the body's text as `detail`. A 2xx without a body has
- * neither `data` nor `error`.
+ * `{ error, request, response }` for any other. `error` is always an object with a `status` and a
+ * `title`: the JSON object that the service sent, or, when it sent a text (section 7 shows no error
+ * body), a problem with that as `detail`. A 2xx without a body has neither `data` nor `error`.
  *
  * A redirect is never followed, because `fetch` would send the headers of the caller to another
  * origin. It is an `error` like any other status; in a browser its status is 0.
@@ -69,9 +68,8 @@ export interface SponsorshipClient {
 export function createClient(options: SponsorshipClientOptions): SponsorshipClient {
   const { baseUrl: given, headers, querySerializer, retries, timeout } = options ?? {};
   if (!/^https?:\/\/[^\s/?#@]+(\/[^?#]*)?$/i.test(given)) {
-    throw new TypeError(
-      `baseUrl is ${/[?#@]/.test(given) ? "not shown" : given || "missing"}. Give an http(s) URL, no password, query or fragment`,
-    );
+    // It is not shown, because it may have a password.
+    throw new TypeError("baseUrl must be an absolute http(s) URL, no password, query or fragment");
   }
   const baseUrl = given.replace(/\/+$/, "");
   const client = openapiFetch({ ...options, baseUrl } as object);
@@ -103,13 +101,13 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
         // Node 20 forgets a time limit that nothing refers to until the call has ended.
       }).finally(() => limit);
       const { error, response } = answer;
-      if (!response.ok && Object(error) !== error) {
-        // HTTP/2 has no status text.
-        const { status, statusText: title } = response;
+      const { ok, status, statusText } = response;
+      if (!ok) {
         answer.error = {
           status,
-          title: title || `Error ${status}`,
-          detail: `${error ?? ""}`,
+          // HTTP/2 has no status text.
+          title: statusText || `Error ${status}`,
+          ...(typeof error === "string" ? { detail: error } : (error as object)),
         } satisfies Problem;
       }
       return { ...answer, request };

@@ -76,7 +76,7 @@ export async function createSponseeOnce(
     }
     if (found) return { sponsee: found, outcome: "found" };
     if (isRefusal(lost)) throw unclear("an answer was lost, and then it was refused");
-    if (sent >= tries) throw unclear(`none of ${tries} tries was answered: ${whyOf(lost)}`);
+    if (sent >= tries) throw unclear(`none of ${tries} tries created it: ${whyOf(lost)}`);
     await paused(pause * 2 ** (sent - 1), lost, signal).catch((reason: unknown) => {
       throw unclear("it was aborted", reason);
     });

@@ -32,7 +32,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Thrown by `unwrap` when the service answers with a status that is not 2xx. */
+/** Thrown by `unwrap` when the service answers with a status that is not 2xx, or without a body. */
 export class ResponseError extends RequestError {
   override name = "ResponseError";
   /** The HTTP status. */
@@ -42,12 +42,16 @@ export class ResponseError extends RequestError {
   /** The response; its body has been read, and is `problem`. */
   declare readonly response: Response;
 
-  constructor({ error, request, response }: Refused) {
+  constructor({
+    error = { detail: "with no body" },
+    request,
+    response,
+  }: Omit<Refused, "data" | "error"> & { error?: Refused["error"] | undefined }) {
     const { status, url, attempts = 1 } = response as Response & { attempts?: number };
     super(
       request ?? { method: "", url },
       attempts,
-      `answered ${status} ${error.detail || error.title || ""}`,
+      `answered ${status} ${error.detail || error.title}`,
     );
     Object.assign(this, { status, problem: error, response });
   }

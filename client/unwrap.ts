@@ -6,13 +6,15 @@ import { ResponseError } from "./errors.ts";
  *
  * In: a call of the client. Out: its `data`.
  *
- * Errors: `ResponseError` for a status that is not 2xx, and whatever the call itself rejects with.
+ * Errors: `ResponseError` for a status that is not 2xx, or a 2xx without the body that is due; and
+ * whatever the call itself rejects with.
  *
  * @example
  * const { data: sponsee } = await unwrap(client.GET("/admin/api/v2/sponsees/{id}", { params }));
  */
 export async function unwrap<Data>(call: PromiseLike<Answered<Data> | Refused>): Promise<Data> {
   const answer = await call;
-  if (answer.error) throw new ResponseError(answer);
-  return answer.data;
+  const { data, error, request } = answer;
+  if (error || (!data && request?.method !== "DELETE")) throw new ResponseError(answer);
+  return data as Data;
 }

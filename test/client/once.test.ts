@@ -201,7 +201,7 @@ describe("what is not certain", () => {
       name: "UnclearError",
       sponsee: undefined,
       cause: { status: 503 },
-      message: expect.stringMatching(/none of 3 tries was answered: POST http.* answered 503 /),
+      message: expect.stringMatching(/none of 3 tries created it: POST http.* answered 503 /),
     });
   });
 

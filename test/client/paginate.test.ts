@@ -247,8 +247,6 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
   });
 
   test.each<[string, Reply]>([
-    ["nothing", { status: 204, body: "" }],
-    ["null", { body: "null" }],
     ["a list", { body: [] }],
     ["no data", { body: { links: { next: null }, meta: { current_page: 1, last_page: 1 } } }],
     ["no list as data", { body: { data: {}, links: { next: null } } }],
@@ -259,6 +257,19 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(error).toMatchObject({
       reason: "shape",
       message: `Page 1: GET ${client.baseUrl}${path}: no data array came`,
+    });
+  });
+
+  test.each<[string, Reply]>([
+    ["nothing", { status: 204, body: "" }],
+    ["null", { body: "null" }],
+  ])("a page without a body (%s) is a PageError", async (_, reply) => {
+    const { client } = await startList(1, () => reply);
+    const { error } = await readAll(client, { follow });
+    expect(error).toMatchObject({
+      name: "PageError",
+      reason: "call",
+      message: `Page 1: GET ${client.baseUrl}${path} answered ${reply.status ?? 200} with no body`,
     });
   });
 

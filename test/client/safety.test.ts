@@ -137,7 +137,7 @@ describe("a secret", () => {
       "charity.example.org?api_key=hidden",
       "https://charity.example.org/#hidden",
     ]) {
-      expect(() => createClient({ baseUrl })).toThrow(/^baseUrl is not shown\./);
+      expect(() => createClient({ baseUrl })).toThrow(/^baseUrl (?!.*hidden)/);
     }
   });
 

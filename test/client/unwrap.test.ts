@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createClient, ResponseError, unwrap, withRetries } from "../../client/index.ts";
-import { startService } from "./service.ts";
+import { query } from "../../client/query.ts";
+import { type Reply, startService } from "./service.ts";
 
 const sponsees = "/admin/api/v2/sponsees";
 const sponsee = "/admin/api/v2/sponsees/{id}";
@@ -32,6 +33,27 @@ test("throws an error that says which request, what came and how often, and no s
   expect(error).toMatchObject({ status: 503, problem, method: "GET", url, attempts: 3 });
   expect(JSON.stringify(error) + String(error)).not.toContain("hidden");
   expect(error.response.status).toBe(503);
+});
+
+test.each<Reply>([
+  { body: "" },
+  { body: "", headers: { "content-length": "0" } },
+  { body: "", status: 204 },
+])("throws when a success has no body: %j", async (reply) => {
+  const { origin } = await startService(() => reply);
+  const client = createClient({ baseUrl: origin });
+  const status = reply.status ?? 200;
+  const body = { first_name: "Amani" };
+  const written = unwrap(client.PATCH(sponsee, { params, body }));
+  await expect(written).rejects.toThrow(`sponsees/1001 answered ${status} with no body`);
+  const { queryFn } = query(client, sponsees);
+  await expect(queryFn({})).rejects.toMatchObject({
+    name: "ResponseError",
+    status,
+    problem: { detail: "with no body" },
+  });
+  // A delete has none.
+  expect(await unwrap(client.DELETE(sponsee, { params }))).toBeUndefined();
 });
 
 test("knows what it can where a middleware answered", async () => {

@@ -74,7 +74,8 @@ function Row({ sponsee }: { sponsee: Sponsee }) {
 
 function NewSponsee() {
   const create = useMutation(mutation(client, "POST", "/admin/api/v2/sponsees"));
-  const faults = create.error instanceof ResponseError ? (create.error.problem.errors ?? []) : [];
+  const errors = create.error instanceof ResponseError && create.error.problem.errors;
+  const faults = Array.isArray(errors) ? errors : [];
   const faultOf = (field: string) =>
     faults.find(({ pointer }) => pointer === `/${field}`)?.detail ?? null;
 
