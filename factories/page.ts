@@ -31,7 +31,7 @@ export interface PageOptions<Record, Fields> {
  *
  * @param of `sponsee`
  * @param options which page of which list
- * @throws RangeError when a number is not valid for a page
+ * @throws RangeError when a number is not valid for a page, or the records are not so many as `total`
  *
  * @example
  * page(sponsee, { total: 62, page: 5 }); // the last page of five, with two sponsees
@@ -47,7 +47,7 @@ export function page(
  *
  * @param of `contribution`
  * @param options which page of which list
- * @throws RangeError when a number is not valid for a page
+ * @throws RangeError when a number is not valid for a page, or the records are not so many as `total`
  *
  * @example
  * page(contribution, { total: 30, page: 2, fields: { recurring: true } });
@@ -65,7 +65,12 @@ export function page(
   const { site, page_size: sizes } = catalogue.world;
   const { records, fields, seed = 1, url = site + path } = options;
   const { page: number = 1, perPage = isSponsee ? sizes.sponsees : sizes.contributions } = options;
-  const total = records?.length ?? options.total ?? 3;
+  const total = options.total ?? records?.length ?? 3;
+  if (records && records.length !== total) {
+    throw new RangeError(
+      `total is ${total}, and there are ${records.length} records: leave out one of the two.`,
+    );
+  }
   for (const [name, value, least] of [
     ["page", number, 1],
     ["perPage", perPage, 1],

@@ -135,9 +135,10 @@ export function inRange({ min, max }: { min: number; max: number }): (given: str
   };
 }
 
-/** A TCP port to listen on. */
+/** A TCP port to listen on; 0 lets the system choose. */
 export function port(fallback: number, description: string): Value<number> {
-  return wholeNumber("PORT", fallback, description, { min: 1, max: 65_535 });
+  const all = `${description}; 0 takes a free one`;
+  return wholeNumber("PORT", fallback, all, { min: 0, max: 65_535 });
 }
 
 function nonEmpty(given: string): string {

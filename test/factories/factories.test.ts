@@ -242,5 +242,9 @@ describe("a page", () => {
     [() => page(sponsee, { page: 0 }), "page is a whole number from 1, not 0."],
     [() => page(sponsee, { perPage: 0 }), "perPage is a whole number from 1, not 0."],
     [() => page(sponsee, { total: -1 }), "total is a whole number from 0, not -1."],
+    [
+      () => page(sponsee, { records: [sponsee()], total: 20 }),
+      "total is 20, and there are 1 records: leave out one of the two.",
+    ],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });

@@ -43,6 +43,11 @@ test("gives the defaults", async () => {
   expect(run).toHaveBeenCalledWith(defaults, []);
 });
 
+test("a port can be 0, for a free one", async () => {
+  await command.main(["--port", "0"]);
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ port: 0 }), []);
+});
+
 test("gives what was asked for", async () => {
   const given = ["--verbose", "--port=80", "two", "--header", "a", "--header=-b", "--rate", "0.5"];
   await command.main([...given, "--file", "-"]);
@@ -57,8 +62,7 @@ describe.each([
   [["--verbose=yes"], "--verbose takes no value."],
   [["--port"], "--port needs a value: --port PORT"],
   [["--port", "--verbose"], "--port needs a value: --port PORT"],
-  [["--port", "0"], '--port must be a whole number from 1 to 65535, not "0".'],
-  [["--port", "-1"], '--port must be a whole number from 1 to 65535, not "-1".'],
+  [["--port", "-1"], '--port must be a whole number from 0 to 65535, not "-1".'],
   [["--port", "80.5"], /whole number/],
   [["--port", "65536"], /whole number/],
   [["--port", "1e3"], /whole number/],
@@ -117,7 +121,7 @@ Usage: npm run try -- [options] [part ...]
 
   part           Only these: one, two
   --verbose      Say more
-  --port PORT    The port (default: 4010)
+  --port PORT    The port; 0 takes a free one (default: 4010)
   --file FILE    The file (default: a.yaml)
   --header TEXT  A header (repeatable)
   --rate RATE    The rate

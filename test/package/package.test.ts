@@ -207,7 +207,7 @@ describe("sponsorship-api", () => {
     [["nonsense"], 'Unknown command "nonsense". Commands: mock, reference, conformance, docs\n'],
     [["--nonsense"], 'Unknown option "--nonsense". Commands: mock, reference, conformance, docs\n'],
     [["docs", "--nonsense"], "Unknown option --nonsense. Options: --help, --host, --port\n"],
-    [["reference", "--port", "x"], '--port must be a whole number from 1 to 65535, not "x".\n'],
+    [["reference", "--port", "x"], '--port must be a whole number from 0 to 65535, not "x".\n'],
     [["conformance"], "--base-url is required: --base-url URL\n"],
   ])("%j: exit code 2, and why", async (args, stderr) => {
     expect(await consumer.run(...args)).toEqual({ code: 2, stdout: "", stderr });

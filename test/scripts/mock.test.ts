@@ -129,7 +129,7 @@ describe.concurrent("the command", () => {
   test("refuses a port that is none", async ({ expect }) => {
     const script = runScript("mock.ts", "--port", "http");
     expect(await script.ended).toBe(2);
-    expect(script.output()).toBe('--port must be a whole number from 1 to 65535, not "http".\n');
+    expect(script.output()).toBe('--port must be a whole number from 0 to 65535, not "http".\n');
   });
 });
 
