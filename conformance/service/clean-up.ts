@@ -145,7 +145,7 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
     if (isGone(status) || (entry.state === "deleted" && showsNothing({ status, text }))) {
       return "gone";
     }
-    const record = status === 200 ? dataOf(parsed(text)) : undefined;
+    const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
     const still = entry.state === "deleted" && `DELETE succeeded, but GET still answers ${status}`;
     if (!isObject(record))
       return still || `not deleted, since GET answers ${status} without a record`;
@@ -173,7 +173,7 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
 async function remove(target: Target, id: string): Promise<boolean> {
   const deleted = await statusOf(target, "DELETE", id);
   const answer = await answerTo(target, "GET", id);
-  return isGone(answer.status) || (deleted >= 200 && deleted < 300 && showsNothing(answer));
+  return isGone(answer.status) || (isSuccess(deleted) && showsNothing(answer));
 }
 
 /**
@@ -182,7 +182,12 @@ async function remove(target: Target, id: string): Promise<boolean> {
  */
 function showsNothing({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
-  return [200, 400, 404, 410].includes(status) && !(isObject(record) && "id" in record);
+  const isAnswer = isSuccess(status) || [400, 404, 410].includes(status);
+  return isAnswer && !(isObject(record) && "id" in record);
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** The status of the answer to a request for a sponsee; 0 when none comes. */
@@ -225,7 +230,7 @@ async function walk(target: Target, query: string): Promise<Json[] | undefined> 
     const path = `${pathOf("listSponsees")}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
     if (query !== "" && page === 1 && status >= 400 && status < 500) return undefined;
-    const json: unknown = status === 200 ? JSON.parse(text) : undefined;
+    const json: unknown = isSuccess(status) ? JSON.parse(text) : undefined;
     const data = dataOf(json);
     if (!Array.isArray(data)) throw new Error(`the list cannot be read (status ${status})`);
     found.push(...data.filter(isObject));

@@ -1,7 +1,10 @@
 /** How the suite finds out the names and forms in which a list takes sort and filters. */
 import { describe, expect, test } from "vitest";
+import { strangersTo } from "../../conformance/checks/shared/strangers.ts";
 import type { RunOptions } from "../../conformance/index.ts";
-import type { Layer, Reply } from "../variants/service.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { onAnswer, refilter } from "../mutants/defects.ts";
+import { type Json, type Layer, objectsIn, type Reply, recordsOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -14,6 +17,44 @@ async function run(layer: Layer, options: Partial<RunOptions>) {
       .map(({ requirement: { id } }) => id);
   return { report, failed: ids("fail"), passed: ids("pass") };
 }
+
+describe("a contribution that creates a profile and pays another", () => {
+  const address = "http://localhost/admin/api/v3/contributions";
+  const listed = async (flag: string) => {
+    const { fetch } = createReference({ pageSizes: { contributions: 1000 } });
+    const answer = await fetch(new Request(`${address}?filter[${flag}]=true`));
+    return ((await answer.json()) as { data: Json[] }).data;
+  };
+  const profilesOf = ({ line_items }: Json) =>
+    new Set(objectsIn(line_items).flatMap((item) => item.recurring_profile_id ?? []));
+
+  test.each([true, false])("may be listed by recurring too, or not: %s", async (both) => {
+    const initial = await listed("initial_recurring");
+    const older = (await listed("recurring")).at(-1);
+    const ids = new Set(initial.map(({ id }) => id));
+    const paying: Layer = onAnswer(["listContributions", "getContribution"], ({ reply }) => {
+      for (const { id, line_items } of recordsOf(reply)) {
+        if (id !== initial[0]?.id || !Array.isArray(line_items)) continue;
+        line_items.push(...objectsIn(older?.line_items));
+      }
+    });
+    const layer: Layer = (next) =>
+      refilter("contributions", "recurring", (record) => {
+        const profiles = profilesOf(record);
+        return profiles.size > 0 && (!ids.has(record.id) || (both && profiles.size > 1));
+      })(paying(next));
+    const { failed, passed } = await run(layer, { only: ["contributions.filter"] });
+    expect(failed).toEqual([]);
+    expect(passed).toContain("contributions.filter.recurring.excludes-initial");
+  });
+});
+
+test("where ids have no gaps, one is asked for that is longer", async () => {
+  for (let highest = 1; highest < 3000; highest++) {
+    const known = Array.from({ length: highest }, (_, index) => String(index + 1));
+    expect(strangersTo(known), `of 1 to ${highest}`).not.toEqual([]);
+  }
+});
 
 const refused: Reply = { status: 400, headers: {}, body: {} };
 

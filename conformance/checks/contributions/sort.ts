@@ -39,7 +39,9 @@ async function judgeSorts(looking: Look, base: List): Promise<void> {
   }
   // The order from page to page shows in one list, which is seen whole.
   if (await judgeSortings(looking, base, sortings, { pagesId, whole: "updated_at" })) {
-    await judgeFiltered(looking, base, filteredSorts(base), sortings, withFilter);
+    const flagged = { filter: { recurring: await flagOn(looking) }, sort: "updated_at" };
+    const queries = [...filteredSorts(base), flagged];
+    await judgeFiltered(looking, base, queries, sortings, withFilter);
   } else {
     const rest = all.filter((id) => id !== byDefault);
     skipAll(looking, rest, sortIgnored(looking, "contributions"));

@@ -47,10 +47,8 @@ function wrongIn(example: ExampleExchange, request: Answer): Failure | undefined
 
 /** The status that is stated for a request like this, or the class when it states none. */
 export function statusRule({ operation, status }: ExampleExchange) {
-  const stated =
-    isRead(operation) || status === 204 ? (code: number) => code === status : undefined;
-  if (stated && (status < 400 || status === 404)) {
-    return { accepts: stated, words: `status ${status}` };
+  if (status === 204 || (status === 404 && isRead(operation))) {
+    return { accepts: (code: number) => code === status, words: `status ${status}` };
   }
   const first = Math.floor(status / 100);
   return {

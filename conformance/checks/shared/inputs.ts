@@ -64,7 +64,7 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
     );
     const record = recordOf(answer);
     if (record && isDropped(send, record)) {
-      for (const id of ids) book.pass(id, `${one.id} (ignored)`);
+      for (const id of ids) book.pass(id, `${one.id} (accepted, and nothing of it is stored)`);
     } else if (found || record) taken(run, item, answer, "the sponsee was created");
     else for (const id of ids) judgeRefusal(run, id, one.id, answer);
     if (answer.status === 422) book.pass(status422, "422");
@@ -198,7 +198,8 @@ async function judgeAccepted(
   }
   const difference = changed(before, after, only);
   if (difference) taken(run, item, answer, nowOf(run, difference));
-  else for (const id of item.ids) run.book.pass(id, `${item.one.id} (ignored)`);
+  else
+    for (const id of item.ids) run.book.pass(id, `${item.one.id} (accepted, and nothing changed)`);
   return after;
 }
 

@@ -157,10 +157,11 @@ function miscount(answer: Answer, count: number): string | undefined {
     metaOf(answer, name),
   );
   if (number === undefined || size === undefined || total === undefined) return undefined;
+  const before = (number - 1) * size;
   // A page that is not the one that was asked for, or that is past the end, tells nothing.
-  if (number !== (pageOf(answer.exchange.url) ?? 1) || (count === 0 && number > 1))
-    return undefined;
-  const seen = (number - 1) * size + count;
+  const isPast = count === 0 && number > 1 && before >= total;
+  if (number !== (pageOf(answer.exchange.url) ?? 1) || isPast) return undefined;
+  const seen = before + count;
   if (count < size) return total === seen ? undefined : `${seen}, since page ${number} is not full`;
   return total < seen ? `${seen} or more, since page ${number} is full` : undefined;
 }

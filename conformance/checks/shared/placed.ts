@@ -8,6 +8,7 @@ import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import type { ListQuery } from "../../service/service.ts";
 import { explain } from "./collation.ts";
+import { missingFrom } from "./listed.ts";
 import type { Look } from "./look.ts";
 import { instant, instantOf } from "./sorted.ts";
 import { spread } from "./strangers.ts";
@@ -110,9 +111,10 @@ export function boundField(looking: Look): Promise<PlacedField> {
   return bestField(looking, async (field) => {
     const base = await looking.list("contributions");
     return parallel(instantProbes(base, field), async (probe) => {
-      const { records } = await looking.list("contributions", queryOf(probe));
-      const times = records.map((record) => placedAt(record, field));
-      return times.every((at) => at === undefined || isWithin(at, probe));
+      const list = await looking.list("contributions", queryOf(probe));
+      const isIn = (record: Json) => isWithin(placedAt(record, field), probe);
+      const isOut = (record: Json) => placedAt(record, field) !== undefined && !isIn(record);
+      return !list.records.some(isOut) && missingFrom([list], base, isIn).length === 0;
     });
   });
 }

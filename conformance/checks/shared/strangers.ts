@@ -17,6 +17,8 @@ export function strangersTo(known: readonly string[]): string[] {
     exchanged(id, /[\da-zA-Z]{1,3}$/, 5),
     exchanged(id, /[\da-zA-Z]{1,4}$/, 7),
     exchanged(id, /[\da-zA-Z]+$/, 4),
+    // Of short numbers without gaps, all that are as long may be taken.
+    ...(/^\d{1,8}$/.test(id) ? [exchanged(`${id}0`, /\d+$/, 4)] : []),
   ]);
   return [...new Set(made)].filter((id) => !taken.has(id) && !/^0+$/.test(id));
 }

@@ -274,6 +274,13 @@ export const mutants: Broken = {
           : ask,
       ),
     ),
+    ...flags.map((flag) =>
+      filter(`${flag}-and-after`, `Beside ${flag}, occurred_after is ignored.`, () =>
+        onAsk("listContributions", (ask) =>
+          filterOf(ask, flag) === undefined ? ask : asking(ask, { occurred_after: null }),
+        ),
+      ),
+    ),
   ],
   "contributions.filter.no-match": [
     filter("404", "A filter that nothing meets is answered with 404.", () =>

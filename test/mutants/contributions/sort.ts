@@ -96,5 +96,10 @@ export const mutants: Broken = {
   "contributions.sort.with-filter": [
     order("filter-lost", "A sorted list is not filtered.", () => unfiltered("contributions")),
     order("sort-lost", "A filtered list is not sorted.", () => unsortedFilter("contributions")),
+    order("sort-lost-with-a-flag", "With the flag recurring, sort is ignored.", () =>
+      onAsk("listContributions", (ask) =>
+        filterOf(ask, "recurring") === undefined ? ask : asking(ask, { sort: null }),
+      ),
+    ),
   ],
 };

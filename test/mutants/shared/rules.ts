@@ -94,6 +94,11 @@ export function rules({ operation, verb }: Write) {
       writes("minus-1-accepted", `${verb} accepts the sponsored status -1.`, () =>
         takesStatus((value) => value === -1, 0, "Not Sponsored"),
       ),
+      writes("3-taken-for-1", `${verb} takes the sponsored status 3 for 1.`, () =>
+        onPayload(operation, (body) =>
+          body.sponsored_status === 3 ? { ...body, sponsored_status: 1 } : body,
+        ),
+      ),
       writes("2-refused", `${verb} refuses the sponsored status 2.`, () =>
         refuses(operation, ({ sponsored_status }) => sponsored_status === 2),
       ),
@@ -132,6 +137,11 @@ export function rules({ operation, verb }: Write) {
       writes("first-letter", `${verb} takes every gender but F for M.`, () =>
         onPayload(operation, (body) =>
           "gender" in body ? { ...body, gender: body.gender === "F" ? "F" : "M" } : body,
+        ),
+      ),
+      writes("last-letter", `${verb} takes every gender but M for F.`, () =>
+        onPayload(operation, (body) =>
+          "gender" in body ? { ...body, gender: body.gender === "M" ? "M" : "F" } : body,
         ),
       ),
       writes("F-refused", `${verb} refuses the gender F.`, () =>

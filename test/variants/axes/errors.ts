@@ -2,7 +2,7 @@
 import { instead, onAnswer, statusOf } from "../../mutants/defects.ts";
 import { plainFields } from "../../mutants/shared/writes.ts";
 import { type Axis, invalidInput, type Value } from "../axis.ts";
-import { everyRead, everyWrite, insteadOf, updates } from "../changes.ts";
+import { everyRead, everyWrite, insteadOf, lists, updates } from "../changes.ts";
 import { operationOf } from "../service.ts";
 
 const answeredWith = (...given: Parameters<typeof insteadOf>): Value => ({
@@ -23,6 +23,17 @@ export const errors: Record<string, Axis> = {
   update: {
     open: { section: "4.1", words: "Success status code of update: not shown." },
     values: { 201: statusIs(updates, 201), 202: statusIs(updates, 202) },
+  },
+  read: {
+    open: {
+      section: "7",
+      words: "Other status codes",
+      so: "Of what succeeds, only the status of a delete is stated.",
+    },
+    values: {
+      203: statusIs(everyRead, 203),
+      "206 for lists": statusIs(lists, 206),
+    },
   },
   refusal: {
     open: invalidInput,
