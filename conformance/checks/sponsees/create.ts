@@ -13,6 +13,7 @@ import {
   changed,
   create,
   discard,
+  eventually,
   filtersWork,
   firstCreate,
   judgeTexts,
@@ -70,24 +71,34 @@ const readBackIds = [
 ] as const;
 const [inItem, inList, byFilter] = readBackIds;
 
+const isMissing = (status: number) => status === 404 || status === 410;
+
 /** Every field at once, with letters that need encoding. */
 const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBackIds];
 
 const fullCreate = writeCheck(fullIds, async (run) => {
   const { book, service } = run;
-  const labels = await labelsOf(run);
   const { sent, answer, own: made } = await fullCreateOf(run);
   if (made === undefined) {
     const expected = "accepted: every field of the payload, each with a right value";
     book.fail("sponsees.create.every-field", wrongAnswer(answer, expected));
     return skipAll(book, fullIds, "no sponsee could be created for it");
   }
+  const item = await eventually(
+    run,
+    (options) => service.get("sponsees", made.id, options),
+    ({ status }) => !isMissing(status),
+  );
+  // A create that is only accepted may be done at any time.
+  if (isMissing(item.status) && answer.status !== 202) {
+    book.fail(inItem, wrongAnswer(item, "the sponsee"));
+  }
+  const labels = await labelsOf(run);
   const answered = unlike(sent, made.record, labels);
   judgeTexts(run, "sponsees.create.free-texts-kept", answer, sent, made.record);
   if (answered) book.fail("sponsees.create.every-field", notRead(answer, answered));
   else book.pass("sponsees.create.every-field", `${Object.keys(sent).length} fields accepted`);
 
-  const item = await service.get("sponsees", made.id);
   const record = recordOf(item);
   const wrong = record && (unlike(sent, record, labels) ?? changed(made.record, record));
   if (record && !wrong) book.pass(inItem, `${Object.keys(sent).length} fields`);
