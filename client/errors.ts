@@ -1,5 +1,5 @@
 import type { components } from "../generated/types.ts";
-import type { Refused } from "./calls.ts";
+import type { Answered, Refused } from "./calls.ts";
 import { shownUrl } from "./shown-url.ts";
 
 // The fields are declared and assigned together: initialized one by one, they weigh more in a bundle.
@@ -46,7 +46,7 @@ export class ResponseError extends RequestError {
     error = { detail: "with no body" },
     request,
     response,
-  }: Omit<Refused, "data" | "error"> & { error?: Refused["error"] | undefined }) {
+  }: Answered<unknown> | Refused) {
     const { status, url, attempts = 1 } = response as Response & { attempts?: number };
     super(
       request ?? { method: "", url },

@@ -98,34 +98,35 @@ export function marks({ api }: Pick<View, "api">, schema: Schema): Part[] {
 
 /** One mark of each kind that the nodes have, with all reasons for it folded into it. */
 export function markOf(...nodes: Marked[]): Part[] {
-  const reasons = nodes.flatMap(reasonsOf);
-  return ["observed", "provisional"].map((kind) => {
-    const own = reasons.filter((one) => one.kind === kind && one.reason !== false);
-    const text = joined(
-      own.map(({ reason }) => reason),
-      " ",
-    );
-    return (
-      own.length > 0 &&
-      html`<details class="mark ${kind}"><summary>${kind}</summary><p>${text}</p></details>`
-    );
-  });
+  return [
+    mark(
+      "observed",
+      nodes.flatMap(({ "x-observed": values }) => (values ? [seenValues(values)] : [])),
+    ),
+    mark(
+      "provisional",
+      nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [
+        ...(why === undefined ? [] : [inline(why)]),
+        ...(whyNull === undefined ? [] : [[html`<code>null</code>: `, inline(whyNull)]]),
+      ]),
+    ),
+  ];
 }
 
-function reasonsOf(marked: Marked): { kind: string; reason: Part }[] {
-  const { "x-observed": observed, "x-provisional": why, "x-provisional-null": whyNull } = marked;
-  const seen = observed !== undefined && [
-    codeList(observed.slice(0, -1)),
-    observed.length > 1 && " and ",
-    codeList(observed.slice(-1)),
-    observed.length > 1 ? " were" : " was",
-    " observed. Accept other values.",
-  ];
-  const ofNull = whyNull !== undefined && [html`<code>null</code>: `, inline(whyNull)];
+function mark(kind: string, reasons: readonly Part[]): Part {
+  return (
+    reasons.length > 0 &&
+    html`<details class="mark ${kind}"><summary>${kind}</summary><p>${joined(reasons, " ")}</p></details>`
+  );
+}
+
+function seenValues(values: readonly unknown[]): Part {
   return [
-    { kind: "observed", reason: seen },
-    { kind: "provisional", reason: why !== undefined && inline(why) },
-    { kind: "provisional", reason: ofNull },
+    codeList(values.slice(0, -1)),
+    values.length > 1 && " and ",
+    codeList(values.slice(-1)),
+    values.length > 1 ? " were" : " was",
+    " observed. Accept other values.",
   ];
 }
 

@@ -18,9 +18,18 @@ export interface Answer extends Response {
   choices: readonly ShapeFault[];
 }
 
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Whether a status says that there is no such record. */
+export function isGone(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
 /** What the service answered to an operation, held against the contract. */
 export function answerOf(operation: OperationId, response: Response, ledger: Ledger): Answer {
-  const ok = response.status >= 200 && response.status < 300;
+  const ok = isSuccess(response.status);
   const json = parsed(response.text);
   // How invalid input is answered is not shown (7): perhaps as a success without a record. Whether
   // a write that is right has one, its check judges.

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
-import { dataOf, isObject, parsed } from "./answer.ts";
+import { dataOf, isGone, isObject, isSuccess, parsed } from "./answer.ts";
 import { bears, type Entry, type Journal } from "./journal.ts";
 import { isAddressable, pathOf } from "./path.ts";
 import type { Target } from "./target.ts";
@@ -182,12 +182,8 @@ async function remove(target: Target, id: string): Promise<boolean> {
  */
 function showsNothing({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
-  const isAnswer = isSuccess(status) || [400, 404, 410].includes(status);
+  const isAnswer = isSuccess(status) || isGone(status) || status === 400;
   return isAnswer && !(isObject(record) && "id" in record);
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** The status of the answer to a request for a sponsee; 0 when none comes. */
@@ -199,10 +195,6 @@ async function answerTo(target: Target, method: string, id: string) {
   const path = pathOf("getSponsee", id);
   const nothing = { status: 0, text: "" };
   return target.send({ method, path, fresh: true, last: true }).catch(() => nothing);
-}
-
-function isGone(status: number): boolean {
-  return status === 404 || status === 410;
 }
 
 /** The most pages of a list that are searched. */

@@ -1,6 +1,6 @@
 /** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
 import type { OperationId } from "../../generated/operations.ts";
-import { type Answer, isObject, recordOf } from "./answer.ts";
+import { type Answer, isObject, isSuccess, recordOf } from "./answer.ts";
 import { cleanUp, statusOf } from "./clean-up.ts";
 import { Exhausted, NoAnswer } from "./failures.ts";
 import { cleanUpCommand } from "./journal.ts";
@@ -73,6 +73,6 @@ async function deleteAll(target: Target, ledger: Ledger): Promise<void> {
   for (const { id, state } of ledger.journal?.entries ?? []) {
     if (id === undefined || state !== "made") continue;
     const status = await statusOf(target, "DELETE", id);
-    if (status >= 200 && status < 300) ledger.deleted(id);
+    if (isSuccess(status)) ledger.deleted(id);
   }
 }

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "../../generated/operations.ts";
+import type { OperationId } from "../../generated/operations.ts";
 import { examples } from "../../world/examples.ts";
 import type { Records } from "../../world/records.ts";
 import type { StoredSponsee } from "../../world/sponsee.ts";
@@ -15,7 +15,7 @@ import type { Settings } from "./operations.ts";
 import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
 import { problem } from "./problem.ts";
 import type { LoggedRequest } from "./request-log.ts";
-import { matchRoute } from "./route.ts";
+import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
 import { type Common, type Journal, type Snapshot, sponseeSet } from "./state.ts";
 
@@ -294,8 +294,5 @@ function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
 function nothingAt(path: string): string {
   return path.startsWith(controlPrefix)
     ? "The control routes are off: start the reference with --control."
-    : `There is nothing at ${JSON.stringify(path)}. The lists are ${lists}.`;
+    : `There is nothing at ${JSON.stringify(path)}. The lists are ${listPaths.join(" and ")}.`;
 }
-
-const paths = Object.values(operations).map(({ path }) => path);
-const lists = [...new Set(paths)].filter((path) => !path.includes("{")).join(" and ");

@@ -26,6 +26,9 @@ for (const path of new Set(Object.values(operations).map((operation) => operatio
   routes.set(path, { operations: new Map(offered), allow: [...methods, "OPTIONS"].join(", ") });
 }
 
+/** The addresses of the lists. */
+export const listPaths = [...routes.keys()].filter((path) => !path.includes("{"));
+
 /** Finds the address of the contract that a path is, if it is one. */
 export function matchRoute(path: string): Match | undefined {
   const exact = path.includes("{") ? undefined : routes.get(path);

@@ -1,5 +1,4 @@
 /** The search: a dialog that a script makes, with data that is loaded when it opens. */
-
 import { html } from "../../lib/html.ts";
 import type { SearchEntry } from "../search-data.ts";
 import { type Found, searcher } from "../search-index.ts";

@@ -1,5 +1,4 @@
 /** The parts of every page that need a script. Without one, nothing of the text is missing. */
-
 import { setUpContents } from "./contents.ts";
 import { setUpCopying } from "./copying.ts";
 import { decoded } from "./decoded.ts";

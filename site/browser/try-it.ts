@@ -1,5 +1,4 @@
 /** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
-
 import type { Html } from "../../lib/html.ts";
 import { html } from "../../lib/html.ts";
 import type { TryOperation } from "../pages/try-it.ts";

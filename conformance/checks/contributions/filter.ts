@@ -5,7 +5,7 @@ import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isObject } from "../../service/answer.ts";
 import { boundsCheck } from "../shared/bounds.ts";
-import { type Flag, flagOn, flags, strangerFilters } from "../shared/flags.ts";
+import { type Flag, type FlagValue, flagOn, flags, strangerFilters } from "../shared/flags.ts";
 import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/listed.ts";
 import { type Look, listCheck } from "../shared/look.ts";
 import { milestones, placedAt, placedFields } from "../shared/placed.ts";
@@ -91,9 +91,9 @@ function judgeRecurring(looking: Look, base: List, of: Flagged): void {
   }
   const initialIds = new Set(initial.ids);
   // A contribution that creates one profile and pays another is initial, and a later one too.
-  const isBoth = (record: Json) => new Set(profileIds(record)).size > 1;
-  const isOne = (record: Json) => !initialIds.has(String(record.id)) || isBoth(record);
-  only(looking, ids.excludesInitial, recurring, isOne, {
+  const hasSeveral = (record: Json) => new Set(profileIds(record)).size > 1;
+  const belongs = (record: Json) => !initialIds.has(String(record.id)) || hasSeveral(record);
+  only(looking, ids.excludesInitial, recurring, belongs, {
     expected: "no contribution that initial_recurring lists too",
     actual: ({ id }) => id,
   });
@@ -220,13 +220,13 @@ function judgeUnion(looking: Look, of: Flagged): void {
 }
 
 /** Both bounds with each flag and without one, and two flags: what each lists alone, they list together. */
-async function together(looking: Look, base: List, on: string | boolean | number): Promise<void> {
+async function together(looking: Look, base: List, on: FlagValue): Promise<void> {
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
     return looking.skip(ids.combined, "too few contributions are seen");
   }
   const bounds = { occurred_after: early, occurred_before: late };
-  const filters: Record<string, string | boolean | number>[] = [
+  const filters: Record<string, FlagValue>[] = [
     bounds,
     ...flags.map((flag) => ({ [flag]: on, ...bounds })),
     { onetime: on, one_time_and_initial_recurring: on },

@@ -2,6 +2,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
+import { isSuccess } from "../../service/answer.ts";
 import { strangersTo } from "../shared/strangers.ts";
 
 /** How a service says that it offers no such request. */
@@ -23,7 +24,7 @@ const noWrites = check(
     }
     for (const [method, path, body] of attempts) {
       const answer = await service.raw({ method, path, ...(body !== undefined && { body }) });
-      if (answer.status >= 200 && answer.status < 300) {
+      if (isSuccess(answer.status)) {
         book.fail("contributions.read-only", wrongStatus(answer, `${method} does not succeed`));
       } else if (refusals.includes(answer.status)) {
         book.pass("contributions.read-only", `${method}: ${answer.status}`);

@@ -3,7 +3,7 @@ import { skipAll } from "../../book.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import type { Direction } from "../shared/collation.ts";
-import { flagOn, flags } from "../shared/flags.ts";
+import { type FlagValue, flagOn, flags } from "../shared/flags.ts";
 import { type Look, listCheck } from "../shared/look.ts";
 import { filteredSorts, orderField } from "../shared/placed.ts";
 import { sortIgnored } from "../shared/query.ts";
@@ -31,15 +31,16 @@ async function judgeSorts(looking: Look, base: List): Promise<void> {
     const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };
   });
+  const on = await flagOn(looking);
   const newestFirst = sortings.find(({ sort }) => sort === "-contribution_date");
   if (newestFirst) {
-    for (const list of [base, ...(await filteredLists(looking, base))]) {
+    for (const list of [base, ...(await filteredLists(looking, base, on))]) {
       judgeSorting(looking, list, newestFirst, byDefault);
     }
   }
   // The order from page to page shows in one list, which is seen whole.
   if (await judgeSortings(looking, base, sortings, { pagesId, whole: "updated_at" })) {
-    const flagged = { filter: { recurring: await flagOn(looking) }, sort: "updated_at" };
+    const flagged = { filter: { recurring: on }, sort: "updated_at" };
     const queries = [...filteredSorts(base), flagged];
     await judgeFiltered(looking, base, queries, sortings, withFilter);
   } else {
@@ -49,8 +50,7 @@ async function judgeSorts(looking: Look, base: List): Promise<void> {
 }
 
 /** Lists with a filter and without sort. Filtering asks for the same ones. */
-async function filteredLists(looking: Look, base: List): Promise<List[]> {
-  const on = await flagOn(looking);
+async function filteredLists(looking: Look, base: List, on: FlagValue): Promise<List[]> {
   const filters = [
     ...filteredSorts(base).map(({ filter }) => filter),
     ...flags.map((flag) => ({ [flag]: on })),

@@ -12,8 +12,10 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
+export type FlagValue = string | boolean | number;
+
 /** How a service takes a flag that is true: only that it is a boolean is stated. */
-export async function flagOn(looking: Look): Promise<string | boolean | number> {
+export async function flagOn(looking: Look): Promise<FlagValue> {
   const base = await looking.list("contributions");
   for (const value of [true, 1, "True"]) {
     const answers = await parallel(flags, (flag) =>

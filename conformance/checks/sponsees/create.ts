@@ -1,7 +1,7 @@
 /** Creating sponsees, and reading them back in every way. */
 import { decide, skipAll, wrongStatus } from "../../book.ts";
 import { late } from "../../check.ts";
-import { recordOf } from "../../service/answer.ts";
+import { isGone, recordOf } from "../../service/answer.ts";
 import { ageOfCreate } from "../shared/age-writes.ts";
 import type { Rules } from "../shared/cases.ts";
 import { judgeEntry, judgeFound, textsOf } from "../shared/changing.ts";
@@ -71,8 +71,6 @@ const readBackIds = [
 ] as const;
 const [inItem, inList, byFilter] = readBackIds;
 
-const isMissing = (status: number) => status === 404 || status === 410;
-
 /** Every field at once, with letters that need encoding. */
 const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBackIds];
 
@@ -87,12 +85,11 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   const item = await eventually(
     run,
     (options) => service.get("sponsees", made.id, options),
-    ({ status }) => !isMissing(status),
+    ({ status }) => !isGone(status),
   );
   // A create that is only accepted may be done at any time.
-  if (isMissing(item.status) && answer.status !== 202) {
-    book.fail(inItem, wrongAnswer(item, "the sponsee"));
-  }
+  const isLost = isGone(item.status) && answer.status !== 202;
+  if (isLost) book.fail(inItem, wrongAnswer(item, "the sponsee"));
   const labels = await labelsOf(run);
   const answered = unlike(sent, made.record, labels);
   judgeTexts(run, "sponsees.create.free-texts-kept", answer, sent, made.record);
@@ -102,7 +99,9 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   const record = recordOf(item);
   const wrong = record && (unlike(sent, record, labels) ?? changed(made.record, record));
   if (record && !wrong) book.pass(inItem, `${Object.keys(sent).length} fields`);
-  else book.fail(inItem, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
+  else if (!isLost) {
+    book.fail(inItem, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
+  }
   if (await filtersWork(run)) {
     const filter = { id: made.id, ...textsOf(sent) };
     await judgeFound(run, byFilter, record ?? made.record, filter);
