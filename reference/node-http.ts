@@ -111,7 +111,10 @@ function hostOf({ headers: { host }, socket }: IncomingMessage): string {
 /** How long a caller may go on sending a body that is too large, in milliseconds. */
 const patience = 2000;
 
-/** Reads a body of at most this many bytes. Never calls `done` when the caller goes away. */
+/**
+ * Reads a body of at most this many bytes. Never calls `done` when the caller goes away: Node tells
+ * of that only those who listen for errors.
+ */
 export function readBody(
   request: IncomingMessage,
   limit: number,
@@ -140,6 +143,4 @@ export function readBody(
   request.on("end", () => {
     done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
   });
-  // A caller that goes away in the middle gets no answer, and nothing is written.
-  request.on("error", () => {});
 }
