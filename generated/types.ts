@@ -504,7 +504,7 @@ export interface PageMeta {
      */
     current_page: number;
     /**
-     * The position in the whole list of this page's first record, from 1.
+     * The position in the whole list of this page's first record.
      * @example 16
      */
     from: number;
@@ -1558,7 +1558,7 @@ export interface Variant {
      */
     is_shippable: boolean;
     /**
-     * Whether the amount is a gift.
+     * Whether it is a donation.
      * @example true
      */
     is_donation: boolean;
@@ -1967,7 +1967,7 @@ export interface LineItem {
      */
     qty: number;
     /**
-     * Whether a one-time gift became a recurring one.
+     * Whether a one-time item became a recurring one.
      * @example 0
      */
     upgraded_to_recurring: BooleanLike;
@@ -2411,7 +2411,7 @@ export interface operations {
     listSponsees: {
         parameters: {
             query?: {
-                /** The number of the page. */
+                /** The number of the page. Without it, the first page. */
                 page?: PageNumber;
                 /** Filters, each written as `filter[name]=value`. `id` matches exactly. The others match a part of the field. */
                 filter?: SponseeFilter;
@@ -2572,7 +2572,7 @@ export interface operations {
     listContributions: {
         parameters: {
             query?: {
-                /** The number of the page. */
+                /** The number of the page. Without it, the first page. */
                 page?: PageNumber;
                 /** Filters, each written as `filter[name]=value`. */
                 filter?: ContributionFilter;

@@ -7579,7 +7579,7 @@ const schema89 = {
 		},
 		"upgraded_to_recurring": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether a one-time gift became a recurring one.",
+			"description": "Whether a one-time item became a recurring one.",
 			"examples": [0]
 		},
 		"recurring_profile_id": {
@@ -9471,7 +9471,7 @@ const schema118 = {
 		},
 		"is_donation": {
 			"type": "boolean",
-			"description": "Whether the amount is a gift.",
+			"description": "Whether it is a donation.",
 			"examples": [true]
 		},
 		"billing_period": {

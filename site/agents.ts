@@ -1,7 +1,7 @@
 /** What agents read first: the list of all pages, all of them in one file, the map of the site. */
 import { escaped } from "../lib/html.ts";
 import type { Page, Site } from "./layout.ts";
-import { lostPath } from "./layout.ts";
+import { lostPath, rootOf } from "./layout.ts";
 
 /** A page with its Markdown. */
 export interface AgentPage {
@@ -13,6 +13,11 @@ function markdownPath(path: string): string {
   return path.replace(/\.html$/, ".md");
 }
 
+/** The first line of a page's Markdown: who has one page finds the others. */
+export function agentsLine(path: string): string {
+  return `> For AI agents: every page of these docs as Markdown is listed in ${rootOf(path) || "./"}llms.txt`;
+}
+
 /** llms.txt, as llmstxt.org describes it. */
 export function llmsText(site: Site, summary: string, pages: readonly AgentPage[]): string {
   const byPath = new Map(pages.map(({ page }) => [page.path, page]));
@@ -20,7 +25,7 @@ export function llmsText(site: Site, summary: string, pages: readonly AgentPage[
     const page = byPath.get(path);
     if (!page) return [];
     byPath.delete(path);
-    return [`- [${page.title}](/${markdownPath(path)}): ${page.description}`];
+    return [`- [${page.title}](${markdownPath(path)}): ${page.description}`];
   };
   const groups = site.menu.map(({ title, entries }) => {
     const lines = entries.flatMap(({ path, fold = [] }) => [
@@ -34,7 +39,7 @@ export function llmsText(site: Site, summary: string, pages: readonly AgentPage[
 
 > ${summary}
 
-Each page is Markdown here and HTML under the same address with \`.html\`; \`Accept: text/markdown\` works too. All pages in one file: [llms-full.txt](/llms-full.txt). The contract: [openapi.yaml](/openapi.yaml), [openapi.json](/openapi.json).
+Each page is Markdown here and HTML under the same address with \`.html\`; \`Accept: text/markdown\` works too. All pages in one file: [llms-full.txt](llms-full.txt). The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).
 
 ${groups.join("\n")}
 ## Optional

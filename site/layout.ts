@@ -98,7 +98,7 @@ ${["assets/site.js", ...(page.scripts ?? [])].map((script) => html`<script src="
 <body data-root="${root}">
 <a class="skip" href="#main">Skip to the text</a>
 <header class="bar"><div>
-<p class="hidden">For AI agents: every page of these docs as Markdown is listed in <a href="${root || "./"}llms.txt" tabindex="-1">llms.txt</a></p>
+<p class="hidden" aria-hidden="true">For AI agents: every page of these docs as Markdown is listed in <a href="${root || "./"}llms.txt" tabindex="-1">llms.txt</a></p>
 <button class="tool burger" type="button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
 <a class="brand" href="${root}index.html">${icons.brand}Sponsorship API <small>${site.version}</small></a>
 <button class="search" type="button" hidden aria-keyshortcuts="Control+K /" aria-label="Search the docs">${icons.search}<span>Search the docs</span><kbd aria-hidden="true">/</kbd></button>
@@ -150,7 +150,7 @@ function endOf({ menu, version, openapi }: Site, { path }: Page, root: string): 
     html`<a rel="${rel}" href="${root}${entry.path}"><small>${word}</small>${entry.label}</a>`;
   const before = link(run[place - 1], "prev", "Previous");
   const after = link(run[place + 1], "next", "Next");
-  return html`${(before || after) && html`<nav class="pager" aria-label="Neighbours">${before}${after}</nav>`}
+  return html`${(before || after) && html`<nav class="pager" aria-label="Previous and next page">${before}${after}</nav>`}
 <footer class="foot"><span>Version ${version} · OpenAPI ${openapi}</span><a href="${markdownName(path)}">This page as Markdown</a><a href="${root}contributors.html">For contributors</a></footer>`;
 }
 

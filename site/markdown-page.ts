@@ -13,15 +13,13 @@ export interface MarkdownPage {
 
 /**
  * @param content What goes into the page's `main`.
- * @param root The way from the page to the site's root: "" or "../".
  * @param path From the site's root, without its ending: "reference/getSponsee".
  */
-export function markdownOf(content: Html, root: string, path: string): MarkdownPage {
+export function markdownOf(content: Html, path: string): MarkdownPage {
   const files = new Map<string, string>();
   const text = converter(path, files).turndown(flattened(content.text));
   files.delete("first");
-  const index = `> For AI agents: every page of these docs as Markdown is listed in ${root || "./"}llms.txt`;
-  return { text: `${index}\n\n${text.replace(/\n{3,}/g, "\n\n").trim()}\n`, files };
+  return { text: `${text.replace(/\n{3,}/g, "\n\n").trim()}\n`, files };
 }
 
 /** The elements that are written in their own way, by tag and class. */

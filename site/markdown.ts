@@ -26,6 +26,8 @@ export interface Document {
 const languages: Record<string, string> = {
   sh: "Commands",
   ts: "TypeScript",
+  tsx: "TypeScript",
+  py: "Python",
   json: "JSON",
   yaml: "YAML",
 };

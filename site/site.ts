@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { html, plain } from "../lib/html.ts";
 import { root } from "../lib/tool.ts";
-import { type AgentPage, llmsFullText, llmsText, sitemap } from "./agents.ts";
-import { contentOf, type Frame, layout, lostPath, type Page, rootOf, type Site } from "./layout.ts";
+import { type AgentPage, agentsLine, llmsFullText, llmsText, sitemap } from "./agents.ts";
+import { contentOf, type Frame, layout, lostPath, type Page, type Site } from "./layout.ts";
 import { documentOf, inline } from "./markdown.ts";
 import { markdownOf } from "./markdown-page.ts";
 import { type MenuEntry, menuOf, pathOf, shortTitle } from "./menu.ts";
@@ -97,8 +97,8 @@ function pageFiles(site: Site, pages: Page[], summary: string, url: string): Map
     const content = contentOf(site, page);
     files.set(page.path, layout(site, page, content));
     const base = page.path.replace(/\.html$/, "");
-    const { text, files: answers } = markdownOf(content, rootOf(page.path), base);
-    files.set(`${base}.md`, text);
+    const { text, files: answers } = markdownOf(content, base);
+    files.set(`${base}.md`, `${agentsLine(page.path)}\n\n${text}`);
     // A script of a page may not fetch, and a script may be loaded: this is what Copy takes.
     files.set(`${base}.md.js`, `globalThis.pageMarkdown = ${JSON.stringify(text)};\n`);
     for (const [name, json] of answers) files.set(join(dirname(page.path), name), json);

@@ -21,8 +21,8 @@ const readers: Record<string, [who: string, why: string, go: string]> = {
   ],
   integrator: [
     "Integrator",
-    "You connect an existing service to your system. Use the typed client, which follows the pages of lists.",
-    "Start with the client",
+    "You connect an existing service to your system. Use the typed client, or the samples in Python, PHP and curl.",
+    "Start with a client",
   ],
   implementer: [
     "Implementer",
@@ -57,9 +57,9 @@ function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
   const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
   return html`<p class="label"><strong>Your first request</strong></p>
 ${codeBlock("npm ci && npm start", "sh", "Start the servers")}
-<p class="quiet">In a clone of the project, with Node 20.12 or newer. This starts the mock on port 4010, the reference on port 4020 and these docs on port 4000. With the package, <code>npx sponsorship-api mock</code> starts the mock. Then, in another terminal:</p>
+<p class="quiet">In a clone of the project, with Node 20.12 or newer. This starts a mock on port 4010, which answers with the examples, a reference implementation on port 4020, which keeps what you write, and these docs on port 4000. With the package, <code>npx sponsorship-api mock</code> starts the mock. Then, in another terminal:</p>
 ${codeBlock(curl, "sh", "The first request")}
-<p class="quiet">Or press Try it, which runs the reference in this page.</p>
+<p class="quiet">Or press Try it, which runs the reference implementation in your browser.</p>
 ${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title}</a></p>`}`;
 }
 
@@ -84,12 +84,15 @@ ${cards.map(
 
 /** The kinds of truth, each with the first field of the contract that is of it. */
 function truths(view: View): Html {
+  const shown = new Set<string>();
   const specimen = (kind: string) => {
     for (const [owner, schema] of Object.entries(view.api.schemas)) {
-      const found = propertiesOf(view.api, schema).find(({ schema: one }) =>
-        kind === "documented" ? isPlain(one) : `x-${kind}` in one,
+      const found = propertiesOf(view.api, schema).find(
+        ({ name, schema: one }) =>
+          !shown.has(name) && (kind === "documented" ? isPlain(one) : `x-${kind}` in one),
       );
       if (found) {
+        shown.add(found.name);
         return html`<div class="specimen"><div class="field"><a class="name" href="schemas/${owner}.html#${found.name}">${found.name}</a><span class="type">${typeOf(view, found.schema)}</span>${markOf(found.schema as never)}</div></div>`;
       }
     }

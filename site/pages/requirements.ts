@@ -56,7 +56,7 @@ ${
   unobservable.length > 0 &&
   html`<h2 id="unseen"><a href="#unseen">What no client can see</a></h2>
 <p>Statements of the description that the suite does not check, and why.</p>
-<table class="stack"><tbody>
+<table class="stack"><thead class="hidden"><tr><th scope="col">Statement</th><th scope="col">Why</th><th scope="col">Section</th></tr></thead><tbody>
 ${unobservable.map(
   ({ words, statement, why }) =>
     html`<tr><td>${inline(statement)}</td><td class="quiet">${inline(why)}</td><td class="num">${sectionLink(words)}</td></tr>
@@ -76,10 +76,10 @@ ${groups.map(
 
 function group(name: string, members: Requirement[]): Html {
   return html`<tbody id="${name}">
-<tr><th colspan="3">${name} <span class="count">${members.length}</span></th></tr>
+<tr><th scope="rowgroup" colspan="3">${name} <span class="count">${members.length}</span></th></tr>
 ${members.map(
   ({ id, words, level, statement }) =>
-    html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <span class="mark-word ${level}">${level}</span>`}</td><td class="num">${sectionLink(words)}</td></tr>
+    html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}</td><td class="num">${sectionLink(words)}</td></tr>
 `,
 )}</tbody>
 `;

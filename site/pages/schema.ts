@@ -85,15 +85,16 @@ ${jsonView(example, { label: `Example of ${name}`, links })}</aside>`;
 
 export function schemasPage(view: View, frame: Frame): Html {
   const names = schemaNames(view.api);
-  const isRecord = (name: string) => propertiesOf(view.api, view.api.schemas[name] ?? {}).length;
+  const fieldsOf = (name: string) => propertiesOf(view.api, view.api.schemas[name] ?? {}).length;
   const table = (id: string, title: string, lead: string, list: string[]) =>
     list.length > 0 &&
     html`<h2 id="${id}"><a href="#${id}">${title}</a></h2>
 <p>${lead}</p>
-<table class="stack"><tbody>
+<table class="stack"><thead class="hidden"><tr><th scope="col">Schema</th><th scope="col">What it is</th><th scope="col">Fields</th></tr></thead><tbody>
 ${list.map((name) => {
   const text = String(view.api.schemas[name]?.description ?? "").split(/(?<=\.) /)[0];
-  return html`<tr><td>${schemaLink(view, name)}</td><td>${inline(text)}</td><td class="num">${isRecord(name) > 0 && `${isRecord(name)} fields`}</td></tr>
+  const count = fieldsOf(name);
+  return html`<tr><td>${schemaLink(view, name)}</td><td>${inline(text)}</td><td class="num">${count > 0 && (count === 1 ? "1 field" : `${count} fields`)}</td></tr>
 `;
 })}</tbody></table>
 `;
@@ -106,12 +107,12 @@ ${table(
   "records",
   "Records",
   "What requests and responses contain.",
-  names.filter((name) => isRecord(name)),
+  names.filter((name) => fieldsOf(name)),
 )}${table(
   "values",
   "Values",
   "Dates, timestamps, amounts and enums, with their formats.",
-  names.filter((name) => !isRecord(name)),
+  names.filter((name) => !fieldsOf(name)),
 )}${frame.end}
 </article>
 </div>`;

@@ -101,12 +101,13 @@ test("llms.txt and the map name every page", () => {
   const map = readFileSync(join(dir, "sitemap.xml"), "utf8");
   for (const path of pages.keys()) {
     if (path === "404.html") continue;
-    expect(list).toContain(`](/${path.replace(/\.html$/, ".md")})`);
+    expect(list).toContain(`](${path.replace(/\.html$/, ".md")})`);
     expect(map).toContain(`<loc>${docsUrl}/${path}</loc>`);
   }
   const full = readFileSync(join(dir, "llms-full.txt"), "utf8");
   expect(full).toContain("# Create a sponsee");
   expect(full).toContain("# Requirements");
+  expect(full).not.toContain("For AI agents");
 });
 
 test("our server answers Markdown to who asks for it", async () => {

@@ -1,5 +1,5 @@
 /** Every command and every program of every guide is run. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,11 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => mock?.stop());
 
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
 describe.concurrent("guides", () => {
   test.each(guides)("$name", async ({ name, blocks }) => {
     const servers: { stop(): Promise<void> }[] = [];
     const addresses: Addresses = { "4010": mock.url, "4020": reference };
-    let output = "";
+    let output: string | undefined = "";
     try {
       for (const [index, block] of blocks.entries()) {
         const { language, marker } = block;
@@ -43,7 +45,7 @@ describe.concurrent("guides", () => {
           const ci = readFileSync(join(root, ".ci/run"), "utf8");
           expect(ci.split(/\s*(?:&&|\n)\s*/)).toContain(text);
         } else if (marker === "output") {
-          expect(output.trimEnd()).toBe(text);
+          if (output !== undefined) expect(output.trimEnd()).toBe(text);
         } else if (marker === "server") {
           const server = await startServer(text);
           servers.push(server);
@@ -54,6 +56,10 @@ describe.concurrent("guides", () => {
           for (const line of text.split("\n").filter((one) => one.startsWith("curl "))) {
             expect(line).toContain("http://127.0.0.1");
           }
+        } else if (language === "py") {
+          const done = hasPython ? await run("python3", ["-c", text]) : undefined;
+          if (done) expect(done.code, done.output).toBe(0);
+          output = done?.stdout;
         } else if (language === "ts") {
           // What the mock answers, the reference answers, and the other way round.
           const swapped = { "4010": addresses["4020"], "4020": addresses["4010"] };

@@ -113,7 +113,7 @@ describe("no reader is sent to a text that is not published", () => {
     for (const [path, text] of pages) {
       if (contributors.test(path)) continue;
       for (const [whole, before, , section = ""] of text.matchAll(
-        /(<a href="[^"]*">)?(\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g,
+        /(<a href="[^"]*">(?:The service, )?)?(\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g,
       )) {
         const isOwn = path === "the-service.html";
         expect(sections.has(section), `${path}: ${whole}`).toBe(true);
