@@ -1,6 +1,6 @@
 /** Several reports side by side, as one page: a row for each requirement, a column for each run. */
 import { type Html, html } from "../../lib/html.ts";
-import { type Finding, type Report, sumOf, verdictOf } from "./model.ts";
+import { type Finding, headlineOf, type Report, sumOf } from "./model.ts";
 import { page } from "./page.ts";
 
 const words: Record<Finding["status"], string> = {
@@ -28,7 +28,7 @@ export function comparison(reports: readonly Report[]): string {
     html`<body class="comparison">
 <header><p class="kind">Comparison of conformance reports</p><h1>${reports.length} runs</h1></header>
 <main>
-<ol>${reports.map((report) => html`<li>${verdictOf(report)} ${sumOf(report)} <time datetime="${report.date}">${report.date.slice(0, 10)}</time></li>\n`)}</ol>
+<ol>${reports.map((report) => html`<li>${headlineOf(report)} ${sumOf(report)} <time datetime="${report.date}">${report.date.slice(0, 10)}</time></li>\n`)}</ol>
 ${table("Where they differ", different, reports)}
 ${table("Where they agree", alike, reports)}
 </main>

@@ -7,11 +7,11 @@ import {
   type Cause,
   counted,
   type Finding,
+  headlineOf,
   type Report,
   type ShownFailure,
   seenText,
   suiteText,
-  verdictOf,
 } from "./model.ts";
 import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";
@@ -31,7 +31,7 @@ export function htmlReport(report: Report): string {
     html`<body>
 <header class="${tone}">
 <p class="kind">Conformance report</p>
-<h1><span class="mark" aria-hidden="true">${mark}</span> ${verdictOf(report)}</h1>
+<h1><span class="mark" aria-hidden="true">${mark}</span> ${headlineOf(report)}</h1>
 <p class="when"><time datetime="${report.date}">${report.date.slice(0, 16).replace("T", " ")} UTC</time> · ${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s · exit code ${exitCode}</p>
 ${tally(report)}
 </header>

@@ -6,10 +6,10 @@ import {
   deviationText,
   differenceText,
   type Finding,
+  headlineOf,
   type Report,
   suiteText,
   sumOf,
-  verdictOf,
 } from "./model.ts";
 
 export function markdownReport(report: Report): string {
@@ -17,7 +17,7 @@ export function markdownReport(report: Report): string {
   const having = (status: string) => results.filter((finding) => finding.status === status);
   const mark = exitCode === 0 ? "✔" : exitCode === 4 ? "?" : "✖";
   return [
-    `## ${mark} ${escaped(verdictOf(report))}`,
+    `## ${mark} ${escaped(headlineOf(report))}`,
     sumOf(report),
     ...causes.flatMap((cause) => causeParts(cause, results)),
     ...part("Faults of the suite itself", faults.map(fenced)),

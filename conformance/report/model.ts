@@ -1,6 +1,5 @@
 /** What a run found, ready to be shown: every report is made of this, and report.json is this. */
 
-import type { Verdict } from "../book.ts";
 import { type Cause as CauseOf, causesOf } from "../causes.ts";
 import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
@@ -44,7 +43,6 @@ export interface Finding {
   statement: string;
   /** The file of the suite that decides it. */
   file: string;
-  verdict: Verdict;
   status: Status;
   /** Why it passes, or why it is inconclusive. */
   evidence: string[];
@@ -56,7 +54,7 @@ export interface Finding {
 }
 
 /** Changes when a reader of the former form could not read a report. */
-export const format = 3;
+export const format = 4;
 
 export interface Report {
   format: typeof format;
@@ -182,7 +180,7 @@ function causesWithPlaces(causes: readonly Cause[], ids: readonly string[]): Cau
 }
 
 function finding({ result, status, deviation }: Judged, words: (text: string) => string): Finding {
-  const { requirement, verdict, evidence, failures, more } = result;
+  const { requirement, evidence, failures, more } = result;
   const { id, section, level, statement } = requirement;
   const about = `${id} ${statement}`;
   return {
@@ -191,7 +189,6 @@ function finding({ result, status, deviation }: Judged, words: (text: string) =>
     level,
     statement,
     file: checkFileOf(id),
-    verdict,
     status,
     evidence: [...new Set(evidence)].map((text) => discreet(text, about)),
     failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
@@ -271,7 +268,7 @@ function brief(request: string): string {
 }
 
 /** The run in one sentence: the first line of every report. */
-export function verdictOf(report: Report): string {
+export function headlineOf(report: Report): string {
   const { profile, causes, counts, evidence, exitCode, results } = report;
   const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {

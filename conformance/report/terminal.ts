@@ -8,11 +8,11 @@ import {
   deviationText,
   differenceText,
   type Finding,
+  headlineOf,
   type Report,
   seenText,
   suiteText,
   sumOf,
-  verdictOf,
 } from "./model.ts";
 
 export interface TerminalOptions {
@@ -42,7 +42,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   const passed = having("pass");
   const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
   const lines = [
-    wrapped(paint("bold", paint(tone, `${mark} ${verdictOf(report)}`)), "", "  "),
+    wrapped(paint("bold", paint(tone, `${mark} ${headlineOf(report)}`)), "", "  "),
     "",
     ...report.causes.flatMap((cause, index) => [
       // A requirement that fails for several reasons in a row is named once.
