@@ -12,7 +12,7 @@ import {
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
 import { isNamed, requirements } from "./requirements.ts";
-import { usualRequests } from "./service/budget.ts";
+import { defaultMaxRequests } from "./service/budget.ts";
 import type { UserHeader } from "./service/curl.ts";
 import type { QueryStyle, Resource } from "./service/service.ts";
 
@@ -166,7 +166,7 @@ export const options = {
     "Time limit of the run, in seconds (default: 600, or longer with --rate)",
     inRange({ min: 1, max: 86_400 }),
   ),
-  "max-requests": wholeNumber("N", usualRequests, "Send at most this many requests", {
+  "max-requests": wholeNumber("N", defaultMaxRequests, "Send at most this many requests", {
     min: 1,
     max: 1_000_000,
   }),

@@ -25,19 +25,19 @@ export interface Budget {
 const minutes = 60_000;
 
 /** The most requests that a run sends when nobody says how many. */
-export const usualRequests = 3_000;
+export const defaultMaxRequests = 3_000;
 
 /**
  * The milliseconds that a run may take when nobody says how many: ten minutes, and what all requests
  * take at the rate, so that no run ends early because its user wants it slow. A day at most.
  */
-export function runTimeoutOf({ rate, maxRequests = usualRequests }: BudgetOptions): number {
+export function runTimeoutOf({ rate, maxRequests = defaultMaxRequests }: BudgetOptions): number {
   const slow = rate === undefined ? 0 : Math.ceil((maxRequests * rate.period) / rate.count);
   return Math.min(10 * minutes + slow, 24 * 60 * minutes);
 }
 
 export function openBudget(options: BudgetOptions): Budget {
-  const { runTimeout = runTimeoutOf(options), maxRequests = usualRequests, signal } = options;
+  const { runTimeout = runTimeoutOf(options), maxRequests = defaultMaxRequests, signal } = options;
   const over = new AbortController();
   // Every request under way listens: Node would take them for a leak.
   setMaxListeners(0, over.signal);

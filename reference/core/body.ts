@@ -14,7 +14,7 @@ export function textOf({ body }: Call): string {
  *
  * @param text what `textOf` gives
  */
-export function readBody(
+export function readJson(
   call: Call,
   text: string,
   limit: number,

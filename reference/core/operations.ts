@@ -4,7 +4,7 @@ import { requests } from "../../generated/validators.js";
 import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/sponsee.ts";
 import type { PageOfList } from "../fast/bodies.ts";
 import type { Answer, Call, Chunk } from "./answer.ts";
-import { readBody } from "./body.ts";
+import { readJson } from "./body.ts";
 import { described, explain, oneOf } from "./faults.ts";
 import { type BoundKind, boundOf } from "./instant.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
@@ -142,7 +142,7 @@ function checkedBody<T extends SponseeUpdate>(
   operation: keyof typeof bodyFields,
   entry?: SponseeEntry,
 ): { payload: T } | { refusal: Answer } {
-  const body = readBody(call, text, settings.bodyLimit);
+  const body = readJson(call, text, settings.bodyLimit);
   if ("refusal" in body) return body;
   const validate = requests[operation].body;
   const faults = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);

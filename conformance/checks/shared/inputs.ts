@@ -22,7 +22,7 @@ import {
   discard,
   find,
   isRefusal,
-  partsOf,
+  partialUpdates,
   read,
   said,
   unlike,
@@ -234,7 +234,7 @@ export async function acceptedUpdates(
   const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, part] }));
   for (const pack of [...mixed(certain), lone]) await judgePack(run, pack, send);
   for (const item of cases.filter(isRisky)) await judgeAlone(run, item, send);
-  const lonely = (await partsOf(run)).get(method);
+  const lonely = (await partialUpdates(run)).get(method);
   if (isRefusal(lonely)) {
     const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);
     for (const id of new Set([allOptional, part])) run.book.fail(id, failure);

@@ -41,7 +41,7 @@ export async function own(run: Run, changes: Json = {}): Promise<Own | undefined
 }
 
 /** How the service answers an update that lacks required fields, by method, as far as it is known. */
-export function partsOf(run: Run): Promise<Map<Method, Answer>> {
+export function partialUpdates(run: Run): Promise<Map<Method, Answer>> {
   return run.once("updates without required fields", async () => new Map<Method, Answer>());
 }
 
@@ -54,14 +54,14 @@ export async function update(run: Run, method: Method, own: Own, body: Json): Pr
   const send = (body: Json) => run.service.call(operationOf[method], { id, body });
   const required = Object.fromEntries([...requiredFields].map((field) => [field, sent[field]]));
   if (Object.keys(required).every((field) => field in body)) return send(body);
-  const parts = await partsOf(run);
+  const partial = await partialUpdates(run);
   const whole = { ...required, ...body };
-  if (isRefusal(parts.get(method))) return send(whole);
+  if (isRefusal(partial.get(method))) return send(whole);
   const answer = await send(body);
-  if (answer.ok) parts.set(method, answer);
-  if (!isRefusal(answer) || parts.has(method)) return answer;
+  if (answer.ok) partial.set(method, answer);
+  if (!isRefusal(answer) || partial.has(method)) return answer;
   const part = await send({ first_name: sent.first_name });
-  parts.set(method, part);
+  partial.set(method, part);
   return isRefusal(part) ? send(whole) : answer;
 }
 
