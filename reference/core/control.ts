@@ -1,5 +1,5 @@
 import { type Answer, bytesOf, type Call } from "./answer.ts";
-import { readBody, textOf } from "./body.ts";
+import { readJson, textOf } from "./body.ts";
 import { conditionFaults } from "./check-conditions.ts";
 import type { Conditions } from "./conditions.ts";
 import { instantOf } from "./instant.ts";
@@ -62,7 +62,7 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
     return problem(403, "A control route needs the header X-Reference-Control, with any value.");
   }
   if (!route.body) return route.run(session, name, undefined);
-  const body = readBody(call, textOf(call), bodyLimit);
+  const body = readJson(call, textOf(call), bodyLimit);
   return "refusal" in body ? body.refusal : route.run(session, name, body.value);
 }
 
