@@ -1,7 +1,7 @@
 import { operations } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
 import { escapedPart } from "../../lib/json-pointer.ts";
-import { type Conditions, listOf } from "./conditions.ts";
+import { type Conditions, type Effects, listOf, type When } from "./conditions.ts";
 import { explain } from "./faults.ts";
 import { type Fault, problemStatuses } from "./problem.ts";
 
@@ -19,7 +19,7 @@ interface Member {
 const longest = 600_000;
 
 /** Everything that a condition can say. `conditions.ts` describes each, and so do the docs. */
-export const members: Record<string, Member> = {
+export const members: Record<keyof (Effects & When), Member> = {
   calls: {
     must: "the number of a call from 1, or a list of such numbers",
     allows: (value) => listOf(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
@@ -83,7 +83,9 @@ export function checkedConditions(given: unknown): Conditions {
 
 function faultsOf(condition: unknown, operation: string, pointer: string): Fault[] {
   if (!isObject(condition)) return [{ pointer, detail: "Must be an object." }];
-  const known = Object.entries(members).filter(([, { only }]) => only?.test(operation) ?? true);
+  const known = Object.entries<Member>(members).filter(
+    ([, { only }]) => only?.test(operation) ?? true,
+  );
   const faults = Object.entries(condition).flatMap(([name, value]): Fault[] => {
     const member = known.find(([one]) => one === name)?.[1];
     const place = `${pointer}/${escapedPart(name)}`;

@@ -5,7 +5,7 @@ import { type Random, randomFrom } from "../../world/random.ts";
 import type { ProblemStatus } from "./problem.ts";
 
 /** Which calls of an operation a condition applies to. Default: all. */
-interface When {
+export interface When {
   /** Only these calls, counted from 1 since the condition was set: `1`, or `[2, 3]`. */
   calls?: number | readonly number[];
   /** Only this share of the calls, from 0 to 1. Which ones follows from the seed. */

@@ -1,5 +1,5 @@
 /** Random requests, valid and invalid, each of which follows from a seed and its number. */
-import { type OperationId, operations } from "../../generated/operations.ts";
+import { type OperationId, operations, queryParameters } from "../../generated/operations.ts";
 import { type Random, randomFrom } from "../../world/random.ts";
 import { below, makeSponsee, pick } from "../../world/random-records.ts";
 
@@ -62,13 +62,13 @@ function pathOf({ path }: Operation, random: Random): string {
 }
 
 const parameters = [
-  "page",
-  "sort",
-  "filter",
-  "id",
-  ...["first_name", "last_name", "reference_number", "age", "__proto__", "occurred_before"],
-  ...["occurred_after", "onetime", "recurring", "initial_recurring"],
-  "one_time_and_initial_recurring",
+  // Those of the contract, filters by their names alone.
+  ...new Set(
+    Object.values(queryParameters)
+      .flat()
+      .map((name) => name.replace(/^filter\[(.*)\]$/, "$1")),
+  ),
+  ...["filter", "age", "__proto__"],
 ];
 const values = [
   ...["1", "2", "5", "0", "-1", "two", "1e3", "", "true", "false", "1001", "a", "am", "KEN-"],

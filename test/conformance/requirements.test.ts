@@ -7,7 +7,7 @@ import { answerSchema } from "../../conformance/contract.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
 import { type Place, propertiesOf, visit } from "../../conformance/places.ts";
 import { checkFileOf } from "../../conformance/requirements.ts";
-import { contract } from "../contract/contract.ts";
+import { component, contract, parts } from "../contract/contract.ts";
 import { world } from "../contract/world.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -55,6 +55,23 @@ describe("every requirement", () => {
     const found = [...sources].filter(([, source]) => parts.test(source)).map(([name]) => name);
     expect(found).toStrictEqual([]);
   });
+});
+
+test("every filter and every sort of the contract has a requirement", () => {
+  const wanted = ["Sponsee", "Contribution"].flatMap((resource) => {
+    const list = `${resource.toLowerCase()}s`;
+    const filters = Object.keys(component(contract, `${resource}Filter`).properties ?? {});
+    const sorts = parts(contract, component(contract, `${resource}Sort`)).flatMap(
+      (part) => (part.enum ?? []) as string[],
+    );
+    return [
+      ...filters.map((name) => `${list}.filter.${name}`),
+      ...sorts.map((name) => `${list}.sort.${name.replace("-", "")}`),
+    ];
+  });
+  expect(wanted.length).toBeGreaterThan(20);
+  const decided = (id: string) => ids.some((one) => `${one}.`.startsWith(`${id}.`));
+  expect(wanted.filter((name) => !decided(name.replaceAll("_", "-")))).toStrictEqual([]);
 });
 
 test("every property of every answer is covered by a statement about shapes", () => {

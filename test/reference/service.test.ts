@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import contract from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
 import world from "../../generated/world.json" with { type: "json" };
 import { handlers } from "../../reference/core/operations.ts";
 import { createReference, type Journal, NotStored } from "../../reference/core/reference.ts";
+import { component, contract } from "../contract/contract.ts";
 import { base, call, contributions, type List, type Sponsee, sponsees, walk } from "./calls.ts";
 
 describe("the contract", () => {
@@ -20,6 +20,22 @@ describe("the contract", () => {
     const target = path.replace("{id}", path.includes("sponsees") ? "1001" : "50001");
     const answer = await call(own, method, target, method.startsWith("P") ? {} : undefined);
     expect([200, 201, 204, 422], id).toContain(answer.status);
+  });
+
+  test.each(
+    Object.entries({ SponseeFilter: sponsees, ContributionFilter: contributions }).flatMap(
+      ([schema, list]) =>
+        Object.entries(component(contract, schema).properties ?? {}).map(
+          ([name, { examples }]) => [`filter[${name}]=${[examples].flat()[0]}`, list] as const,
+        ),
+    ),
+  )("has the filter %s, which leaves some records of %s and not all", async (filter, list) => {
+    const reference = createReference();
+    const totalOf = async (query: string) =>
+      (await call<List<unknown>>(reference, "GET", `${list}?${query}`)).body.meta.total;
+    const found = await totalOf(filter);
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(await totalOf(""));
   });
 
   test("is served with the world of its examples", async () => {
