@@ -13,8 +13,6 @@ export interface RetryOptions {
   methods?: readonly string[] | undefined;
   /** The time limit of one attempt, its body included. Default: none. */
   attemptTimeout?: number | undefined;
-  /** The time limit of the whole call, with all attempts and pauses. Default: none. */
-  timeout?: number | undefined;
   /** The first pause. Each later one doubles, minus a random part of up to half. Default: 500. */
   pause?: number | undefined;
   /** The longest pause; a `Retry-After` that asks for more ends the call. Default: 60000. */
@@ -62,7 +60,6 @@ export function withRetries(
     retries = 2,
     methods = ["GET", "HEAD", "PUT", "DELETE"],
     attemptTimeout = Number.POSITIVE_INFINITY,
-    timeout = Number.POSITIVE_INFINITY,
     pause: first = 500,
     maxPause = 60_000,
     onRetry,
@@ -72,7 +69,6 @@ export function withRetries(
     const request = new Request(input, init);
     const { signal } = request;
     const allowed = methods.includes(request.method) ? retries : 0;
-    const end = performance.now() + timeout;
     for (let attempt = 1; ; attempt++) {
       let response: Response | undefined;
       let error: unknown;
@@ -81,8 +77,7 @@ export function withRetries(
         const sent = new Request(request.clone(), {
           signal: AbortSignal.any([signal, late.signal]),
         });
-        const limit = Math.min(attemptTimeout, end - performance.now());
-        response = await inTime(limit, signal, whole(fetch(sent)));
+        response = await inTime(attemptTimeout, signal, whole(fetch(sent)));
         if (!response) {
           error = new DOMException("Time is up", "TimeoutError");
           late.abort(error);
@@ -94,7 +89,7 @@ export function withRetries(
       const asked = retryAfter(response?.headers);
       const grown = Math.min(maxPause, first * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
       const pause = Math.max(asked, grown);
-      const over = attempt > allowed || asked > maxPause || pause > end - performance.now();
+      const over = attempt > allowed || asked > maxPause;
       if (response && (over || !temporary.includes(response.status))) {
         return Object.assign(response, { attempts: attempt });
       }
