@@ -1,5 +1,6 @@
 /** What the search of the site knows: pages, sections, operations, fields, examples, requirements. */
-import { plain } from "../lib/html.ts";
+import { html, joined, plain } from "../lib/html.ts";
+import { rulesOf } from "./fields.ts";
 import { pathOf, shortTitle } from "./menu.ts";
 import { type Api, type ApiOperation, propertiesOf } from "./model.ts";
 import type { Requirements } from "./pages/requirements.ts";
@@ -33,10 +34,15 @@ const otherWords: Record<string, string> = {
   "guides/authentication.html": "login token api key bearer credentials permission",
   "guides/quickstart.html": "quickstart getting started first request begin setup install",
   "guides/frontend-team.html": "mock server mock install frontend react screens",
-  "guides/integrator.html": "typescript client sdk library install integrate sync connect",
+  "guides/integrator.html":
+    "typescript client sdk library install integrate sync connect base url host address server",
   "guides/implementer.html": "server implement backend own service cors language",
   "guides/reference-in-tests.html": "unit test vitest jest msw fake session reset parallel",
   "guides/testing-your-implementation.html": "conformance suite ci verify certify run report",
+  "guides/workflows.html": "changed since yesterday incremental report month steps",
+  "reference/listSponsees.html": "all",
+  "reference/listContributions.html":
+    "all recurring monthly one-time donations period between two dates date range",
   "left-open.html":
     "unknown undefined not shown provisional observed open questions rate limit webhook",
   "changelog.html": "what changed changes releases history version new",
@@ -61,6 +67,14 @@ export function searchEntries(
       sort: "page",
       text: description,
     })),
+    {
+      href: "index.html#contract",
+      title: "The contract",
+      kind: "Overview",
+      sort: "page",
+      words: "openapi swagger postman download import specification",
+      text: "openapi.yaml openapi.json",
+    },
     ...api.operations.flatMap((operation) => operationEntries(api, operation)),
     ...schemaEntries(api),
     ...requirements.map(({ id, statement, level }) => ({
@@ -122,7 +136,8 @@ function operationEntries(api: Api, operation: ApiOperation): Entry[] {
         title: name,
         kind: `Parameter of ${short}`,
         sort: "parameter",
-        text,
+        // With its values, such as the fields to sort by.
+        text: plain(html`${text} ${joined(rulesOf(api, schema), " ")}`),
       }),
       ...propertiesOf(api, schema).map((member) =>
         part(`parameter.${name}.${member.name}`, {

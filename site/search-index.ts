@@ -31,6 +31,8 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
     processTerm: stem,
     searchOptions: {
+      // The name of a field is asked for as a whole.
+      tokenize: (word) => [word],
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
       boostDocument: (_id, _term, stored) => weights[String(stored?.sort)] ?? 1,
       prefix: (term) => term.length > 2,
@@ -57,13 +59,13 @@ function queryOf(words: string, combineWith: "AND" | "OR"): SearchOptions & { qu
   const telling = given.filter((word) => !smallWords.has(word));
   const queries = (telling.length > 0 ? telling : given).map((word) => ({
     combineWith: "OR" as const,
-    queries: [word, ...(synonyms.get(stem(word)) ?? [])],
+    queries: [word, { queries: synonyms.get(stem(word)) ?? [], boostTerm: () => 0.5 }],
   }));
   return { combineWith, queries } as never;
 }
 
 const smallWords = new Set(
-  "a about an and are as at be by can do does for from get has have how i if in into is it its me my of on or our should so that the there they this to use using was we what when where which who why will with you your".split(
+  "a about an and are as at be by can do does for from get has have how i if in into is it its me my of on or our should so that the there they this to use using versus vs was we what when where which who why will with you your".split(
     " ",
   ),
 );
@@ -85,10 +87,12 @@ const alike = [
   "order sort sorting ascending descending",
   "money amount price currency cost",
   "recurring monthly subscription plan",
-  "error problem failure fault invalid refused 422 400",
+  "error problem failure fault invalid refused 422 400 409",
   "missing unknown 404",
+  "conflict duplicate unique taken",
+  "birthday birth",
   "cors browser origin",
-  "fake stub mock",
+  "fake stub mock sandbox",
   "offline memory reference",
   "webhook callback event events notification",
   "limit throttle rate 429 quota",
