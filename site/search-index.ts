@@ -23,6 +23,8 @@ const weights: Record<string, number> = {
   decision: 0.3,
 };
 
+const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.sort)] ?? 1;
+
 /** Makes a function that answers words with entries, the best first. */
 export function searcher(entries: SearchEntry[]): (words: string) => Found {
   const index = new MiniSearch<SearchEntry>({
@@ -34,7 +36,9 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       // The name of a field is asked for as a whole.
       tokenize: (word) => [word],
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
-      boostDocument: (_id, _term, stored) => weights[String(stored?.sort)] ?? 1,
+      // What is called by just this word comes before what also has it.
+      boostDocument: (_id, term, stored) =>
+        weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.25 : false),
       maxFuzzy: 2,
@@ -59,7 +63,15 @@ function queryOf(words: string, combineWith: "AND" | "OR"): SearchOptions & { qu
   const telling = given.filter((word) => !smallWords.has(word));
   const queries = (telling.length > 0 ? telling : given).map((word) => ({
     combineWith: "OR" as const,
-    queries: [word, { queries: synonyms.get(stem(word)) ?? [], boostTerm: () => 0.5 }],
+    queries: [
+      word,
+      {
+        queries: synonyms.get(stem(word)) ?? [],
+        boostTerm: () => 0.5,
+        boostDocument: (_id: unknown, _term: string, stored?: Record<string, unknown>) =>
+          weightOf(stored),
+      },
+    ],
   }));
   return { combineWith, queries } as never;
 }

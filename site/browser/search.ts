@@ -10,6 +10,8 @@ declare global {
 }
 
 const root = document.body.dataset.root ?? "";
+/** How many results are shown. */
+const most = 30;
 let search: ((words: string) => Found) | undefined;
 
 export function setUpSearch(): void {
@@ -23,7 +25,7 @@ export function setUpSearch(): void {
     const words = input.value.trim();
     const found = search?.(words);
     count.textContent = words === "" || !found ? "" : sentence(words, found);
-    list.replaceChildren(...(found?.entries.slice(0, 30) ?? []).map(resultOf));
+    list.replaceChildren(...(found?.entries.slice(0, most) ?? []).map(resultOf));
   };
   const open = async () => {
     if (!dialog.open) dialog.showModal();
@@ -82,7 +84,8 @@ function sentence(words: string, { entries, all }: Found): string {
   if (entries.length === 0) {
     return `Nothing was found for "${words}". Try another word, such as the name of a field, or look in the menu.`;
   }
-  return all ? results : `Nothing has all of these words. ${results} with some of them:`;
+  const some = entries.length > most ? `The first ${most} of ${results}` : results;
+  return all ? some : `Nothing has all of these words. ${some} with some of them:`;
 }
 
 function moveThrough(event: KeyboardEvent, [input, list]: [HTMLElement, HTMLElement]): void {

@@ -14,11 +14,10 @@ setUpSamples();
 setUpContents();
 setUpFilter();
 showPlaceInMenu();
+// On a phone the menu is not there until it is opened.
+document.querySelector("nav")?.addEventListener("toggle", showPlaceInMenu);
 addEventListener("hashchange", openTarget);
 openTarget();
-addEventListener("beforeprint", () => {
-  for (const details of document.querySelectorAll("details")) details.open = true;
-});
 
 /** Not with scrollIntoView, which would make the first Tab go on from there. */
 function showPlaceInMenu(): void {
