@@ -12,7 +12,7 @@ import { listen, type Place } from "./ports.ts";
 import type { RunningService } from "./run-services.ts";
 
 export interface ReferenceServerOptions extends Place {
-  reference?: Omit<ReferenceOptions, "records" | "sponsees" | "journal">;
+  reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
   /** Generated records, this many, instead of the example records. */
   size?: WorldSize;
   /** A SQLite file that keeps everything. */
@@ -33,7 +33,7 @@ export async function startReference(options: ReferenceServerOptions): Promise<R
   const reference = createReference({
     ...options.reference,
     records: file?.records ?? makeRecords(),
-    ...(file && { sponsees: file.sponsees, journal: file.journal }),
+    ...(file && { sponsees: file.sponsees, writeStore: file.writeStore }),
   });
   const server = createReferenceServer(
     reference,

@@ -7,7 +7,7 @@ import type { Records } from "../world/records.ts";
 import type { StoredSponsee } from "../world/sponsee.ts";
 import { storedSponsees } from "../world/world.ts";
 import { NotStored } from "./core/reference.ts";
-import type { Journal } from "./core/state.ts";
+import type { WriteStore } from "./core/state.ts";
 import { storedFault } from "./core/stored-fault.ts";
 import { readHeader, removeStrayJournal } from "./stray-journal.ts";
 
@@ -20,7 +20,7 @@ export interface DataFile {
   /** What the file was made of: from this the contributions follow, which nobody can write. */
   records: Records;
   sponsees: { stored: StoredSponsee[]; nextId: number };
-  journal: Journal;
+  writeStore: WriteStore;
   /** Whether the file is new. */
   created: boolean;
   /** Whether a journal of another file lay beside it, and was removed. */
@@ -66,7 +66,7 @@ export function openDataFile(path: string, makeRecords: () => Records): DataFile
     database.exec(newMark());
     return {
       ...contentOf(path, database),
-      journal: journalOf(database),
+      writeStore: writeStoreOf(database),
       created,
       strayJournal,
       close: closer(database),
@@ -226,7 +226,7 @@ function parsed(json: string): unknown {
   }
 }
 
-function journalOf(database: DatabaseSync): Journal {
+function writeStoreOf(database: DatabaseSync): WriteStore {
   const put = database.prepare(
     "INSERT INTO sponsees VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json",
   );

@@ -10,11 +10,11 @@ export {
   type ContractAnswer,
   createReference,
   type Delivery,
-  type Journal,
   type LoggedRequest,
   NotStored,
   type OperationId,
   type Reference,
   type ReferenceOptions,
   type Snapshot,
+  type WriteStore,
 } from "./core/reference.ts";

@@ -1,5 +1,6 @@
 import { operations } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
+import { isObject } from "../../lib/is-object.ts";
 import { escapedPart } from "../../lib/json-pointer.ts";
 import { type Conditions, type Effects, listOf, type When } from "./conditions.ts";
 import { explain } from "./faults.ts";
@@ -175,8 +176,4 @@ function isNumber(value: unknown, min: number, max: number): boolean {
 
 function isWhole(value: unknown, min: number, max: number): boolean {
   return Number.isInteger(value) && isNumber(value, min, max);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

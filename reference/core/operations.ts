@@ -82,7 +82,7 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
   listContributions(context) {
     const query = readQuery(context.search, "listContributions");
     if (Array.isArray(query)) return invalid(query);
-    const { after, before, flags, faults } = readConditions(query);
+    const { after, before, flags, faults } = readFilter(query);
     if (faults.length > 0) return invalid(faults);
     const { state, settings } = context;
     const { contributions, bodies } = state.common;
@@ -179,8 +179,8 @@ function brokenRules(
   return faults.filter(({ pointer }) => !known.some((fault) => fault.pointer === pointer));
 }
 
-/** Reads the conditions of a contribution list (section 4.2). */
-function readConditions({ filter, spelled }: ListQuery) {
+/** Reads the filter of a contribution list (section 4.2). */
+function readFilter({ filter, spelled }: ListQuery) {
   const faults: Fault[] = [];
   const bound = (name: string, kind: BoundKind) => {
     const text = filter[name];

@@ -17,13 +17,13 @@ import { problem } from "./problem.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
-import { type Common, type Journal, type Snapshot, sponseeSet } from "./state.ts";
+import { type Common, type Snapshot, sponseeSet, type WriteStore } from "./state.ts";
 
 export type { OperationId } from "../../generated/operations.ts";
 export type { Answer, Call, Delivery } from "./answer.ts";
 export type { Condition, ConditionOfAny, Conditions, ContractAnswer } from "./conditions.ts";
 export type { LoggedRequest } from "./request-log.ts";
-export type { Journal, Snapshot } from "./state.ts";
+export type { Snapshot, WriteStore } from "./state.ts";
 
 export interface ReferenceOptions {
   /** The records at the start. Default: the example records of the contract. */
@@ -57,7 +57,7 @@ export interface ReferenceOptions {
   /** The sponsees at the start, if they are not those of the records, and the next id. */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
   /** Where the writes of the default session are stored. Those of other sessions never are. */
-  journal?: Journal;
+  writeStore?: WriteStore;
 }
 
 /**
@@ -143,7 +143,7 @@ class ReferenceCore implements Reference {
     const begin = sponsees
       ? { sponsees: sponseeSet(sponsees.stored, sponsees.nextId, this.#common), clock }
       : this.#seed.snapshot;
-    this.#default = new Session(this.#common, this.#seed, begin, options.journal);
+    this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
   }
 
   fetch = async (request: Request): Promise<Response> => {
@@ -275,7 +275,7 @@ function orFailed(run: () => Answer): Answer {
   }
 }
 
-/** A journal throws this when it could not make a write last. */
+/** A write store throws this when it could not make a write last. */
 export class NotStored extends Error {
   override name = "NotStored";
 }

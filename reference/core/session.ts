@@ -4,7 +4,7 @@ import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
 import { answerUnder } from "./effects.ts";
 import { type Context, handlers, type Request } from "./operations.ts";
 import { RequestLog } from "./request-log.ts";
-import { type Common, type Journal, type Snapshot, State } from "./state.ts";
+import { type Common, type Snapshot, State, type WriteStore } from "./state.ts";
 
 /** How a session begins, and what a reset leads to. */
 export interface Seed {
@@ -25,10 +25,10 @@ export class Session {
   /** What reads with the condition `stale` still show, and how often. */
   readonly #old = new Map<OperationId, { state: State; left: number }>();
 
-  constructor(common: Common, seed: Seed, begin: Snapshot, journal: Journal | undefined) {
+  constructor(common: Common, seed: Seed, begin: Snapshot, writeStore: WriteStore | undefined) {
     this.#common = common;
     this.#seed = seed;
-    this.state = new State(common, begin, journal);
+    this.state = new State(common, begin, writeStore);
     this.conditions = new ConditionBook(seed.conditions, seed.random);
   }
 

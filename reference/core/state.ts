@@ -14,7 +14,7 @@ export interface Common {
  * Where writes are made to last. Each call returns when the change is on disk, or throws, and then
  * the write is refused.
  */
-export interface Journal {
+export interface WriteStore {
   put(stored: StoredSponsee): void;
   delete(id: string): void;
   replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
@@ -34,13 +34,13 @@ export class State {
   #sponsees: SponseeSet;
   /** Whether somebody else may see the set too, so that a write must copy it first. */
   #shared = true;
-  #journal: Journal | undefined;
+  #writeStore: WriteStore | undefined;
 
-  constructor(common: Common, snapshot: Snapshot, journal: Journal | undefined) {
+  constructor(common: Common, snapshot: Snapshot, writeStore: WriteStore | undefined) {
     this.common = common;
     this.#sponsees = snapshot.sponsees;
     this.#clock = snapshot.clock;
-    this.#journal = journal;
+    this.#writeStore = writeStore;
   }
 
   get sponsees(): Omit<SponseeSet, "put" | "delete"> {
@@ -49,12 +49,12 @@ export class State {
 
   /** Adds a sponsee, or puts it in the place of an old one. */
   put(stored: StoredSponsee, old?: SponseeEntry): SponseeEntry {
-    this.#journal?.put(stored);
+    this.#writeStore?.put(stored);
     return this.#own().put(stored, old);
   }
 
   delete(id: string): void {
-    this.#journal?.delete(id);
+    this.#writeStore?.delete(id);
     this.#own().delete(id);
   }
 
@@ -65,7 +65,7 @@ export class State {
 
   restore(snapshot: Snapshot): void {
     const { sponsees } = snapshot;
-    this.#journal?.replaceAll(
+    this.#writeStore?.replaceAll(
       [...sponsees].map(({ stored }) => stored),
       sponsees.nextId,
     );

@@ -1,4 +1,5 @@
 import { requests } from "../../generated/validators.js";
+import { isObject } from "../../lib/is-object.ts";
 import { explain } from "./faults.ts";
 
 /**
@@ -26,8 +27,4 @@ export function storedFault(value: unknown, id: string): string | undefined {
   return Array.isArray(fields) && fields.every(isField)
     ? undefined
     : "/custom_fields: is not a list of fields with a name, a slug and a value";
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -265,8 +265,8 @@ async function everySponsee(url: string): Promise<Sponsee[]> {
 describe("a data file", () => {
   const open = (path: string) => {
     const file = openDataFile(path, examples);
-    const { records, sponsees, journal } = file;
-    return { file, reference: createReference({ records, sponsees, journal }) };
+    const { records, sponsees, writeStore } = file;
+    return { file, reference: createReference({ records, sponsees, writeStore }) };
   };
 
   test("keeps what was written, and gives no id twice", async () => {

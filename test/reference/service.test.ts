@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import world from "../../generated/world.json" with { type: "json" };
 import { handlers } from "../../reference/core/operations.ts";
-import { createReference, type Journal, NotStored } from "../../reference/core/reference.ts";
+import { createReference, NotStored, type WriteStore } from "../../reference/core/reference.ts";
 import { component, contract } from "../contract/contract.ts";
 import { base, call, contributions, type List, type Sponsee, sponsees, walk } from "./calls.ts";
 
@@ -195,8 +195,8 @@ describe("states", () => {
     const refuse = () => {
       throw new NotStored("The disk is full.");
     };
-    const journal: Journal = { put: refuse, delete: refuse, replaceAll: refuse };
-    const own = createReference({ journal });
+    const writeStore: WriteStore = { put: refuse, delete: refuse, replaceAll: refuse };
+    const own = createReference({ writeStore });
     const before = await walk(own, sponsees);
     expect((await drop(own, "1001")).status).toBe(507);
     const body = { first_name: "X" };

@@ -8,8 +8,8 @@ import { openDataFile } from "../../reference/data-file.ts";
 import { examples } from "../../world/examples.ts";
 
 const [path = "", from = "0"] = process.argv.slice(2);
-const { records, sponsees, journal } = openDataFile(path, examples);
-const reference = createReference({ records, sponsees, journal });
+const { records, sponsees, writeStore } = openDataFile(path, examples);
+const reference = createReference({ records, sponsees, writeStore });
 const list = "http://service.test/admin/api/v2/sponsees";
 
 async function send(method: string, url: string, body?: unknown): Promise<Response> {
