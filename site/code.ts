@@ -47,7 +47,7 @@ export function codeLines(
     const marked = shell ? line.replace(command, '<span class="w">$1</span>') : line;
     return html`<span class="l">${new Html(marked)}\n</span>`;
   });
-  return html`<pre class="code"${name !== undefined && html` data-lang="${name}"`} tabindex="0" role="region" aria-label="${label}"><code>${lines}</code></pre>`;
+  return html`<pre class="code"${name !== undefined && html` data-lang="${name}"`} tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`;
 }
 
 function coloured(code: string, language: string | undefined): string {

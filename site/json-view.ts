@@ -15,7 +15,7 @@ export interface JsonOptions {
 
 export function jsonView(value: unknown, options: JsonOptions): Html {
   const { label } = options;
-  return html`<div class="json" tabindex="0" role="region" aria-label="${label}">${
+  return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
     isFull(value)
       ? html`<span class="l">${opening(value)}\n</span><div class="in">${membersOf(value, 1, options)}</div><span class="l">${closing(value)}\n</span>`
       : html`<span class="l">${scalar(value)}\n</span>`

@@ -80,7 +80,7 @@ function joinOutputs(tokens: Token[]): void {
 }
 
 function rendererOf(headings: Heading[]): RendererObject {
-  // A region needs its own name.
+  // Each block needs its own name.
   let blocks = 0;
   return {
     heading({ tokens, depth }) {
@@ -99,6 +99,9 @@ function rendererOf(headings: Heading[]): RendererObject {
       const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
       return html`<div class="block">${codeLines(text, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`
         .text;
+    },
+    codespan({ text }) {
+      return html`<code${/^\w+$/.test(text) && html` class="word"`}>${text}</code>`.text;
     },
     em({ tokens }) {
       const inner = this.parser.parseInline(tokens);

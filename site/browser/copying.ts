@@ -41,13 +41,22 @@ function makeButton(label: string): HTMLButtonElement {
   return button;
 }
 
-/** Copies a text and says on the button whether that was allowed. */
+/** What a screen reader says, which may know the button by another name than it shows. */
+const said = document.createElement("p");
+said.className = "hidden";
+said.setAttribute("role", "status");
+
+/** Copies a text and says on the button, and aloud, whether that was allowed. */
 export async function copy(button: HTMLElement, source: () => string): Promise<void> {
   const label = button.textContent;
+  // Nothing outside a dialog is read while it is open.
+  (button.closest("dialog") ?? document.body).append(said);
+  said.textContent = "";
   button.textContent = await navigator.clipboard.writeText(source().trimEnd()).then(
     () => "Copied",
     () => "Not allowed",
   );
+  said.textContent = button.textContent;
   setTimeout(() => {
     button.textContent = label;
   }, 1500);

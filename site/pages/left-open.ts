@@ -33,7 +33,7 @@ function marksOf(api: Api): Mark[] {
       if (users[0] !== id) continue;
       collect(
         response,
-        `${users.join(", ")}: answer ${status}`,
+        `${users.join(", ")}: response ${status}`,
         `${page}#response.${status}`,
         found,
       );

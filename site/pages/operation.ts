@@ -77,12 +77,13 @@ function parameterSection(
   title: string,
   parameters: DocumentedParameter[],
 ): Section {
+  const hasPages = parameters.some(({ name }) => name === "page");
   const count = parameters.length === 1 ? "1 parameter" : `${parameters.length} parameters`;
   return {
     id,
     title,
     note: id === "path" ? parameters.map(({ name }) => name).join(", ") : count,
-    content: html`<ul class="fields">
+    content: html`${hasPages && html`<p class="note-line">How these work together, with a program that reads every page: <a href="${view.root}guides/paging-filtering-sorting.html">Paging, filtering and sorting</a>.</p>`}<ul class="fields">
 ${parameters.map((one) => parameterRow(view, one))}</ul>
 ${parameters.map((one) => membersTable(view, one))}`,
   };
@@ -116,7 +117,7 @@ function membersTable(view: View, { name, schema }: DocumentedParameter): Part {
 <table class="stack members"><thead><tr><th scope="col">Name</th><th scope="col">What it does</th></tr></thead><tbody>
 ${members.map((member) => {
   const rules = rulesOf(view.api, member.schema);
-  return html`<tr id="parameter.${name}.${member.name}"><td><code>${member.name}</code><br><span class="quiet">${typeOf(view, member.schema)}</span></td><td>${inline(member.schema.description as string)}${rules.length > 0 && html` <span class="quiet">${joined(rules, " · ")}</span>`}</td></tr>
+  return html`<tr id="parameter.${name}.${member.name}"><td><code class="word">${member.name}</code><br><span class="quiet">${typeOf(view, member.schema)}</span></td><td>${inline(member.schema.description as string)}${rules.length > 0 && html` <span class="quiet">${joined(rules, " · ")}</span>`}</td></tr>
 `;
 })}</tbody></table>`;
 }

@@ -231,7 +231,7 @@ function belowSection(section: string, { leftOpen, requirements }: ServiceSource
   return [
     open.length > 0 && `**Not shown**, and what we chose *(provisional)*:\n\n${open.join("")}\n`,
     list.length > 0 &&
-      `<details><summary>What the suite requires of section ${section}: ${list.length}</summary>\n\n${list.join("")}\n</details>\n\n`,
+      `<details><summary>${list.length === 1 ? "The requirement" : `The ${list.length} requirements`} of section ${section}</summary>\n\n${list.join("")}\n</details>\n\n`,
   ]
     .filter(Boolean)
     .join("");

@@ -43,7 +43,7 @@ function bodyView(text: string): Html {
   try {
     return jsonView(JSON.parse(text), { label: "Response" });
   } catch {
-    return html`<pre class="code" tabindex="0" role="region" aria-label="Response"><code>${text}</code></pre>`;
+    return html`<pre class="code" tabindex="0" role="group" aria-label="Response"><code>${text}</code></pre>`;
   }
 }
 
