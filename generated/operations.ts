@@ -12,7 +12,7 @@ export const operations = {
   replaceSponsee: { method: "PUT", path: "/admin/api/v2/sponsees/{id}" },
   /** Delete a sponsee. */
   deleteSponsee: { method: "DELETE", path: "/admin/api/v2/sponsees/{id}" },
-  /** Update a sponsee, keep its other custom fields. */
+  /** Update a sponsee and keep its other custom fields. */
   updateSponsee: { method: "PATCH", path: "/admin/api/v2/sponsees/{id}" },
   /** List contributions. */
   listContributions: { method: "GET", path: "/admin/api/v3/contributions" },

@@ -54,7 +54,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a sponsee, keep its other custom fields
+         * Update a sponsee and keep its other custom fields
          *
          * Updates the fields that you send. All are optional. `custom_fields`, when sent, updates only the custom fields that it names.
          */
@@ -166,7 +166,7 @@ export interface components {
         ContributionItem: ContributionItem;
     };
     responses: {
-        /** A query parameter is unknown, or its value has the wrong type. */
+        /** A query parameter is unknown, or its value is not valid. */
         InvalidQuery: {
             headers: {
                 [name: string]: unknown;
@@ -320,7 +320,7 @@ export interface CustomField {
     /** Can be null. Nothing else about it is shown. */
     item: NotShown;
     /**
-     * Only 1 is observed.
+     * What it means is not shown.
      * @example 1
      */
     is_simple: number;
@@ -1972,7 +1972,7 @@ export interface LineItem {
      */
     upgraded_to_recurring: BooleanLike;
     /**
-     * The identifier of the plan.
+     * The identifier of the recurring profile.
      * @example 801
      */
     recurring_profile_id: string | null;

@@ -7584,7 +7584,7 @@ const schema89 = {
 		},
 		"recurring_profile_id": {
 			"type": ["string", "null"],
-			"description": "The identifier of the plan.",
+			"description": "The identifier of the recurring profile.",
 			"examples": ["801"]
 		},
 		"recurring_amount": {
