@@ -47,8 +47,12 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   });
   index.addAll(entries);
   return (words) => {
-    const all = index.search(queryOf(words, "AND")) as unknown as SearchEntry[];
-    if (all.length > 0) return { entries: all, all: true };
+    const query = queryOf(words, "AND");
+    // What is spelled right finds nothing that is only spelled like it.
+    for (const options of [{ fuzzy: false }, {}]) {
+      const all = index.search(query, options) as unknown as SearchEntry[];
+      if (all.length > 0) return { entries: all, all: true };
+    }
     const some = index.search(queryOf(words, "OR")) as unknown as SearchEntry[];
     return { entries: some, all: false };
   };

@@ -32,6 +32,11 @@ test.each(questions)("$ask", ({ ask, first }) => {
   expect([first].flat(), list.join("\n")).toContain(best);
 });
 
+test("a word that is there finds nothing that is only spelled like it", () => {
+  expect(search("postman").entries.map(({ href }) => href)).toEqual(["index.html#contract"]);
+  expect(search("postmen").entries.length).toBeGreaterThan(1);
+});
+
 test("what is nowhere is not found", () => {
   expect(search("xyzzy").entries).toEqual([]);
 });
