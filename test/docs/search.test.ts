@@ -34,7 +34,7 @@ test.each(questions)("$ask", ({ ask, first }) => {
 
 test("a word that is there finds nothing that is only spelled like it", () => {
   expect(search("postman").entries.map(({ href }) => href)).toEqual(["index.html#contract"]);
-  expect(search("postmen").entries.length).toBeGreaterThan(1);
+  expect(search("postmn").entries.map(({ href }) => href)).toContain("index.html#contract");
 });
 
 test("what is nowhere is not found", () => {
