@@ -54,6 +54,9 @@ async function readOne(run: Run, example: ExampleExchange): Promise<void> {
   if (mode === "own data" && status === 404 && recordOf(answer)?.id === call.id) {
     return book.skip(id, `${name}: the service has the id ${call.id}`);
   }
+  if (mode === "own data" && status === 200 && call.id !== undefined && answer.status === 404) {
+    return book.skip(id, `${name}: the record ${call.id} is no longer there`);
+  }
   const refused = answer.status >= 400 && answer.status < 500 && status < 400;
   if (mode !== "named" && refused && isGuess(run, resource, call)) {
     return book.skip(id, `${name}: the list may want to be asked in another way`);

@@ -84,11 +84,7 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
   // That filter may be the one that is wrong.
   for (const filter of others[resource]) {
     for (const style of ["bracket", "plain"] as const) {
-      const { ok, ids } = await filtered(service, resource, style, filter);
-      if (!ok || isDeepStrictEqual(ids, idsOf(all))) continue;
-      // Records may have come or gone meanwhile.
-      const now = await service.list(resource, {}, { fresh: true });
-      if (!isDeepStrictEqual(ids, idsOf(now))) return detected(style);
+      if (await hasEffect(service, resource, style, filter)) return detected(style);
     }
   }
   if (!bracket.ok && plain.ok) {
@@ -97,15 +93,31 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
   return assumed("bracket", "assumed: no filter has an effect in either form");
 }
 
+/** Whether a filter changes a list, each time that it is tried: records may come and go meanwhile. */
+async function hasEffect(
+  service: Service,
+  resource: Resource,
+  style: QueryStyle,
+  filter: Record<string, string>,
+): Promise<boolean> {
+  for (const fresh of [false, true, true]) {
+    const all = await service.list(resource, {}, { fresh });
+    const { ok, ids } = await filtered(service, resource, style, filter, { fresh });
+    if (!ok || isDeepStrictEqual(ids, idsOf(all))) return false;
+  }
+  return true;
+}
+
 /** What a list answers to a filter; an answer that never comes is none. */
 async function filtered(
   service: Service,
   resource: Resource,
   style: QueryStyle,
   filter: Record<string, string> = {},
+  { fresh = false } = {},
 ): Promise<{ ok: boolean; ids: string[] }> {
   try {
-    const answer = await service.list(resource, { filter, style });
+    const answer = await service.list(resource, { filter, style }, { fresh });
     return { ok: answer.ok, ids: idsOf(answer) };
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof Busy) return { ok: false, ids: [] };

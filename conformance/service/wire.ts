@@ -51,7 +51,8 @@ export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wir
         signal: stop,
         headers: {
           Accept: accepted,
-          "Accept-Encoding": "gzip, deflate, br",
+          // Not deflate, which servers send in two forms.
+          "Accept-Encoding": "gzip, br",
           "User-Agent": "sponsorship-api-conformance",
           ...userHeaders,
           ...headers,

@@ -2,6 +2,7 @@
 import type { Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { isObject, recordOf } from "../../service/answer.ts";
+import { isOfARun } from "../../service/journal.ts";
 import { firstCreate } from "./own.ts";
 
 /** A custom field that the charity has configured. */
@@ -24,7 +25,7 @@ export interface Configured {
 export function configuredOf(run: Run): Promise<Configured> {
   return run.once("what is configured", async () => {
     const visited = (await run.visit("sponsees")).records;
-    const records = visited.filter(({ id }) => !run.service.ledger.owns(String(id)));
+    const records = visited.filter((record) => !isOfARun(record));
     const textsOf = (field: string) =>
       records
         .map((record) => record[field])

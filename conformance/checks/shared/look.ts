@@ -1,13 +1,16 @@
 /**
  * Looks at data that may change at any time. What looks wrong is looked at once more, with nothing
- * taken from the cache: it fails when it is there again while the list stood still.
+ * taken from the cache: it fails when the same is wrong again while the list stood still.
  */
-import { type Book, copyInto, openBook, skipAll } from "../../book.ts";
+import { setTimeout } from "node:timers/promises";
+import { type Book, copyInto, type Failure, openBook, skipAll } from "../../book.ts";
 import { type Check, check, type Run } from "../../check.ts";
+import type { Json } from "../../contract.ts";
 import { type List, placeTwice, visitList } from "../../lists.ts";
 import { requirement } from "../../requirements.ts";
-import { type Answer, idsOf, metaOf, recordsOf } from "../../service/answer.ts";
+import { type Answer, metaOf, recordsOf } from "../../service/answer.ts";
 import type { ListQuery, Resource } from "../../service/service.ts";
+import { differenceBetween } from "./alike.ts";
 
 /** One look: a book to write into, and ways to ask the service. */
 export interface Look extends Book {
@@ -18,6 +21,8 @@ export interface Look extends Book {
   get(resource: Resource, id: string): Promise<Answer>;
   /** Any page of a list, whether the list has it or not. */
   page(resource: Resource, query: ListQuery): Promise<Answer>;
+  /** Where a link of a list leads. */
+  follow(resource: Resource, link: string): Promise<Answer>;
 }
 
 /**
@@ -60,11 +65,18 @@ export async function look(
   if (!wrong.some((id) => requirement(id).level === "documented")) {
     return copyInto(run.book, first, ids);
   }
-  const before = await stateOf(run, resource);
-  const second = lookAt(run, true);
+  const states = new Set([await stateOf(run, resource)]);
+  const watch = async () => void states.add(await stateOf(run, resource));
+  const second = lookAt(run, true, watch);
   await body(second);
-  const still = before === (await stateOf(run, resource)) || (await isShuffled(run, resource));
-  const moved = wrong.filter((id) => !still || !second.of(id)?.failures.length);
+  await watch();
+  const isSure = (id: string) => states.size === 1 && isTheSame(first, second, id);
+  const still = ids.filter((id) => second.of(id)?.failures.length);
+  const isUnsteady = !still.every(isSure) && (await isAnotherEachTime(run, resource));
+  const shown = still.filter((id) => isUnsteady || isSure(id));
+  const moved = ids.filter(
+    (id) => !shown.includes(id) && (wrong.includes(id) || still.includes(id)),
+  );
   copyInto(
     run.book,
     second,
@@ -73,7 +85,19 @@ export async function look(
   for (const id of moved) run.book.doubt(id, "the data changed while the suite looked, twice");
 }
 
-function lookAt(run: Run, fresh: boolean): Look {
+/** Whether two looks have a failure in common. Data that changes, and changes back, makes others. */
+function isTheSame(first: Look, second: Look, id: string): boolean {
+  const keysIn = (look: Look) => (look.of(id)?.failures ?? []).map(keyOf);
+  const keys = new Set(keysIn(first));
+  return keysIn(second).some((key) => keys.has(key));
+}
+
+function keyOf({ request, at, expected, actual }: Failure): string {
+  return JSON.stringify([request?.exchange.url, at, expected, actual]);
+}
+
+/** Calls `listed` after each list that it asks for. */
+function lookAt(run: Run, fresh: boolean, listed?: () => Promise<void>): Look {
   const { service } = run;
   /** A second look fetches everything again, but once. */
   const known = new Map<string, Promise<Answer>>();
@@ -84,35 +108,48 @@ function lookAt(run: Run, fresh: boolean): Look {
   };
   const page = (resource: Resource, query: ListQuery) =>
     once(JSON.stringify([resource, query]), () => service.list(resource, query, { fresh }));
+  const list = async (resource: Resource, query: ListQuery, enough?: number): Promise<List> => {
+    const visited = await visitList(resource, query, (one) => page(resource, one), enough);
+    await listed?.();
+    return visited;
+  };
   return {
     ...openBook(),
     run,
     page,
     list: (resource, query) =>
-      query === undefined && !fresh
-        ? run.visit(resource)
-        : visitList(resource, query ?? {}, (one) => page(resource, one)),
-    glance: (resource, query) => visitList(resource, query, (one) => page(resource, one), 30),
+      query === undefined && !fresh ? run.visit(resource) : list(resource, query ?? {}),
+    glance: (resource, query) => list(resource, query, 30),
     get: (resource, id) =>
       once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh })),
+    follow: (resource, link) => service.follow(resource, link, { fresh }),
   };
 }
 
-/**
- * Whether the first page shows mostly other records each time, while the list stays as long: no change
- * of data does that, but a list without any order.
- */
-async function isShuffled({ service }: Run, resource: Resource): Promise<boolean> {
-  const pages: { ids: string[]; total: number | undefined }[] = [];
+/** Longer than a second, which is the smallest part of a time that many services show. */
+const pause = 1_100;
+
+/** Whether three reads of the first page show it in ways that no change of data does. */
+async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<boolean> {
+  const answers: Answer[] = [];
   for (let count = 0; count < 3; count++) {
-    const answer = await service.list(resource, {}, { fresh: true });
-    pages.push({ ids: idsOf(answer), total: metaOf(answer, "total") });
+    if (count > 0) await setTimeout(pause);
+    answers.push(await service.list(resource, {}, { fresh: true }));
   }
-  return pages.every(({ ids, total }, index) => {
-    const other = pages[(index + 1) % pages.length] ?? { ids, total };
-    const common = ids.filter((id) => other.ids.includes(id)).length;
-    return total === other.total && common < ids.length / 2;
+  return answers.every((answer, index) => {
+    const other = answers[(index + 1) % answers.length] ?? answer;
+    const isAsLong = metaOf(answer, "total") === metaOf(other, "total");
+    return isAsLong && isAnother(recordsOf(answer), recordsOf(other));
   });
+}
+
+/** Whether a page has mostly other records, the same ones in another order, or each one changed. */
+function isAnother(page: readonly Json[], other: readonly Json[]): boolean {
+  const common = page.filter(({ id }) => other.some((one) => one.id === id));
+  if (common.length < page.length) return common.length < page.length / 2;
+  const pairs = page.map((record, index) => [record, other[index] ?? {}] as const);
+  const isMoved = pairs.some(([left, right]) => left.id !== right.id);
+  return isMoved || (pairs.length > 0 && pairs.every((pair) => differenceBetween(...pair)));
 }
 
 /** What tells that a list has changed: its length, and its first page. */

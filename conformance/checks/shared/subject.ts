@@ -3,6 +3,7 @@ import { decide, skipAll } from "../../book.ts";
 import type { Check, Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
+import { isOfARun } from "../../service/journal.ts";
 import { births, todayOf } from "./age.ts";
 import { configuredOf } from "./configured.ts";
 import { fullSponsee } from "./full.ts";
@@ -49,7 +50,8 @@ export function subjectOf(run: Run): Promise<Subject | undefined> {
     const made = await own(run, { ...fullSponsee(tag, group, 11), ...first, sponsored_status: 2 });
     const after = await own(run, { ...fullSponsee(tag, group, 12), ...second });
     if (!before || !made || !after) return undefined;
-    const older = (await run.visit("sponsees")).ids.find((id) => !run.service.ledger.owns(id));
+    const { items } = await run.visit("sponsees");
+    const older = items.find(({ record }) => !isOfARun(record))?.id;
     const others = await othersOf(run, [after.id, holder ?? older]);
     return { made, beside: [before, after], others };
   });

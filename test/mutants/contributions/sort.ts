@@ -1,5 +1,13 @@
 /** Sorts of contributions that order differently. */
-import { asking, bare, filterOf, type Json, type Layer } from "../../variants/service.ts";
+import {
+  asking,
+  bare,
+  everyPage,
+  filterOf,
+  type Json,
+  type Layer,
+  pageOfList,
+} from "../../variants/service.ts";
 import { instead, onAsk, resort } from "../defects.ts";
 import { type Broken, type Defect, deep, order } from "../mutant.ts";
 import {
@@ -79,6 +87,19 @@ export const mutants: Broken = {
       resort("contributions", "", (records) =>
         swapped(records, (a, b) => a.ordered_at !== b.ordered_at),
       ),
+    ),
+    deep("none-on-one-page", "The list has one page, which is in another order each time.", () =>
+      instead("listContributions", async (ask, next) => {
+        if (ask.query.has("sort")) return undefined;
+        const records = await everyPage(next, ask);
+        const mixed = records.map((record) => ({ record, by: Math.random() }));
+        mixed.sort((a, b) => a.by - b.by);
+        return pageOfList(
+          ask,
+          mixed.map(({ record }) => record),
+          100,
+        );
+      }),
     ),
     order("lost-within-a-bound", "A list with a bound and without sort is ascending.", () =>
       unorderedWith("occurred_after", "occurred_before"),

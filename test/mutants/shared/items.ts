@@ -81,6 +81,14 @@ export function items(resource: Resource) {
           );
         }),
       ),
+      deep("updated-at-now", "updated_at is the time of the answer.", () =>
+        (resource === "sponsees" ? onSponsees : onContributions)((record) => {
+          const now = new Date().toISOString();
+          record.updated_at = String(record.updated_at).endsWith("Z")
+            ? now
+            : now.replace("Z", "+00:00");
+        }),
+      ),
       deep("nested", "A nested value differs by id.", () =>
         shownByItem((record) => {
           for (const field of objectsAt(record, nested)) field.name = `${field.name}.`;

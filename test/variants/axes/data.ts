@@ -1,6 +1,8 @@
 /** What there is. Nothing says how much, or whose. */
 import { examples } from "../../../world/examples.ts";
+import { inner, sponseePath, sponseesPath } from "../../mutants/defects.ts";
 import { type Axis, reading } from "../axis.ts";
+import { type Layer, operationOf, recordsOf } from "../service.ts";
 import {
   bareRecords,
   emptyRecords,
@@ -9,6 +11,29 @@ import {
   manyRecords,
   sparseRecords,
 } from "../world.ts";
+
+/** At every third list, another client creates a sponsee, or deletes that one. */
+function visited(): Layer {
+  let count = 0;
+  let id: unknown;
+  return (next) => async (ask) => {
+    if (operationOf(ask).operation === "listSponsees" && ++count % 3 === 0) {
+      const given = {
+        reference_number: `other-${count}`,
+        first_name: count % 2 === 0 ? "Aaron" : "Zora",
+        sponsored_status: 1,
+        enrollment_date: "2026-02-02",
+      };
+      const reply = await next(
+        id === undefined
+          ? inner(ask, "POST", sponseesPath, given)
+          : inner(ask, "DELETE", sponseePath(id)),
+      );
+      id = id === undefined ? recordsOf(reply)[0]?.id : undefined;
+    }
+    return next(ask);
+  };
+}
 
 export const data: Record<string, Axis> = {
   data: {
@@ -46,5 +71,14 @@ export const data: Record<string, Axis> = {
         options: reading,
       },
     },
+  },
+  others: {
+    open: {
+      section: "1",
+      words: "Clients can list, fetch, create, update and delete them.",
+      so: "Any client can, while the suite runs.",
+    },
+    // That one sponsee lacks a field is a fault, unless the run itself has not given it.
+    values: { "come and go": { layer: visited, unlike: ["blank=some of each"] } },
   },
 };

@@ -1,5 +1,5 @@
 /** How answers travel: sections 4, 5, 7 and 8 say little of it. */
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import type { Axis, Value } from "../axis.ts";
 import { linked } from "../changes.ts";
 import { type Layer, layered, type Sending } from "../service.ts";
@@ -124,6 +124,12 @@ export const http: Record<string, Axis> = {
         if (body.length === 0) return body;
         response.setHeader("content-encoding", "gzip");
         return gzipSync(body, { level: 1 });
+      }),
+      "deflate without a header, where it is accepted": encoded((body, response) => {
+        const { "accept-encoding": accepted = "" } = response.req.headers;
+        if (body.length === 0 || !accepted.includes("deflate")) return body;
+        response.setHeader("content-encoding", "deflate");
+        return deflateRawSync(body);
       }),
       "printed with spaces": rewritten((value) => JSON.stringify(value, null, 2)),
       "escaped to ASCII": rewritten((value) =>

@@ -323,6 +323,14 @@ export const envelope: Record<string, Axis> = {
       "last_page 0": onEmpty((meta) => {
         if (meta.total === 0) meta.last_page = 0;
       }),
+      "last_page 0, and a link to it": {
+        layer: () =>
+          onPages(({ meta, links }) => {
+            if (meta.total > 0) return;
+            meta.last_page = 0;
+            links.last = links.last.replace(/([?&]page)=\d+/, "$1=0");
+          }),
+      },
     },
   },
   pastEnd: {
