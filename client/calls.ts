@@ -49,7 +49,10 @@ export type QueryStyle =
 export interface RequestOptions
   extends Omit<RequestInit, "body" | "headers" | "method" | "redirect" | "signal"> {
   headers?: HeadersOptions;
-  /** Aborts the request; the call then rejects with the signal's reason. */
+  /**
+   * Aborts the request; the call then rejects with the signal's reason. A call's signal takes the place
+   * of the client's.
+   */
   signal?: AbortSignal | undefined;
   /** Sends the requests. The default is the global `fetch`, looked up at each call. */
   fetch?: Fetch;
@@ -73,7 +76,14 @@ export type CallOptions<Operation> = RequestOptions & {
 } & ParamsOf<Operation> &
   ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
 
-/** What the service said about a request that it refused, or a problem made from its response. */
+/** What the service said about a request that it refused. What it left out follows from the response. */
+export interface Refusal extends Problem {
+  /** That of the response. */
+  status: number;
+  /** The one that was sent, or the text of the status. */
+  title: string;
+}
+
 type Problem = components["schemas"]["Problem"];
 
 /** A call with a 2xx response. */
@@ -88,7 +98,7 @@ export interface Answered<Data> {
 /** A call with a response that is not 2xx. */
 export interface Refused {
   data?: never;
-  error: Problem;
+  error: Refusal;
   /** What was sent; missing when a middleware answered instead of the service. */
   request?: Request;
   response: Response;

@@ -16,8 +16,8 @@ export interface SponsorshipClientOptions extends RequestOptions {
    */
   retries?: ((fetch: Fetch) => Fetch) | undefined;
   /**
-   * How many milliseconds a call may take, with its body and all retries; then it rejects with a
-   * `TimeoutError`. Default: no limit.
+   * How many milliseconds a call may take, with its body and all retries; then it rejects with an
+   * error whose name is `TimeoutError`. Default: no limit.
    */
   timeout?: number | undefined;
 }
@@ -56,8 +56,9 @@ export interface SponsorshipClient {
  *
  * Errors: a TypeError when `baseUrl` cannot be used. A call rejects with a TypeError, and sends
  * nothing, when an id cannot be in a path (`""`, `"."`, `".."`) or a header has a line break. It
- * also rejects when there is no response to read: the network failed, the call was aborted, or a 2xx
- * body is not JSON.
+ * also rejects when there is no response to read: with what `fetch` threw when the network failed,
+ * with the signal's reason when the call was aborted, and with an error that names the call and has
+ * the name `TimeoutError` or `SyntaxError` when the time was over or a 2xx body is not JSON.
  *
  * @example
  * const client = createClient({ baseUrl: "https://charity.example.org" });
@@ -66,53 +67,63 @@ export interface SponsorshipClient {
  * });
  */
 export function createClient(options: SponsorshipClientOptions): SponsorshipClient {
-  const { baseUrl: given, headers, querySerializer, retries, timeout } = options ?? {};
+  const { baseUrl: given, headers, querySerializer, retries, timeout } = options;
   if (!/^https?:\/\/[^\s/?#@]+(\/[^?#]*)?$/i.test(given)) {
     // It is not shown, because it may have a password.
-    throw new TypeError("baseUrl must be an absolute http(s) URL, no password, query or fragment");
+    throw new TypeError("baseUrl must be an http(s) URL, no password or query");
   }
   const baseUrl = given.replace(/\/+$/, "");
-  const client = openapiFetch({ ...options, baseUrl } as object);
-  for (const [method, call] of Object.entries(client) as [keyof typeof client, Send][]) {
+  const client = openapiFetch({ ...options, baseUrl } as object) as unknown as Record<string, Send>;
+  for (const method in client) {
+    const call = client[method] as Send;
     // `use`, `eject` and what openapi-fetch has besides.
-    if (/[a-z]/.test(method)) continue;
-    const checked = async (path: string, init?: Init): Promise<Answer> => {
+    if (method > "a") continue;
+    client[method] = async (path, init) => {
       // Without this, ".." would lead to the path above, and a missing id to "{id}".
       const id = init?.params?.path?.id ?? "";
-      if (/{/.test(path) && /^\.{0,2}$/.test(id)) throw new TypeError(`"${id}" is not an id`);
-      for (const value of Object.values({ ...headers, ...init?.headers })) {
+      if (/id}\.{0,2}$/.test(path + id)) throw new TypeError(`No id in ${path}`);
+      const all = { ...headers, ...init?.headers } as Record<string, string>;
+      for (const name in all) {
         // The error of the platform would show the value, which may be a secret.
-        if (/\0|[\r\n]\s*\S/.test(value)) throw new TypeError("Line break in header");
+        if (/\0|[\r\n]\s*\S/.test(all[name] as string))
+          throw new TypeError(`Line break in ${name}`);
       }
-      const fetch = init?.fetch ?? options.fetch ?? globalThis.fetch;
+      const send = init?.fetch ?? options.fetch ?? fetch;
       let request: Request | undefined;
-      let limit: AbortSignal | undefined;
       const answer = await call(path, {
         ...init,
         redirect: "manual",
         fetch(sent) {
           request = sent;
           if (timeout) {
-            limit = AbortSignal.timeout(timeout);
-            request = new Request(sent, { signal: AbortSignal.any([sent.signal, limit]) });
+            const limits = [sent.signal, AbortSignal.timeout(timeout)];
+            // Node 20 forgets a limit that nothing refers to.
+            request = Object.assign(new Request(sent, { signal: AbortSignal.any(limits) }), {
+              limits,
+            });
           }
-          return (retries?.(fetch) ?? fetch)(request);
+          return (retries?.(send) ?? send)(request);
         },
-        // Node 20 forgets a time limit that nothing refers to until the call has ended.
-      }).finally(() => limit);
-      const { error, response } = answer;
-      const { ok, status, statusText } = response;
+      }).catch((cause: Error) => {
+        // Neither the parser of JSON (a SyntaxError) nor a time limit knows which request it was.
+        throw /^(Sy|Ti)/.test(`${cause}`)
+          ? Object.assign(Error(`${method} ${path}: ${cause}`), { name: cause.name, cause })
+          : cause;
+      });
+      const {
+        error,
+        response: { ok, status, statusText },
+      } = answer;
       if (!ok) {
         answer.error = {
-          status,
           // HTTP/2 has no status text.
           title: statusText || `Error ${status}`,
           ...(typeof error === "string" ? { detail: error } : (error as object)),
+          status,
         } satisfies Problem;
       }
       return { ...answer, request };
     };
-    client[method] = checked as never;
   }
   return Object.assign(client as unknown as SponsorshipClient, { baseUrl, querySerializer });
 }

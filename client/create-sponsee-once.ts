@@ -42,6 +42,7 @@ export interface CreatedOnce {
  * In: a client, the body of a create, and options. Out: the sponsee, and how it is known.
  *
  * Errors:
+ * - `TypeError` when the `reference_number` is empty;
  * - `ResponseError` when the service refuses the create, such as for a number that is taken;
  * - `UnclearError` when the outcome is unknown: the sponsee with this number existed before or has
  *   different values, so another writer may have created it; the look-ups fail; or no attempt got a
@@ -58,6 +59,8 @@ export async function createSponseeOnce(
 ): Promise<CreatedOnce> {
   const { tries = 5, pause = 500, signal } = options;
   const number = body.reference_number;
+  // The filter by an empty text lists everything.
+  if (!number) throw new TypeError("reference_number is empty");
   const before = await sponseeOf(client, number, options);
 
   for (let sent = 1; ; sent++) {
@@ -75,7 +78,9 @@ export async function createSponseeOnce(
       throw unclear("a sponsee has its number, but not its values", lost, found);
     }
     if (found) return { sponsee: found, outcome: "found" };
-    if (isRefusal(lost)) throw unclear("an answer was lost, and then it was refused");
+    if (isRefusal(lost)) {
+      throw unclear(`an answer was lost, and then it was refused: ${whyOf(lost)}`);
+    }
     if (sent >= tries) throw unclear(`none of ${tries} tries created it: ${whyOf(lost)}`);
     await paused(pause * 2 ** (sent - 1), lost, signal).catch((reason: unknown) => {
       throw unclear("it was aborted", reason);
@@ -91,7 +96,12 @@ async function sentOnce(
 ): Promise<{ sponsee?: Sponsee; lost?: unknown }> {
   signal?.throwIfAborted();
   try {
-    const answer = await client.POST(path, { body, signal, ...(headers && { headers }) });
+    const answer = await client.POST(path, {
+      body,
+      // An undefined one would take the place of the client's.
+      ...(signal && { signal }),
+      ...(headers && { headers }),
+    });
     if (answer.error) return { lost: new ResponseError(answer) };
     const sponsee = answer.data?.data;
     return sponsee?.id ? { sponsee } : { lost: new Error("a success came without the sponsee") };
@@ -105,18 +115,19 @@ async function sentOnce(
  * more than once, an earlier try may have.
  */
 function isRefusal(error: unknown): boolean {
+  return isFinal(error) && error.attempts === 1 && error.status >= 400;
+}
+
+/** Whether the same request would be answered in the same way again. */
+function isFinal(error: unknown): error is ResponseError {
   return (
-    error instanceof ResponseError &&
-    error.attempts === 1 &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    ![408, 425, 429].includes(error.status)
+    error instanceof ResponseError && error.status < 500 && ![408, 425, 429].includes(error.status)
   );
 }
 
 /**
  * The sponsee with exactly this number; the filter also lists those that have it as a part. A page
- * that fails is asked for again.
+ * that fails is asked for again, unless it would fail in the same way.
  */
 async function sponseeOf(
   client: SponsorshipClient,
@@ -138,7 +149,7 @@ async function sponseeOf(
       }
       return undefined;
     } catch (error) {
-      if (!(error instanceof PageError) || ++failures >= tries) throw error;
+      if (!(error instanceof PageError) || isFinal(error.cause) || ++failures >= tries) throw error;
       page = error.page ?? 1;
       await paused(pause * 2 ** (failures - 1), error.cause, init.signal);
     }

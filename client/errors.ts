@@ -1,5 +1,5 @@
 import type { components } from "../generated/types.ts";
-import type { Answered, Refused } from "./calls.ts";
+import type { Answered, Refusal, Refused } from "./calls.ts";
 import { shownUrl } from "./shown-url.ts";
 
 // The fields are declared and assigned together: initialized one by one, they weigh more in a bundle.
@@ -27,8 +27,9 @@ export class RequestError extends Error {
     what: string,
     options?: ErrorOptions,
   ) {
-    super(`${method} ${shownUrl(url)} ${what}`, options);
-    Object.assign(this, { method, url: shownUrl(url), attempts });
+    url = shownUrl(url);
+    super(`${method} ${url} ${what}`, options);
+    Object.assign(this, { method, url, attempts });
   }
 }
 
@@ -37,22 +38,21 @@ export class ResponseError extends RequestError {
   override name = "ResponseError";
   /** The HTTP status. */
   declare readonly status: number;
-  /** What the service said about it: the `error` of a failed call. */
-  declare readonly problem: components["schemas"]["Problem"];
+  /** What the service said about it: the `error` of a failed call. Of a success, only a title. */
+  declare readonly problem: Refusal;
   /** The response; its body has been read, and is `problem`. */
   declare readonly response: Response;
 
   constructor({
-    error = { detail: "with no body" },
+    error = { title: "no body" } as Refusal,
     request,
     response,
   }: Answered<unknown> | Refused) {
     const { status, url, attempts = 1 } = response as Response & { attempts?: number };
-    super(
-      request ?? { method: "", url },
-      attempts,
-      `answered ${status} ${error.detail || error.title}`,
-    );
+    const why = (error.errors && JSON.stringify(error.errors)) || error.detail || error.title;
+    // A page of HTML is the whole detail.
+    const what = `answered ${status} ${why}`.slice(0, 300);
+    super(request ?? { method: "", url }, attempts, what);
     Object.assign(this, { status, problem: error, response });
   }
 }

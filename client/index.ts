@@ -10,6 +10,7 @@ export type {
   Fetch,
   HeadersOptions,
   QueryStyle,
+  Refusal,
   Refused,
   RequestOptions,
 } from "./calls.ts";

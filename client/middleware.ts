@@ -19,9 +19,9 @@ export interface MiddlewareCall {
 type Maybe<Value> = Value | undefined | void | Promise<Value | undefined | void>;
 
 /**
- * Sees every request and response of a client, and can replace them: for a token that expires, a
- * log, a check. `client.use` adds it and `client.eject` removes it. It does not see retries, which
- * are part of sending the request.
+ * Sees every request and response of a client, and can replace them: for a log, or a check.
+ * `client.use` adds it and `client.eject` removes it. It does not see retries, which are part of
+ * sending the request.
  */
 export interface Middleware {
   /** Returns another request to send, or a response to use without sending anything. */

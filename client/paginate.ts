@@ -101,7 +101,11 @@ export async function* pages<Path extends ListPath>(
   const list = new URL(client.baseUrl + path);
   list.search = write(init.params?.query ?? {});
   let at: Place = { key: list.searchParams.get("page") ?? "1", url: list.href };
-  if (from !== undefined) at = linkedFrom(at, from, list);
+  if (from !== undefined) {
+    // Without links only its query counts, as that of every address.
+    const isOther = follow === "numbers" && URL.canParse(from);
+    at = linkedFrom(at, isOther ? new URL(from).search : from, list, "from");
+  }
   const read = new Set<string>();
   for (let count = 0; count < maxPages; count++) {
     read.add(at.key);
@@ -144,9 +148,9 @@ function numberedNext(at: Place, meta?: { current_page: number; last_page: numbe
 }
 
 /** The page that a link leads to. What the link leaves out of the caller's query is added. */
-function linkedFrom(at: Place, next: unknown, list: URL): Place {
+function linkedFrom(at: Place, next: unknown, list: URL, name = "links.next"): Place {
   if (typeof next !== "string" || !URL.canParse(next, list)) {
-    throw new PageError("shape", at, "links.next is neither a URL nor null");
+    throw new PageError("shape", at, `${name} is not a URL`);
   }
   const link = new URL(next, list);
   for (const [name, value] of list.searchParams) {
@@ -157,7 +161,7 @@ function linkedFrom(at: Place, next: unknown, list: URL): Place {
       throw new PageError(
         part,
         at,
-        `links.next leads to ${link[part]}, not to ${list[part]}. If both are the same service, change baseUrl, or say follow: "numbers"`,
+        `${name} leads to ${link[part]}, not to ${list[part]}. If both are the same service, change baseUrl, or say follow: "numbers"`,
       );
     }
   }

@@ -140,7 +140,7 @@ function read<Result>(
     path: GetPath,
     options: object,
   ) => Promise<Answered<Result> | Refused>;
-  return unwrap(get(path, { params, signal }));
+  return unwrap(get(path, { params, ...(signal && { signal }) }));
 }
 
 function withPage(params: { query?: object } | undefined, page: number) {

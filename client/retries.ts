@@ -38,7 +38,7 @@ export interface Retry {
 export type RetriedResponse = Response & { readonly attempts: number };
 
 /** The statuses that say "not now". */
-const temporary = [408, 425, 429, 500, 502, 503, 504];
+const temporary = /408|42[59]|50[0234]/;
 
 /**
  * Makes a `fetch` that retries when there is no response, or one with the status 408, 425, 429, 500,
@@ -59,7 +59,7 @@ export function withRetries(
   {
     retries = 2,
     methods = ["GET", "HEAD", "PUT", "DELETE"],
-    attemptTimeout = Number.POSITIVE_INFINITY,
+    attemptTimeout,
     pause: first = 500,
     maxPause = 60_000,
     onRetry,
@@ -90,7 +90,7 @@ export function withRetries(
       const grown = Math.min(maxPause, first * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
       const pause = Math.max(asked, grown);
       const over = attempt > allowed || asked > maxPause;
-      if (response && (over || !temporary.includes(response.status))) {
+      if (response && (over || !temporary.test(`${response.status}`))) {
         return Object.assign(response, { attempts: attempt });
       }
       if (over) throw new NoAnswerError(request, attempt, error);

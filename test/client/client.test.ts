@@ -38,14 +38,14 @@ describe("baseUrl", () => {
   ])("%j is refused", (baseUrl) => {
     const create = () => createClient({ baseUrl });
     expect(create).toThrow(TypeError);
-    expect(create).toThrow(/^baseUrl must be an absolute http\(s\) URL, no password, query or /);
+    expect(create).toThrow(/^baseUrl must be an http\(s\) URL, no password or query$/);
   });
 
   test("that is missing is refused", () => {
     // @ts-expect-error: a program without types can leave it out
     expect(() => createClient({})).toThrow(/^baseUrl must be/);
     // @ts-expect-error: or leave out everything
-    expect(() => createClient()).toThrow(/^baseUrl must be/);
+    expect(() => createClient()).toThrow(/'baseUrl'/);
   });
 });
 
@@ -148,8 +148,8 @@ describe("error", () => {
     expect(error).toEqual({ status: 404, title: "Error 404", detail: "no" });
   });
 
-  test("is any other JSON object, with the status and the title that it lacks", async () => {
-    const { client } = await clientOf({ status: 400, body: { message: "no" } });
+  test("is any other JSON object, with the title that it lacks and the status of the response", async () => {
+    const { client } = await clientOf({ status: 400, body: { status: "error", message: "no" } });
     const { error } = await client.GET(sponsees);
     expect(error).toEqual({ status: 400, title: "Bad Request", message: "no" });
   });

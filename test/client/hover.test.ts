@@ -73,7 +73,7 @@ test.each([
   ["const sponsee", "const sponsee: Sponsee"],
   ["const contribution", "const contribution: Contribution"],
   ["{ sponsee: ", "const created: Sponsee"],
-  ["const { error", "const error: Problem | undefined"],
+  ["const { error", "const error: Refusal | undefined"],
 ])("after %j an editor shows %j", (before, type) => {
   expect(hover(before).type).toBe(type);
 });

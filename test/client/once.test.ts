@@ -123,6 +123,68 @@ describe("what is not certain", () => {
     expect(methods).toEqual(["GET", "POST"]);
   });
 
+  test.each([
+    ["GET", 401],
+    ["GET", 404],
+    ["GET", 302],
+    ["POST", 403],
+  ])("%s answered with %i is not sent again", async (method, status) => {
+    const baseUrl = await startReference();
+    const methods: string[] = [];
+    const client = createClient({
+      baseUrl,
+      fetch: (request) => {
+        methods.push(request.method);
+        return request.method === method
+          ? Promise.resolve(new Response("", { status, headers: { location: "/elsewhere" } }))
+          : fetch(request);
+      },
+    });
+    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
+    expect(error.name).toBe(method === "GET" ? "PageError" : "ResponseError");
+    expect(methods).toEqual(method === "GET" ? ["GET"] : ["GET", "POST"]);
+  });
+
+  test("a create without a reference number is refused, and nothing is sent", async () => {
+    const fetch = () => Promise.reject(new Error("sent"));
+    const client = createClient({ baseUrl: "http://service.test", fetch });
+    const create = createSponseeOnce(client, { ...bodyOf(1), reference_number: "" }, quick);
+    await expect(create).rejects.toThrow(TypeError("reference_number is empty"));
+  });
+
+  test("the signal of the client ends a create", async () => {
+    const baseUrl = await startReference();
+    const stop = new AbortController();
+    const client = createClient({
+      baseUrl,
+      signal: stop.signal,
+      fetch: async (request) => {
+        if (request.method === "POST") stop.abort(new Error("enough"));
+        request.signal.throwIfAborted();
+        return fetch(request);
+      },
+    });
+    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
+    expect(error).toMatchObject({ name: "UnclearError" });
+    expect(await numbered(baseUrl, "ONCE-1")).toEqual([]);
+  });
+
+  test("a refusal after a lost answer is in the message", async () => {
+    const baseUrl = await startReference();
+    let tries = 0;
+    const client = createClient({
+      baseUrl,
+      fetch: (request) => {
+        if (request.method !== "POST") return fetch(request);
+        const status = ++tries === 1 ? 503 : 422;
+        return Promise.resolve(Response.json({ detail: "No such gender." }, { status }));
+      },
+    });
+    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
+    expect(error).toMatchObject({ name: "UnclearError" });
+    expect(error.message).toMatch(/then it was refused: POST .* answered 422 No such gender\.$/);
+  });
+
   test.each(["Zawadi", "Other"])(
     "a lost answer, where %s had the number before, is unclear",
     async (name) => {

@@ -1,4 +1,6 @@
+import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
+import { inTime } from "../../client/in-time.ts";
 import { createClient, NoAnswerError, type Retry, withRetries } from "../../client/index.ts";
 import { type Reply, type Seen, startService } from "./service.ts";
 
@@ -216,6 +218,14 @@ describe("a limit of time", () => {
 });
 
 describe("an abort", () => {
+  test("is listened for only as long as it takes", async () => {
+    const { signal } = new AbortController();
+    await inTime(1, signal);
+    await inTime(undefined, signal, Promise.resolve(1));
+    await inTime(undefined, signal, Promise.reject(new Error("no"))).catch(() => {});
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+
   test.each<[string, Turn, object]>([
     ["during an attempt", "silence", {}],
     ["during a body", "half, then silence", {}],
@@ -299,7 +309,10 @@ describe("createClient", () => {
       for (const retries of [undefined, withRetries]) {
         const call = createClient({ baseUrl: origin, timeout: 500, retries }).GET(sponsees);
         if (typeof turn === "object" && !retries) expect((await call).error).toMatchObject(turn);
-        else await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
+        else {
+          const message = expect.stringMatching(`^GET ${sponsees}: TimeoutError: `);
+          await expect(call).rejects.toMatchObject({ name: "TimeoutError", message });
+        }
       }
     },
   );

@@ -6,9 +6,9 @@ import {
   type CustomFieldsInput,
   createClient,
   type ListPath,
-  type Problem,
   pages,
   paginate,
+  type Refusal,
   type ResponseError,
   type Sponsee,
   type SponseeCreate,
@@ -102,10 +102,10 @@ describe("listSponsees", () => {
   test("answers a page or a problem", async () => {
     const { data, error, response } = await client.GET(sponsees);
     expectTypeOf(response).toEqualTypeOf<Response>();
-    expectTypeOf(error).toEqualTypeOf<Problem | undefined>();
+    expectTypeOf(error).toEqualTypeOf<Refusal | undefined>();
     if (error) {
       expectTypeOf(data).toEqualTypeOf<undefined>();
-      expectTypeOf(error).toEqualTypeOf<Problem>();
+      expectTypeOf(error).toEqualTypeOf<Refusal>();
       return;
     }
     expectTypeOf(data.data[0]).toEqualTypeOf<Sponsee | undefined>();
@@ -172,7 +172,7 @@ describe("createSponsee", () => {
 
   test("answers the sponsee, whatever the 2xx status", async () => {
     const { data, error } = await client.POST(sponsees, { body: create });
-    expectTypeOf(error).toEqualTypeOf<Problem | undefined>();
+    expectTypeOf(error).toEqualTypeOf<Refusal | undefined>();
     if (data) expectTypeOf(data.data).toEqualTypeOf<Sponsee>();
     if (!error) expectTypeOf(data.data.id).toEqualTypeOf<string>();
   });
@@ -245,8 +245,8 @@ describe("replaceSponsee and updateSponsee", () => {
   test("answer the sponsee or a problem", async () => {
     const put = await client.PUT(sponsee, { params, body: {} });
     const patch = await client.PATCH(sponsee, { params, body: {} });
-    expectTypeOf(put.error).toEqualTypeOf<Problem | undefined>();
-    expectTypeOf(patch.error).toEqualTypeOf<Problem | undefined>();
+    expectTypeOf(put.error).toEqualTypeOf<Refusal | undefined>();
+    expectTypeOf(patch.error).toEqualTypeOf<Refusal | undefined>();
     if (!put.error) expectTypeOf(put.data.data).toEqualTypeOf<Sponsee>();
     if (!patch.error) expectTypeOf(patch.data.data).toEqualTypeOf<Sponsee>();
   });
@@ -293,7 +293,7 @@ describe("deleteSponsee", () => {
   test("answers no data", async () => {
     const { data, error } = await client.DELETE(sponsee, { params });
     expectTypeOf(data).toEqualTypeOf<undefined>();
-    expectTypeOf(error).toEqualTypeOf<Problem | undefined>();
+    expectTypeOf(error).toEqualTypeOf<Refusal | undefined>();
   });
 });
 
@@ -332,7 +332,7 @@ describe("listContributions", () => {
 
   test("answers a page or a problem", async () => {
     const { data, error } = await client.GET(contributions);
-    if (error) return expectTypeOf(error).toEqualTypeOf<Problem>();
+    if (error) return expectTypeOf(error).toEqualTypeOf<Refusal>();
     expectTypeOf(data.data[0]).toEqualTypeOf<Contribution | undefined>();
     expectTypeOf(data.meta.per_page).toEqualTypeOf<number>();
   });
@@ -347,7 +347,7 @@ describe("getContribution", () => {
 
   test("answers a contribution or a problem", async () => {
     const { data, error } = await client.GET(contribution, { params });
-    if (error) return expectTypeOf(error).toEqualTypeOf<Problem>();
+    if (error) return expectTypeOf(error).toEqualTypeOf<Refusal>();
     expectTypeOf(data.data).toEqualTypeOf<Contribution>();
     expectTypeOf(data.data.total_amount).toEqualTypeOf<string>();
     expectTypeOf(data.data.balance_amount).toEqualTypeOf<number>();
@@ -451,7 +451,7 @@ describe("paginate and pages", () => {
   });
 
   test("ResponseError has the problem", () => {
-    expectTypeOf<ResponseError["problem"]>().toEqualTypeOf<Problem>();
+    expectTypeOf<ResponseError["problem"]>().toEqualTypeOf<Refusal>();
     expectTypeOf<ResponseError["status"]>().toEqualTypeOf<number>();
   });
 });

@@ -35,6 +35,26 @@ test("throws an error that says which request, what came and how often, and no s
   expect(error.response.status).toBe(503);
 });
 
+test.each<[string, unknown, string]>([
+  [
+    "the faults of a problem",
+    { detail: "The request has 1 fault.", errors: [{ pointer: "/gender", detail: "Is wrong." }] },
+    'answered 422 [{"pointer":"/gender","detail":"Is wrong."}]',
+  ],
+  ["the errors of another shape", { errors: { gender: ["no"] } }, 'answered 422 {"gender":["no"]}'],
+  ["no errors", { detail: "No.", errors: null }, "answered 422 No."],
+  ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "answered 422 <h1>No</h1>"],
+])("throws an error that says %s", async (_, body, words) => {
+  const { origin } = await startService(() => ({ status: 422, body }));
+  const call = createClient({ baseUrl: origin }).PATCH(sponsee, { params, body: {} });
+  const { message } = await unwrap(call).then(
+    () => new Error("It did not throw."),
+    (error: Error) => error,
+  );
+  expect(message).toContain(`sponsees/1001 ${words}`);
+  expect(message.length).toBeLessThan(400);
+});
+
 test.each<Reply>([
   { body: "" },
   { body: "", headers: { "content-length": "0" } },
@@ -45,12 +65,12 @@ test.each<Reply>([
   const status = reply.status ?? 200;
   const body = { first_name: "Amani" };
   const written = unwrap(client.PATCH(sponsee, { params, body }));
-  await expect(written).rejects.toThrow(`sponsees/1001 answered ${status} with no body`);
+  await expect(written).rejects.toThrow(`sponsees/1001 answered ${status} no body`);
   const { queryFn } = query(client, sponsees);
   await expect(queryFn({})).rejects.toMatchObject({
     name: "ResponseError",
     status,
-    problem: { detail: "with no body" },
+    problem: { title: "no body" },
   });
   // A delete has none.
   expect(await unwrap(client.DELETE(sponsee, { params }))).toBeUndefined();

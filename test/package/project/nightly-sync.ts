@@ -23,7 +23,10 @@ const client = createClient({
       // Our PATCH sets fields to fixed values: twice is the same as once.
       methods: ["GET", "PATCH"],
       onRetry: ({ request, response, error }) =>
-        console.warn(`Again: ${request.method} after ${response?.status ?? error}`),
+        // What `fetch` throws has the reason in its cause.
+        console.warn(
+          `Again: ${request.method} after ${response?.status ?? (error as Error).cause ?? error}`,
+        ),
     }),
 });
 
