@@ -27,7 +27,8 @@ export interface ReferenceServerOptions extends Place {
 /** Starts the server and waits until it listens. */
 export async function startReference(options: ReferenceServerOptions): Promise<RunningService> {
   const { host, size, hosts = [], requests = "lines", log } = options;
-  const makeRecords = () => (size === undefined ? examples() : generateRecords(size, examples()));
+  const makeRecords = () =>
+    size === undefined ? examples() : generateRecords(size, baseFor(options.reference?.clock));
   const { data } = options;
   const file = data === undefined ? undefined : await openData(data, makeRecords, options);
   const reference = createReference({
@@ -61,6 +62,14 @@ export async function startReference(options: ReferenceServerOptions): Promise<R
       server.on("error", (error) => done(new Failure(`The reference ended: ${error.message}.`)));
     }),
   };
+}
+
+/** What generated records are made from. They end on the day of the clock, if it is a later one. */
+function baseFor(clock?: () => number): Records {
+  const base = examples();
+  const now = clock?.() ?? 0;
+  if (now > Date.parse(base.world.date)) base.world.date = new Date(now).toISOString();
+  return base;
 }
 
 async function openData(

@@ -45,7 +45,7 @@ export const command = defineCommand({
     ),
     clock: optional(
       "TIME",
-      'A fixed time, or "system" for the clock of this machine (default: the day of the records)',
+      'A fixed time, or "system" for the clock of this machine (default: the day of the records); generated records end on its day',
       (given) => {
         if (given === "system") return Date.now;
         const time = instantOf(given);

@@ -3,6 +3,7 @@ import { operations } from "../../generated/operations.ts";
 import world from "../../generated/world.json" with { type: "json" };
 import { handlers } from "../../reference/core/operations.ts";
 import { createReference, NotStored, type WriteStore } from "../../reference/core/reference.ts";
+import { examples } from "../../world/examples.ts";
 import { component, contract } from "../contract/contract.ts";
 import { base, call, contributions, type List, type Sponsee, sponsees, walk } from "./calls.ts";
 
@@ -36,6 +37,12 @@ describe("the contract", () => {
     const found = await totalOf(filter);
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThan(await totalOf(""));
+  });
+
+  test("is served with its own copy of the examples", async () => {
+    examples().sponsees.length = 0;
+    const { body } = await call<List<Sponsee>>(createReference(), "GET", sponsees);
+    expect(body.meta.total).toBeGreaterThan(0);
   });
 
   test("is served with the world of its examples", async () => {
