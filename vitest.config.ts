@@ -10,7 +10,7 @@ const real = [
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",
   "test/examples/**/*.test.ts",
-  "test/mutants/**/*.test.ts",
+  "test/mutants/mutants.test.ts",
   "test/package/**/*.test.ts",
   "test/readme.test.ts",
   "test/reference/**/{browser,command,data-file}.test.ts",

@@ -13,30 +13,24 @@ import type { Command } from "../lib/command.ts";
 interface Subcommand {
   /** One line for the list of commands. */
   summary: string;
-  /** The oldest Node that can run it, and what it needs that for. */
-  node: { from: readonly [major: number, minor: number]; because: string };
   load(): Promise<{ command: Command }>;
 }
 
 const subcommands: Record<string, Subcommand> = {
   mock: {
     summary: "Run the mock: it answers with the contract's examples and keeps nothing",
-    node: { from: [20, 10], because: "imports of JSON" },
     load: () => import("../scripts/mock.ts"),
   },
   reference: {
     summary: "Run the reference implementation: it keeps what you write",
-    node: { from: [20, 10], because: "imports of JSON" },
     load: () => import("../scripts/reference.ts"),
   },
   conformance: {
     summary: "Find out where a running service differs from its description",
-    node: { from: [20, 12], because: "util.styleText" },
     load: () => import("../conformance/cli.ts"),
   },
   docs: {
     summary: "Serve the docs, with no network",
-    node: { from: [20, 0], because: "its HTTP server" },
     load: () => import("./docs.ts"),
   },
 };
@@ -65,7 +59,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   }
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
   if (name === "--version" || (subcommand && rest[0] === "--version")) {
-    console.log(version());
+    console.log(manifest().version);
     return 0;
   }
   if (subcommand === undefined) {
@@ -73,11 +67,10 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
     console.error(`Unknown ${kind} "${name}". Commands: ${names.join(", ")}`);
     return 2;
   }
-  const { from, because } = subcommand.node;
-  if (isOlder(process.versions.node, from)) {
-    const needed = from[1] === 0 ? from[0] : from.join(".");
+  const { engines } = manifest();
+  if (isOlder(process.versions.node, engines.node)) {
     console.error(
-      `sponsorship-api ${name} needs Node ${needed} or newer (${because}); this is Node ${process.versions.node}.`,
+      `sponsorship-api needs Node ${engines.node.slice(2)} or newer; this is Node ${process.versions.node}.`,
     );
     return 1;
   }
@@ -85,15 +78,16 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   return command.main(rest);
 }
 
-function isOlder(version: string, [major, minor]: readonly [number, number]): boolean {
+/** @param range as package.json writes it: `>=20.12` */
+function isOlder(version: string, range: string): boolean {
+  const [major = 0, minor = 0] = range.slice(2).split(".").map(Number);
   const [itsMajor = 0, itsMinor = 0] = version.split(".").map(Number);
   return itsMajor < major || (itsMajor === major && itsMinor < minor);
 }
 
 /** The package's own, by its own name: the path to it differs between the sources and the package. */
-function version(): string {
-  const require = createRequire(import.meta.url);
-  return (require("sponsorship-api/package.json") as { version: string }).version;
+function manifest(): { version: string; engines: { node: string } } {
+  return createRequire(import.meta.url)("sponsorship-api/package.json");
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -62,33 +62,21 @@ export interface ToolResult {
 }
 
 /** Runs a tool to its end and gathers what it says. */
-export async function runTool(
-  tool: Tool,
-  args: readonly string[],
-  { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<ToolResult> {
-  signal?.throwIfAborted();
+export async function runTool(tool: Tool, args: readonly string[]): Promise<ToolResult> {
   const child = startTool(tool, args);
-  const end = () => void endTool(child);
-  signal?.addEventListener("abort", end);
-  try {
-    let stdout = "";
-    let stderr = "";
-    child.stdout.setEncoding("utf8").on("data", (part: string) => {
-      stdout += part;
-    });
-    child.stderr.setEncoding("utf8").on("data", (part: string) => {
-      stderr += part;
-    });
-    const code = await new Promise<number>((done, fail) => {
-      child.once("error", fail);
-      child.once("close", (exitCode) => done(exitCode ?? 1));
-    });
-    signal?.throwIfAborted();
-    return { code, stdout, stderr };
-  } finally {
-    signal?.removeEventListener("abort", end);
-  }
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    stdout += part;
+  });
+  child.stderr.setEncoding("utf8").on("data", (part: string) => {
+    stderr += part;
+  });
+  const code = await new Promise<number>((done, fail) => {
+    child.once("error", fail);
+    child.once("close", (exitCode) => done(exitCode ?? 1));
+  });
+  return { code, stdout, stderr };
 }
 
 /** Ends a tool and waits until it is gone: asked first, and killed after two seconds. */
