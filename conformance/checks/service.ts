@@ -43,6 +43,12 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
   }
 });
 
+/** A body that is not JSON, with what nobody sees in it. */
+function told(text: string): string {
+  if (text === "") return "an empty body";
+  return text.startsWith("\ufeff") ? `a byte order mark, and then ${text.slice(1)}` : text;
+}
+
 const answers = check(
   ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],
   async (run) => {
@@ -59,11 +65,11 @@ const answers = check(
     );
     const all = `${bodies.length} answers`;
     for (const request of bodies) {
-      const { hasJson, text, mediaType, headers } = request;
-      decide(book, "service.json", hasJson, all, {
+      const { hasJson, isUtf8, text, mediaType, headers } = request;
+      decide(book, "service.json", hasJson && isUtf8, all, {
         request,
-        expected: "a JSON body",
-        actual: text || "an empty body",
+        expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
+        actual: hasJson ? "bytes that are not UTF-8" : told(text),
       });
       decide(book, "service.content-type", mediaType === "" || isJson(mediaType), all, {
         request,

@@ -27,7 +27,8 @@ interface Span {
 function yearOf({ birth_date, age }: Json): Pick<Span, "from" | "to"> | undefined {
   if (!Number.isInteger(age)) return undefined;
   if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) return undefined;
-  const from = birthday(birth_date, age as number);
+  // What the age is of somebody who is not yet born, nobody says: 0 is right from any day on.
+  const from = age === 0 ? Number.NEGATIVE_INFINITY : birthday(birth_date, age as number);
   return Number.isNaN(from) ? undefined : { from, to: birthday(birth_date, (age as number) + 1) };
 }
 

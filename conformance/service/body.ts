@@ -1,4 +1,5 @@
 /** The body of an answer, as text: never more of it than is bearable, however small it comes. */
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
@@ -7,8 +8,14 @@ import { Limit } from "./failures.ts";
 /** No documented body comes near it, and what walks through a body must come back. */
 const maxDepth = 200;
 
+export interface Body {
+  text: string;
+  /** Whether its bytes are UTF-8, as those of JSON are. */
+  isUtf8: boolean;
+}
+
 /** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for one too deep. */
-export async function readBody(message: IncomingMessage, maxBytes: number): Promise<string> {
+export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of decompressed(message) as AsyncIterable<Buffer>) {
@@ -19,11 +26,12 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
     chunks.push(chunk);
   }
   if (!message.complete) throw closedEarly();
-  const text = Buffer.concat(chunks).toString("utf8");
+  const all = Buffer.concat(chunks);
+  const text = all.toString("utf8");
   if (depthOf(text) > maxDepth) {
     throw new Limit("too large", `the body nests deeper than ${maxDepth} levels`);
   }
-  return text;
+  return { text, isUtf8: isUtf8(all) };
 }
 
 const decompressors = {

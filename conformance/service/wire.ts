@@ -1,7 +1,7 @@
 /** HTTP on the wire: one request goes out, and its answer comes, within a time and a size. */
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps, Agent as SecureAgent } from "node:https";
-import { readBody } from "./body.ts";
+import { type Body, readBody } from "./body.ts";
 import { accepted, type UserHeader } from "./curl.ts";
 import { Limit } from "./failures.ts";
 
@@ -14,13 +14,12 @@ export interface WireRequest {
   body?: string;
 }
 
-export interface WireAnswer {
+export interface WireAnswer extends Body {
   status: number;
   /** By their names in lower case. */
   headers: Record<string, string>;
   /** The media type in lower case, without parameters, or "". */
   mediaType: string;
-  text: string;
 }
 
 export interface Wire {
@@ -72,10 +71,10 @@ export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wir
       request.once("response", (message) => {
         const isEmpty = message.statusCode === 204;
         if (isEmpty) request.off("error", end);
-        const text = isEmpty ? bytesBehind(request, message) : readBody(message, maxBytes);
-        text.then((text) => {
+        const body = isEmpty ? bytesBehind(request, message) : readBody(message, maxBytes);
+        body.then((body) => {
           clearTimeout(timer);
-          resolve(answerOf(message, text));
+          resolve(answerOf(message, body));
         }, end);
       });
       request.end(body);
@@ -106,7 +105,7 @@ const announced = 100;
  * What follows the headers of a 204, which cannot have a body: Node takes it for the next answer on
  * the connection. So that no other request gets it, the connection is closed.
  */
-function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<string> {
+function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<Body> {
   const { headers, socket } = message;
   const { "content-length": length = "0", "transfer-encoding": coding } = headers;
   const isAnnounced = length !== "0" || coding !== undefined;
@@ -115,7 +114,7 @@ function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<
       clearTimeout(timer);
       socket.off("data", done);
       if (bytes || isAnnounced) socket.destroy();
-      resolve(bytes?.toString() ?? "");
+      resolve({ text: bytes?.toString() ?? "", isUtf8: true });
     };
     const timer = setTimeout(done, isAnnounced ? announced : 0);
     request.on("error", ({ rawPacket: packet }: Error & { rawPacket?: Buffer }) =>
@@ -127,12 +126,12 @@ function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<
   });
 }
 
-function answerOf(message: IncomingMessage, text: string): WireAnswer {
+function answerOf(message: IncomingMessage, body: Body): WireAnswer {
   const headers = Object.fromEntries(
     Object.entries(message.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
     ),
   );
   const mediaType = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  return { status: message.statusCode ?? 0, headers, mediaType, text };
+  return { status: message.statusCode ?? 0, headers, mediaType, ...body };
 }

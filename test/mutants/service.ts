@@ -1,6 +1,6 @@
 /** The service as a whole. */
 import type { OperationId } from "../../generated/operations.ts";
-import { bare, type Json, type Layer } from "../variants/service.ts";
+import { bare, isObject, type Json, type Layer } from "../variants/service.ts";
 import { contributionsPath, instead, onAnswer, sponseesPath } from "./defects.ts";
 import { type Broken, deep, service } from "./mutant.ts";
 
@@ -19,7 +19,7 @@ const typed = (operations: Parameters<typeof onAnswer>[0], type: string): Layer 
     reply.headers["content-type"] = type;
   });
 
-const printed = (operation: OperationId, print: (body: Json) => string): Layer =>
+const printed = (operation: OperationId, print: (body: Json) => string | Buffer): Layer =>
   onAnswer(operation, ({ reply, body }) => {
     reply.text = print(body);
   });
@@ -46,6 +46,16 @@ export const mutants: Broken = {
       },
       { unfair: "How invalid input is answered is not shown (7)." },
     ),
+    deep("500-on-a-great-id", "GET by a number beyond 64 bits is answered with 500.", () =>
+      instead(["getSponsee", "getContribution"], (_ask, _next, id) =>
+        /^\d{19,}$/.test(id) ? bare(500) : undefined,
+      ),
+    ),
+    deep("500-on-no-field", "An update without any field is answered with 500.", () =>
+      instead(["replaceSponsee", "updateSponsee"], ({ body }) =>
+        isObject(body) && Object.keys(body).length === 0 ? bare(500) : undefined,
+      ),
+    ),
     deep("500-on-some", "GET of some contributions is answered with 500.", () =>
       instead("getContribution", (_ask, _next, id) =>
         Number(id) % 7 === 3 ? bare(500) : undefined,
@@ -69,6 +79,12 @@ export const mutants: Broken = {
     ),
     service("trailing", "The answer to a create has something after its JSON.", () =>
       printed("createSponsee", (body) => `${JSON.stringify(body)};`),
+    ),
+    deep("latin-1", "The list of sponsees is in ISO 8859-1.", () =>
+      printed("listSponsees", (body) => Buffer.from(JSON.stringify(body), "latin1")),
+    ),
+    service("byte-order-mark", "The list of contributions begins with a byte order mark.", () =>
+      printed("listContributions", (body) => `\ufeff${JSON.stringify(body)}`),
     ),
     service("php-notice", "A list has a notice before its JSON.", () =>
       printed("listContributions", (body) => `Notice: undefined index\n${JSON.stringify(body)}`),

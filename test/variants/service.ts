@@ -28,7 +28,7 @@ export interface Reply {
   /** Sent as JSON; undefined sends nothing. A layer may change it in place. */
   body: unknown;
   /** Sent instead of `body`. */
-  text?: string;
+  text?: string | Buffer;
 }
 
 /** A reply with a body, as JSON. */
@@ -93,7 +93,8 @@ function unread(status: number, headers: Reply["headers"], content: Buffer): Rep
 }
 
 function contentOf(reply: Reply): Buffer {
-  if (reply.text !== undefined) return Buffer.from(reply.text);
+  if (typeof reply.text === "string") return Buffer.from(reply.text);
+  if (reply.text !== undefined) return reply.text;
   const content = asItCame.get(reply);
   if (content) return content;
   return Buffer.from(reply.body === undefined ? "" : JSON.stringify(reply.body));

@@ -145,6 +145,12 @@ export const bareRecords = (): Records =>
     return { id, reference_number, first_name, sponsored_status, enrollment_date };
   });
 
+/** One sponsee is not yet born. */
+export const unbornRecords = (): Records =>
+  withSponsees((sponsee, index) =>
+    index === 3 ? { ...sponsee, birth_date: "2031-03-03" } : sponsee,
+  );
+
 /** One sponsee was changed later than today, by a clock that was wrong. */
 export const futureRecords = (): Records =>
   withSponsees((sponsee, index) =>

@@ -5,6 +5,7 @@ import type { Json } from "../../contract.ts";
 import { type Answer, recordOf } from "../../service/answer.ts";
 import { type Shown, shownBy } from "./changing.ts";
 import { configuredOf, customField, customValue, entriesOf } from "./configured.ts";
+import { judgeKept } from "./inputs.ts";
 import {
   create,
   discard,
@@ -133,7 +134,8 @@ async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: 
       (options) => shownBy(run, made.id, filter, options),
       (shown) => shown.entry !== undefined,
     );
-    readings.push([answer, entry]);
+    // Where it is not listed, another requirement fails.
+    if (entry) readings.push([answer, entry]);
   }
   // The object form is only shown in an example: a service may leave it out.
   const isUnread = ([, record]: (typeof readings)[number]) =>
@@ -207,15 +209,21 @@ interface Flow {
   state: Map<string, string>;
 }
 
-/** Changes custom fields by PUT or PATCH, in both forms; `onlyThis` is that no other sponsee changes. */
+/** That no other sponsee changes, and no other field. */
+interface KeptIds {
+  onlyThis: string;
+  othersKept: string;
+}
+
+/** Changes custom fields by PUT or PATCH, in both forms. */
 export async function changeCustomFields(
   run: Run,
   method: Method,
   ids: CustomFieldIds,
-  onlyThis: string,
+  { onlyThis, othersKept }: KeptIds,
 ): Promise<void> {
   const { book } = run;
-  const all = [...Object.values(ids), onlyThis];
+  const all = [...Object.values(ids), onlyThis, othersKept];
   const kit = await kitOf(run);
   if (kit.fields.length === 0) return skipAll(book, all, noneToWrite);
   const creates = await createsOf(run);
@@ -225,7 +233,8 @@ export async function changeCustomFields(
   }
   const keys = kit.fields.map(([key]) => key);
   const start = await pairsOf(run);
-  const state = stateOf(await read(run, made.id), keys);
+  const before = await read(run, made.id);
+  const state = stateOf(before, keys);
   const begin = async () => {
     const body = { custom_fields: inForm("array", start) };
     const record = recordOf(await update(run, method, made, body));
@@ -249,6 +258,9 @@ export async function changeCustomFields(
     if (state.size === 0) await begin();
     await supplyNone(flow, body);
   }
+  const after = await item(run, made.id);
+  const sent = { custom_fields: true, last_name: true };
+  judgeKept(run, othersKept, after.answer, before, after.record, sent);
   await judgeListed(flow);
   await judgeOthers(run, creates.others, onlyThis, answers[0]);
   book.skip(ids.others, "the sponsees show too few custom fields");

@@ -234,6 +234,8 @@ export async function acceptedUpdates(
   const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, part] }));
   for (const pack of [...mixed(certain), lone]) await judgePack(run, pack, send);
   for (const item of cases.filter(isRisky)) await judgeAlone(run, item, send);
+  // All fields are optional. Whether an update without any is refused, is not shown (7).
+  await send([]);
   const lonely = (await partialUpdates(run)).get(method);
   if (isRefusal(lonely)) {
     const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);
@@ -247,7 +249,15 @@ export async function acceptedUpdates(
   run.book.skip(othersKept, "no update was accepted");
 }
 
-function judgeKept(run: Run, id: string, request: Answer, was: Json, now: Json, sent: Json): void {
+/** Judges that the fields of the payload that were not sent are read as before. */
+export function judgeKept(
+  run: Run,
+  id: string,
+  request: Answer,
+  was: Json,
+  now: Json,
+  sent: Json,
+): void {
   const difference = changed(was, now, { except: sent });
   const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
   const failure = { request, expected, actual: difference?.actual };

@@ -194,10 +194,15 @@ export function unlike(sent: Json, read: Json, labels: Labels = {}): Difference 
     if (!isDeepStrictEqual(expected, actual)) return { field, expected, actual };
   }
   const label = labels[String(sent.sponsored_status)];
-  if (label !== undefined && read.sponsored_status !== label) {
-    return { field: "sponsored_status", expected: label, actual: read.sponsored_status };
-  }
-  return undefined;
+  const { sponsored_status: actual } = read;
+  if (label === undefined || actual === label || isOtherAutomatic(sent, actual, labels))
+    return undefined;
+  return { field: "sponsored_status", expected: label, actual };
+}
+
+/** The status 2 has a label for each of two states, and how a sponsee comes to be in one is not shown (3.1). */
+function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
+  return status === 2 && label !== labels["0"] && label !== labels["1"];
 }
 
 /** The free texts that are not read as they were sent: a difference. */

@@ -65,6 +65,8 @@ function nearby(id: string, known: readonly string[]): string[] {
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
     // Not letters in the other case, which many databases and every UUID take for the same.
     `${id} `,
+    // More digits than a column for numbers has.
+    ...(/^\d+$/.test(id) ? [`${id}${"0".repeat(20)}`] : []),
     ...(other === undefined ? [] : [`${id},${other}`]),
   ];
   return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));

@@ -40,7 +40,7 @@ const rulesOf = (method: Method) => ({
       "birth-date-impossible",
       "birth-date-word",
     ],
-    accepted: ["enrollment-date", "birth-date"],
+    accepted: ["enrollment-date", "birth-date", "birth-date-before-1970"],
   },
   genderSet: { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
   groupConfigured: {
@@ -87,8 +87,8 @@ export function updateChecks(method: Method, ids: UpdateIds): Check[] {
         await refusedUpdates(update, rules);
         await acceptedUpdates(update, rules, { allOptional, part, othersKept });
       }),
-      writeCheck([...Object.values(customFields), changes.onlyThis], (run) =>
-        changeCustomFields(run, method, customFields, changes.onlyThis),
+      writeCheck([...Object.values(customFields), changes.onlyThis, othersKept], (run) =>
+        changeCustomFields(run, method, customFields, { onlyThis: changes.onlyThis, othersKept }),
       ),
       updateCheck(method, [age], (update) => ageOfUpdate(update, age)),
       updateCheck(method, [dateSpellings, datesFormat], (update) =>

@@ -22,7 +22,7 @@ import {
   writeCheck,
   wrongAnswer,
 } from "../shared/own.ts";
-import { fullCreateOf, labelsOf } from "../shared/subject.ts";
+import { fullCreateOf, labelsOf, unsponsoredOf } from "../shared/subject.ts";
 import { whereListed } from "../shared/where-listed.ts";
 
 /** The four required fields alone. */
@@ -111,6 +111,34 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   );
 });
 
+/** A sponsee with the required fields only: where a join wants more, it is nowhere. */
+const leastCreate = writeCheck(readBackIds, async (run) => {
+  const { own: made } = await unsponsoredOf(run);
+  if (made === undefined || made.answer.status === 202) {
+    return skipAll(run.book, readBackIds, "no sponsee could be created for it");
+  }
+  const item = await eventually(
+    run,
+    (options) => run.service.get("sponsees", made.id, options),
+    ({ status }) => !isGone(status),
+  );
+  const record = recordOf(item);
+  if (record === undefined) {
+    const expected = "the sponsee, which has the required fields only";
+    run.book.fail(inItem, { ...wrongAnswer(item, expected), after: [made.answer] });
+    return skipAll(run.book, readBackIds, "GET by id does not show the sponsee");
+  }
+  run.book.pass(inItem, "the required fields only");
+  if (await filtersWork(run)) {
+    const { id, reference_number } = record;
+    const filter = { id: String(id), reference_number: String(reference_number) };
+    await judgeFound(run, byFilter, record, filter);
+  } else run.book.skip(byFilter, "the list takes no filter in the forms that were tried");
+  await judgeEntry(run, inList, record, "with the required fields only", (options) =>
+    whereListed(run, made.id, options),
+  );
+});
+
 /** What statuses are read as. */
 const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run) => {
   const labels = await labelsOf(run);
@@ -154,15 +182,15 @@ const rules: Rules = {
     accepted: ["sponsored-status-0", "sponsored-status-2"],
   },
   "sponsees.create.sponsored-status-type": {
-    refused: ["sponsored-status-word", "sponsored-status-null"],
+    refused: ["sponsored-status-word", "sponsored-status-empty", "sponsored-status-null"],
   },
   "sponsees.create.enrollment-date-format": {
-    refused: ["enrollment-date-impossible", "enrollment-date-word"],
+    refused: ["enrollment-date-impossible", "enrollment-date-word", "enrollment-date-empty"],
     accepted: ["enrollment-date"],
   },
   "sponsees.create.birth-date-format": {
     refused: ["birth-date-impossible", "birth-date-word"],
-    accepted: ["birth-date"],
+    accepted: ["birth-date", "birth-date-before-1970"],
   },
   "sponsees.create.is-enabled-type": { accepted: ["is-enabled-true", "is-enabled-false"] },
   "sponsees.create.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
@@ -227,5 +255,5 @@ export const checks = [
   fullCreate,
   statusLabels,
   inputs,
-  ...late(customFields, uniqueNumber, age, spellings),
+  ...late(leastCreate, customFields, uniqueNumber, age, spellings),
 ];

@@ -222,6 +222,16 @@ export function dateRules(
     deep(`${field}-day-30-accepted`, `${verb} accepts 30 February for ${field}.`, () =>
       takes(operation, field, is30February, date),
     ),
+    ...(field === "birth_date"
+      ? [
+          deep("before-1970", `${verb} keeps no birth date before 1970.`, () =>
+            onPayload(operation, (body) => {
+              const isEarly = isReal(body.birth_date) && String(body.birth_date) < "1970";
+              return isEarly ? { ...body, birth_date: "1970-01-01" } : body;
+            }),
+          ),
+        ]
+      : []),
     deep(`${field}-rolled`, `${verb} reads 30 February as 2 March for ${field}.`, () =>
       onPayload(operation, (body) => {
         const value = body[field];

@@ -265,6 +265,13 @@ export function updates(update: Update) {
       ),
     ],
     allOptional: [
+      deep("four-bytes", `${verb} loses letters that are four bytes in UTF-8.`, () =>
+        onPayload(operation, (body) =>
+          typeof body.last_name === "string"
+            ? { ...body, last_name: body.last_name.replace(/[\u{10000}-\u{10ffff}]/gu, "?") }
+            : body,
+        ),
+      ),
       writes("one-field-refused", `${verb} refuses a payload with fewer than two fields.`, () =>
         refuses(operation, (body) => Object.keys(body).length < 2),
       ),

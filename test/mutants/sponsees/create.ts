@@ -1,13 +1,16 @@
 /** A create that accepts what it must refuse, or does something else than it is told. */
 import {
   type Ask,
+  asking,
   bare,
+  everyPage,
   filterOf,
   isObject,
   type Layer,
   layered,
   objectsIn,
   operationOf,
+  pageOfList,
   recordsOf,
 } from "../../variants/service.ts";
 import {
@@ -30,10 +33,26 @@ import {
   falseIgnored,
   refusal,
   refuses,
+  takes,
   unique,
   usualGroup,
   withoutGroup,
 } from "../shared/writes.ts";
+
+/** Lists show only those that have a field. */
+function listedWith(field: string): Layer {
+  return instead("listSponsees", async (ask, next) => {
+    const first = await next(asking(ask, { page: null }));
+    if (first.status >= 300) return undefined;
+    const records = await everyPage(next, ask);
+    const { per_page: size } = (first.body as { meta: { per_page: number } }).meta;
+    return pageOfList(
+      ask,
+      records.filter((record) => record[field]),
+      size,
+    );
+  });
+}
 
 /** Lists of some kind do not show what was created. */
 function hideCreated(where: (ask: Ask) => boolean): Layer {
@@ -153,13 +172,30 @@ export const mutants: Broken = {
   "sponsees.create.gender-set": rule.genderSet,
   "sponsees.create.payment-option-group-configured": rule.paymentOptionGroupConfigured,
   "sponsees.create.custom-fields-array": rule.customFieldsArray,
-  "sponsees.create.sponsored-status-type": rule.statusType,
+  "sponsees.create.sponsored-status-type": [
+    ...rule.statusType,
+    writes("empty-taken-for-0", "A create takes an empty text for the status 0.", () =>
+      onPayload("createSponsee", (body) =>
+        body.sponsored_status === "" ? { ...body, sponsored_status: 0 } : body,
+      ),
+    ),
+  ],
   "sponsees.create.is-enabled-type": [falseIgnored(creates)],
   "sponsees.create.reference-number-type": [textRule(creates, "reference_number")],
   "sponsees.create.first-name-type": [textRule(creates, "first_name")],
   "sponsees.create.last-name-type": [textRule(creates, "last_name")],
   "sponsees.create.birth-date-format": dateRules(creates, "birth_date"),
-  "sponsees.create.enrollment-date-format": dateRules(creates, "enrollment_date"),
+  "sponsees.create.enrollment-date-format": [
+    ...dateRules(creates, "enrollment_date"),
+    writes("empty-accepted", "A create keeps an empty text for an enrollment date.", () =>
+      takes(
+        "createSponsee",
+        "enrollment_date",
+        (sent) => sent === "",
+        () => "2026-01-01",
+      ),
+    ),
+  ],
   "sponsees.create.custom-fields-key-required": entryRules(creates, "key"),
   "sponsees.create.custom-fields-value-required": entryRules(creates, "value"),
   "sponsees.create.answers": [
@@ -220,6 +256,11 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.create.read-back-item": [
+    deep("joined", "GET finds no sponsee without a last name.", () => (next) => async (ask) => {
+      const reply = await next(ask);
+      const isItem = operationOf(ask).operation === "getSponsee";
+      return isItem && recordsOf(reply).some((record) => !record.last_name) ? bare(404) : reply;
+    }),
     writes("not-kept", "A create answers, and keeps nothing.", () => (next) => async (ask) => {
       const reply = await next(ask);
       if (operationOf(ask).operation !== "createSponsee" || reply.status >= 300) return reply;
@@ -249,6 +290,7 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.create.read-back-list": [
+    deep("joined", "Lists show no sponsee without a last name.", () => listedWith("last_name")),
     writes("hidden", "Created sponsees are not in the unfiltered list.", () =>
       hideCreated(({ query }) => ![...query.keys()].some(isFilter)),
     ),

@@ -32,6 +32,16 @@ export const mutants: Broken = {
   "sponsees.update.every-field": broken.everyField,
   "sponsees.update.all-optional": broken.allOptional,
   "sponsees.update.other-fields-kept": [
+    deep("nothing-resets", "PATCH without any field empties the last name.", () =>
+      onPayload("updateSponsee", (body) =>
+        Object.keys(body).length === 0 ? { last_name: "" } : body,
+      ),
+    ),
+    deep("reset-with-custom-fields", "PATCH of custom fields alone sets the status to 0.", () =>
+      onPayload("updateSponsee", (body) =>
+        Object.keys(body).join() === "custom_fields" ? { ...body, sponsored_status: 0 } : body,
+      ),
+    ),
     writes("required", "PATCH clears the texts that are not sent.", () =>
       onPayload("updateSponsee", (body) => ({ last_name: "", biography: "", ...body })),
     ),

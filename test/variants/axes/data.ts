@@ -1,6 +1,6 @@
 /** What there is. Nothing says how much, or whose. */
 import { examples } from "../../../world/examples.ts";
-import { inner, sponseePath, sponseesPath } from "../../mutants/defects.ts";
+import { inner, onSponsees, sponseePath, sponseesPath } from "../../mutants/defects.ts";
 import { type Axis, reading } from "../axis.ts";
 import { type Layer, operationOf, recordsOf } from "../service.ts";
 import {
@@ -10,6 +10,7 @@ import {
   halfRecords,
   manyRecords,
   sparseRecords,
+  unbornRecords,
 } from "../world.ts";
 
 /** At every third list, another client creates a sponsee, or deletes that one. */
@@ -55,6 +56,13 @@ export const data: Record<string, Axis> = {
       "names cut in a character": { records: halfRecords },
       "some without a last name": { records: sparseRecords },
       "some with the required fields only": { records: bareRecords },
+      "one not yet born, of the age 0": {
+        records: unbornRecords,
+        layer: () =>
+          onSponsees((sponsee) => {
+            sponsee.age = Math.max(0, Number(sponsee.age));
+          }),
+      },
       "one changed in the future": { records: futureRecords },
       "the examples, today": { records: examples },
     },
@@ -78,7 +86,8 @@ export const data: Record<string, Axis> = {
       words: "Clients can list, fetch, create, update and delete them.",
       so: "Any client can, while the suite runs.",
     },
-    // That one sponsee lacks a field is a fault, unless the run itself has not given it.
-    values: { "come and go": { layer: visited, unlike: ["blank=some of each"] } },
+    // A field that one sponsee lacks is a fault, unless the run itself has not given it; and who gives
+    // ids again must have made every sponsee.
+    values: { "come and go": { layer: visited, unlike: ["blank=some of each", "id=given again"] } },
   },
 };

@@ -89,6 +89,23 @@ function emptying(): Layer {
   };
 }
 
+const automatic = [
+  "Automatically Sponsored (Not Sponsored)",
+  "Sponsored Automatically (Sponsored)",
+];
+
+/** The status 2 changes nothing until somebody counts the sponsors: it leaves a sponsee as it was. */
+function leaving(): Layer {
+  const wasSponsored = new Map<unknown, boolean>();
+  return onSponsees((sponsee) => {
+    const { id, sponsored_status: label } = sponsee;
+    if (!automatic.includes(String(label))) wasSponsored.set(id, label === "Sponsored");
+    else if (wasSponsored.has(id)) {
+      sponsee.sponsored_status = automatic[Number(wasSponsored.get(id))];
+    }
+  });
+}
+
 export const written: Record<string, Axis> = {
   numbers: {
     open: invalidInput,
@@ -181,6 +198,10 @@ export const written: Record<string, Axis> = {
           ),
       },
     },
+  },
+  automatic: {
+    open: { section: "3.1", words: "Transitions: not shown." },
+    values: { "leaves it sponsored or not": { layer: leaving } },
   },
   put: {
     open: {
