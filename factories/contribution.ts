@@ -1,8 +1,8 @@
 import type { components } from "../generated/types.ts";
 import { catalogue } from "../world/catalogue.ts";
 import { buildContribution, monthsAfter, type Order } from "../world/contribution.ts";
-import type { Random } from "../world/random.ts";
-import { below, makeSupporter, momentIn, paymentsSince, pick } from "../world/random-records.ts";
+import { below, pick, type Random } from "../world/random.ts";
+import { makeSupporter, momentIn, paymentsSince } from "../world/random-records.ts";
 import type { OrderDetails, SupporterRecord } from "../world/records.ts";
 import { given, randomOf } from "./seed.ts";
 import { sponsee } from "./sponsee.ts";

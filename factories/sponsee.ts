@@ -1,7 +1,8 @@
 import type { components } from "../generated/types.ts";
 import { ageOn } from "../world/age.ts";
 import { catalogue } from "../world/catalogue.ts";
-import { below, makeSponsee, pick } from "../world/random-records.ts";
+import { below, pick } from "../world/random.ts";
+import { makeSponsee } from "../world/random-records.ts";
 import type { SponseeRecord } from "../world/records.ts";
 import { readSponsee, storeSponsee } from "../world/sponsee.ts";
 import { sponseeContext } from "../world/world.ts";

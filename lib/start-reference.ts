@@ -11,7 +11,7 @@ import { Failure } from "./command.ts";
 import { listen, type Place } from "./ports.ts";
 import type { RunningService } from "./run-services.ts";
 
-export interface ReferenceServerOptions extends Place {
+export interface StartReferenceOptions extends Place {
   reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
   /** Generated records, this many, instead of the example records. */
   size?: WorldSize;
@@ -25,7 +25,7 @@ export interface ReferenceServerOptions extends Place {
 }
 
 /** Starts the server and waits until it listens. */
-export async function startReference(options: ReferenceServerOptions): Promise<RunningService> {
+export async function startReference(options: StartReferenceOptions): Promise<RunningService> {
   const { host, size, hosts = [], requests = "lines", log } = options;
   const makeRecords = () =>
     size === undefined ? examples() : generateRecords(size, baseFor(options.reference?.clock));
@@ -36,11 +36,13 @@ export async function startReference(options: ReferenceServerOptions): Promise<R
     records: file?.records ?? makeRecords(),
     ...(file && { sponsees: file.sponsees, writeStore: file.writeStore }),
   });
-  const server = createReferenceServer(
-    reference,
-    requests === "none" ? undefined : (exchange) => log(logLine(exchange, requests === "headers")),
-    [host, ...hosts].map((name) => name.toLowerCase()),
-  );
+  const server = createReferenceServer(reference, {
+    log:
+      requests === "none"
+        ? undefined
+        : (exchange) => log(logLine(exchange, requests === "headers")),
+    hosts: [host, ...hosts].map((name) => name.toLowerCase()),
+  });
   const url = await listen(server, options).catch((failure: unknown) => {
     file?.close();
     throw failure;
@@ -75,7 +77,7 @@ function baseFor(clock?: () => number): Records {
 async function openData(
   given: string,
   makeRecords: () => Records,
-  { size, log }: ReferenceServerOptions,
+  { size, log }: StartReferenceOptions,
 ): Promise<DataFile> {
   if (Number.parseInt(process.versions.node, 10) < 24) {
     throw new Failure(

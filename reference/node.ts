@@ -16,18 +16,24 @@ export interface Exchange {
   milliseconds: number;
 }
 
+export interface ReferenceServerOptions {
+  /** Called with each request, once its response is sent. */
+  log?: ((exchange: Exchange) => void) | undefined;
+  /**
+   * The names of hosts that requests may ask for, beside `localhost` and IP addresses: without this
+   * limit any page could let its own name lead to this machine, and read what is here.
+   */
+  hosts?: readonly string[];
+}
+
 /**
  * Makes a server, which does not listen yet.
  *
  * @param reference what answers: `createReference()`
- * @param log called with each request, once its response is sent
- * @param hosts the names of hosts that requests may ask for, beside `localhost` and IP addresses:
- *   otherwise any page could let its own name lead to this machine, and read what is here
  */
 export function createReferenceServer(
   reference: Reference,
-  log?: (exchange: Exchange) => void,
-  hosts: readonly string[] = [],
+  { log, hosts = [] }: ReferenceServerOptions = {},
 ): Server {
   const bodies = new JoinedBodies(keptBytes);
   // Most requests ask for the same host.

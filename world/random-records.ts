@@ -1,5 +1,5 @@
 import { monthsAfter } from "./contribution.ts";
-import { type Random, randomFrom } from "./random.ts";
+import { below, pick, type Random, randomFrom } from "./random.ts";
 import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } from "./records.ts";
 
 export interface WorldSize {
@@ -149,16 +149,6 @@ export function momentIn(random: Random, from: number, to: number): string {
 
 function later(at: string, days: number): string {
   return `${new Date(Date.parse(at) + days * 86_400_000).toISOString().slice(0, 19)}Z`;
-}
-
-/** A whole number from 0 to less than the limit. */
-export function below(random: Random, limit: number): number {
-  return Math.floor(random() * limit);
-}
-
-/** One of all, which must not be empty. */
-export function pick<T>(random: Random, all: readonly T[]): T {
-  return all[below(random, all.length)] as T;
 }
 
 const girls = ["Amani", "Tasnim", "Rosa", "Jamila", "Yatzil", "Zawadi", "Neema", "Lucía", "Farah"];

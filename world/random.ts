@@ -11,3 +11,13 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** A whole number from 0 to less than the limit. */
+export function below(random: Random, limit: number): number {
+  return Math.floor(random() * limit);
+}
+
+/** One of all, which must not be empty. */
+export function pick<T>(random: Random, all: readonly T[]): T {
+  return all[below(random, all.length)] as T;
+}

@@ -1,7 +1,7 @@
 /** Random requests, valid and invalid, each of which follows from a seed and its number. */
 import { type OperationId, operations, queryParameters } from "../../generated/operations.ts";
-import { type Random, randomFrom } from "../../world/random.ts";
-import { below, makeSponsee, pick } from "../../world/random-records.ts";
+import { below, pick, type Random, randomFrom } from "../../world/random.ts";
+import { makeSponsee } from "../../world/random-records.ts";
 
 export interface FuzzRequest {
   method: string;

@@ -110,7 +110,7 @@ function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boo
   } catch (error) {
     const name = culprit(ajv, part.contract) ?? "an operation";
     throw new Failure(
-      `The schema of ${name} is no JSON Schema: ${(error as Error).message}.\nMend its file in openapi/, then run npm run generate again.`,
+      `The schema of ${name} is not a JSON Schema: ${(error as Error).message}.\nFix its file in openapi/, then run npm run generate again.`,
     );
   }
 }

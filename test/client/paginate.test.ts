@@ -135,7 +135,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
 
   test.each<[string, Fetch]>([
     ["between pages", fetch],
-    ["where fetch does not heed it", ({ url }) => fetch(url)],
+    ["where fetch ignores it", ({ url }) => fetch(url)],
   ])("throws the reason of a signal: %s", async (_, send) => {
     const { origin, seen } = await startList(9);
     const client = createClient({ baseUrl: origin, fetch: send });

@@ -164,7 +164,7 @@ describe("what they are given", () => {
     );
   });
 
-  test("a query heeds the signal, and throws a ResponseError", async () => {
+  test("a query ends with the signal, and throws a ResponseError", async () => {
     const reason = new Error("enough");
     const { queryFn } = query(client, sponsee, { params });
     await expect(queryFn({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

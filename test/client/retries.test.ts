@@ -249,7 +249,7 @@ describe("an abort", () => {
     expect(seen).toEqual([]);
   });
 
-  test("ends a fetch that heeds no signal", async () => {
+  test("ends a fetch that ignores its signal", async () => {
     const never = () => new Promise<Response>(() => {});
     const stop = new AbortController();
     const reason = new Error("enough");
@@ -317,7 +317,7 @@ describe("createClient", () => {
     },
   );
 
-  test("heeds the caller's signal beside its own limit", async () => {
+  test("ends with the signal of the caller beside its own limit", async () => {
     const { origin } = await startTurns("silence");
     const stop = new AbortController();
     const reason = new Error("enough");

@@ -25,8 +25,8 @@ beforeAll(async () => {
   // As they are published: side by side.
   copyFileSync(file("openapi/workflows.arazzo.yaml"), join(folder, "workflows.arazzo.yaml"));
   copyFileSync(file("generated/openapi.yaml"), join(folder, "openapi.yaml"));
-  const server = createReferenceServer(reference, ({ request }) => {
-    seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`);
+  const server = createReferenceServer(reference, {
+    log: ({ request }) => seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`),
   });
   url = await listening(server);
 });

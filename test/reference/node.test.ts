@@ -16,9 +16,10 @@ import { call, contributions, sponsees } from "./calls.ts";
 
 async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   const reference = createReference(options);
-  const server = createReferenceServer(reference, (exchange) => log.push(logLine(exchange, true)), [
-    "named.example",
-  ]);
+  const server = createReferenceServer(reference, {
+    log: (exchange) => log.push(logLine(exchange, true)),
+    hosts: ["named.example"],
+  });
   const url = await listening(server);
   return { reference, url, port: Number(new URL(url).port) };
 }

@@ -48,7 +48,7 @@ test.each([
     name: "a type that is none is refused with the schema that has it",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
-    says: ["The schema of Card is no JSON Schema: type must be"],
+    says: ["The schema of Card is not a JSON Schema: type must be"],
   },
   {
     name: "a record that breaks its schema fails with the example and where records are",

@@ -137,7 +137,7 @@ export async function findingsOf(
     // A busy machine is no fault of the service.
     timeout: 120_000,
     ...Object.assign({}, ...chosen.map((value) => value.options), {
-      // What one value needs to show itself, a run of several has not to heed.
+      // A run of several values ignores what one of them needs to show itself.
       ...(chosen.length > 1 && { allowWrites: true }),
     }),
     ...options,

@@ -52,10 +52,10 @@ const command = defineCommand({
     }
     if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
     const seconds = (performance.now() - start) / 1000;
-    const isCaught = ({ id }: { id: string }) => complaints.has(id);
+    const isDetected = ({ id }: { id: string }) => complaints.has(id);
     const rows = Object.entries(Object.groupBy(chosen, (mutant) => mutant.kind)).map(
       ([name, list]) =>
-        `  ${name.padEnd(10)}${`${list.filter(isCaught).length} of ${list.length}`.padStart(12)}`,
+        `  ${name.padEnd(10)}${`${list.filter(isDetected).length} of ${list.length}`.padStart(12)}`,
     );
     console.log(
       [

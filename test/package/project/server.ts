@@ -10,8 +10,8 @@ const version: string = contract.info.version;
 const size = { sponsees: 10, contributions: 10, seed: 1 };
 const reference = createReference({ records: generateRecords(size, examples()) });
 
-export const server = createReferenceServer(reference, ({ status }) => {
-  console.log(version, status.toFixed());
+export const server = createReferenceServer(reference, {
+  log: ({ status }) => console.log(version, status.toFixed()),
 });
 export const mocked = setupServer(referenceHandler(createReference()));
 export { check, checks };

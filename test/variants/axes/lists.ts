@@ -447,8 +447,8 @@ export const rules: Record<string, Axis> = {
       so: "Nothing is said of case and accents.",
     },
     values: {
-      "heeds case": { listing: { matches: (value, part) => value.includes(part) } },
-      "heeds neither case nor accents": {
+      "with case": { listing: { matches: (value, part) => value.includes(part) } },
+      "without case and accents": {
         listing: { matches: (value, part) => folded(value).includes(folded(part)) },
       },
     },
