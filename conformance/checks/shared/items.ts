@@ -1,13 +1,15 @@
 /** Records by their ids. */
 import { decide, wrongStatus } from "../../book.ts";
 import { type Check, late } from "../../check.ts";
+import type { Json } from "../../contract.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isObject, recordOf } from "../../service/answer.ts";
+import { isObject, recordOf, recordsOf } from "../../service/answer.ts";
 import { isAddressable } from "../../service/path.ts";
 import type { Resource } from "../../service/service.ts";
 import { differenceBetween } from "./alike.ts";
 import { type Look, listCheck } from "./look.ts";
+import { eventually } from "./own.ts";
 import { nearAll, spread, strangersTo } from "./strangers.ts";
 
 /** How many records are asked for one by one. */
@@ -55,7 +57,7 @@ export function itemEqualCheck(resource: Resource, id: string): Check {
       // An answer with another record, or with none, is the business of the check of GET.
       if (item === undefined || String(item.id) !== own) return;
       const difference = differenceBetween(record, item);
-      if (difference === undefined) return;
+      if (difference === undefined || (await isLate(looking, { id: own, request }))) return;
       const left = looking.run.shown(difference.left);
       looking.fail(id, {
         request: answer,
@@ -67,6 +69,29 @@ export function itemEqualCheck(resource: Resource, id: string): Check {
     });
     tellChosen(looking, list, id, items);
   });
+}
+
+/** Whether a page of a list only shows late what a record has become. */
+async function isLate({ run }: Look, { id, request }: Pick<Item, "id" | "request">) {
+  const { service } = run;
+  const resource = request.operation === "listSponsees" ? "sponsees" : "contributions";
+  const { page, item } = await eventually(
+    run,
+    async ({ fresh }) => {
+      const listed = recordsOf(await service.follow(resource, request.exchange.url, { fresh }));
+      return {
+        page: listed.find((record) => record.id === id),
+        item: recordOf(await service.get(resource, id, { fresh })),
+      };
+    },
+    isTheSame,
+  );
+  return isTheSame({ page, item });
+}
+
+/** Whether a record is on its page no more, or is the same there. */
+function isTheSame({ page, item }: Record<"page" | "item", Json | undefined>): boolean {
+  return page === undefined || differenceBetween(page, item) === undefined;
 }
 
 export interface GetIds {

@@ -129,27 +129,38 @@ function lookAt(run: Run, fresh: boolean, listed?: () => Promise<void>): Look {
 /** Longer than a second, which is the smallest part of a time that many services show. */
 const pause = 1_100;
 
-/** Whether three reads of the first page show it in ways that no change of data does. */
+/**
+ * Whether three reads of the first page show it in ways that no change of data does: with mostly other
+ * records, with the same ones in another order, or with each one changed.
+ */
 async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<boolean> {
   const answers: Answer[] = [];
   for (let count = 0; count < 3; count++) {
     if (count > 0) await setTimeout(pause);
     answers.push(await service.list(resource, {}, { fresh: true }));
   }
-  return answers.every((answer, index) => {
-    const other = answers[(index + 1) % answers.length] ?? answer;
-    const isAsLong = metaOf(answer, "total") === metaOf(other, "total");
-    return isAsLong && isAnother(recordsOf(answer), recordsOf(other));
-  });
+  if (new Set(answers.map((answer) => metaOf(answer, "total"))).size > 1) return false;
+  const pages = answers.map(recordsOf);
+  const pairs = pages.map(
+    (page, index) => [page, pages[(index + 1) % pages.length] ?? []] as const,
+  );
+  const common = pairs.flatMap(([page, other]) => page.filter((record) => isIn(other, record)));
+  return (
+    common.length < pages.flat().length / 2 ||
+    pairs.every(([page, other]) => isRearranged(page, other))
+  );
 }
 
-/** Whether a page has mostly other records, the same ones in another order, or each one changed. */
-function isAnother(page: readonly Json[], other: readonly Json[]): boolean {
-  const common = page.filter(({ id }) => other.some((one) => one.id === id));
-  if (common.length < page.length) return common.length < page.length / 2;
+function isIn(page: readonly Json[], { id }: Json): boolean {
+  return page.some((record) => record.id === id);
+}
+
+/** Whether a page has the same records in another order, or each one changed. */
+function isRearranged(page: readonly Json[], other: readonly Json[]): boolean {
+  if (page.length === 0 || !page.every((record) => isIn(other, record))) return false;
   const pairs = page.map((record, index) => [record, other[index] ?? {}] as const);
   const isMoved = pairs.some(([left, right]) => left.id !== right.id);
-  return isMoved || (pairs.length > 0 && pairs.every((pair) => differenceBetween(...pair)));
+  return isMoved || pairs.every((pair) => differenceBetween(...pair));
 }
 
 /** What tells that a list has changed: its length, and its first page. */

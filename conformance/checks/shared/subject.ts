@@ -10,6 +10,7 @@ import { fullSponsee } from "./full.ts";
 import {
   changed,
   create,
+  type Difference,
   item,
   type Labels,
   type Method,
@@ -124,6 +125,10 @@ export async function judgeOthers(
     const now = recordOf(answer);
     if (now) others.set(other, answer);
     const difference = changed(recordOf(before) ?? {}, now ?? {});
+    if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
+      run.book.doubt(id, `sponsee ${other} changed, perhaps by another client`);
+      continue;
+    }
     decide(run.book, id, difference === undefined, "others stayed as they were", {
       request: answer,
       after: [before, change],
@@ -131,4 +136,11 @@ export async function judgeOthers(
       actual: now ? difference?.actual : said(answer),
     });
   }
+}
+
+/** Whether a value is one that a change has sent, or one that is gone: another client would write its own. */
+function isOfUs({ field, actual }: Difference, change: Answer | undefined): boolean {
+  if (field === "custom_fields" || actual === null || actual === undefined || actual === "")
+    return true;
+  return change?.exchange.body?.includes(JSON.stringify(actual)) ?? false;
 }

@@ -36,6 +36,18 @@ function visited(): Layer {
   };
 }
 
+/** At every seventh list, another client changes one of two sponsees. */
+function edited(): Layer {
+  let count = 0;
+  return (next) => async (ask) => {
+    if (operationOf(ask).operation === "listSponsees" && ++count % 7 === 0) {
+      const given = { first_name: `Edit ${count}`, is_enabled: count % 2 === 0 };
+      await next(inner(ask, "PATCH", sponseePath(7001 + (count % 2)), given));
+    }
+    return next(ask);
+  };
+}
+
 export const data: Record<string, Axis> = {
   data: {
     open: {
@@ -88,6 +100,9 @@ export const data: Record<string, Axis> = {
     },
     // A field that one sponsee lacks is a fault, unless the run itself has not given it; and who gives
     // ids again must have made every sponsee.
-    values: { "come and go": { layer: visited, unlike: ["blank=some of each", "id=given again"] } },
+    values: {
+      "come and go": { layer: visited, unlike: ["blank=some of each", "id=given again"] },
+      change: { layer: edited },
+    },
   },
 };
