@@ -2,8 +2,9 @@
 import { decide, skipAll, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
 import { parallel } from "../parallel.ts";
-import { dataOf, isJson, parsed } from "../service/answer.ts";
+import { dataOf, idsOf, isJson, isObject, parsed } from "../service/answer.ts";
 import { isBusy } from "../service/failures.ts";
+import { encoded, isAddressable } from "../service/path.ts";
 import { choiceCheck, lookAround } from "./shared/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
@@ -15,27 +16,34 @@ const prefix = check(["service.prefix"], async (run) => {
   }
 });
 
-/** Paths of versions other than the one that is served. */
-const others = { sponsees: [1, 3], contributions: [1, 2] };
+/** Versions other than the one that is served. */
+const others = { sponsees: [1, 3], contributions: [1, 2] } as const;
 
 const oneVersion = check(["service.one-version"], async ({ service, book }) => {
-  const paths = Object.entries(others).flatMap(([resource, versions]) =>
-    versions.map((version) => `/admin/api/v${version}/${resource}`),
-  );
+  const paths: string[] = [];
+  for (const resource of ["sponsees", "contributions"] as const) {
+    const [id] = idsOf(await service.list(resource));
+    const item = id === undefined || !isAddressable(id) ? [] : [`/${encoded(id)}`];
+    for (const version of others[resource]) {
+      paths.push(...["", ...item].map((end) => `/admin/api/v${version}/${resource}${end}`));
+    }
+  }
   let silent = 0;
   await parallel(paths, async (path) => {
     const answer = await service.raw({ method: "GET", path });
     const { exchange, status, text } = answer;
     // A page for people, or a redirect to the one version that there is, serves nothing here.
     const isHere = new URL(exchange.url).pathname.endsWith(path);
-    if (status < 200 || status >= 300 || !isHere || !Array.isArray(dataOf(parsed(text)))) {
+    const data = dataOf(parsed(text));
+    const isServed = Array.isArray(data) || (isObject(data) && "id" in data);
+    if (status < 200 || status >= 300 || !isHere || !isServed) {
       silent++;
       return;
     }
     book.fail("service.one-version", {
       request: answer,
-      expected: "no list under this version",
-      actual: `status ${status}, with one`,
+      expected: "nothing under this version",
+      actual: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}`,
     });
   });
   if (silent === paths.length) {

@@ -70,12 +70,23 @@ export async function cleanUp(
     if (open.size === 0 || performance.now() >= end) break;
     await sleep(pause);
   }
+  if (patient) await lookAgain(target, progress);
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
     others.push(`a sponsee "${name}" may still be made: its create got no answer`);
   }
   return { removed: progress.removed, left: [...sentencesOf(progress.left), ...others] };
+}
+
+/** Where reads lag behind writes, what a DELETE has removed is still shown for a moment. */
+async function lookAgain(target: Target, progress: Progress): Promise<void> {
+  if (progress.left.size > 0) await sleep(patience.least);
+  for (const id of [...progress.left.keys()]) {
+    if (!isGone(await statusOf(target, "GET", id))) continue;
+    progress.left.delete(id);
+    progress.removed++;
+  }
 }
 
 /** "sponsees 2063, 2064: still there after DELETE" */

@@ -8,7 +8,7 @@ import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
 import { instead, onPayload } from "../mutants/defects.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-import { type Layer, operationOf } from "../variants/service.ts";
+import { type Layer, operationOf, type Reply } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
@@ -193,6 +193,26 @@ test("a target that refuses DELETE, or only says that it deletes, is reported", 
     expect(code).toBe(1);
     rmSync(file);
   }
+});
+
+test("a sponsee that GET shows for a moment after its deletion is not reported", async () => {
+  const shown = new Map<string, Reply>();
+  await using served = await serveReference({
+    layer: (next) => async (ask) => {
+      const { operation, id } = operationOf(ask);
+      if (operation === "getSponsee") return shown.get(id) ?? next(ask);
+      if (operation === "deleteSponsee") {
+        shown.set(id, await next({ ...ask, method: "GET", body: undefined, text: "" }));
+        setTimeout(() => shown.delete(id), 400);
+      }
+      return next(ask);
+    },
+  });
+  const { service, target, file } = openWithJournal(served.url, "lag.jsonl");
+  await service.call("createSponsee", { body: service.ledger.body() });
+  expect(await service.cleanUp()).toStrictEqual([]);
+  expect(existsSync(file)).toBe(false);
+  target.close();
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", async (signal) => {

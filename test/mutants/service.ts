@@ -103,5 +103,11 @@ export const mutants: Broken = {
     service("contributions-v2", "Contributions are served under version 2, too.", () =>
       alsoAt("/admin/api/v2/contributions", contributionsPath),
     ),
+    service("sponsee-v3", "A sponsee by its id is served under version 3, too.", () =>
+      alsoAt("/admin/api/v3/sponsees/", `${sponseesPath}/`),
+    ),
+    service("contribution-v1", "A contribution by its id is served under version 1, too.", () =>
+      alsoAt("/admin/api/v1/contributions/", `${contributionsPath}/`),
+    ),
   ],
 };

@@ -125,6 +125,7 @@ async function placedLater(
 }
 
 const hour = 3_600_000;
+const day = 24 * hour;
 
 /**
  * Where a day may begin and end as a bound, from its midnight in UTC: it may stand for its first
@@ -147,7 +148,10 @@ interface Border {
 /** Bounds that are days: whatever a day means, it means the same each time. */
 async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsIds): Promise<void> {
   const { early, late, first, last } = milestones(base, field);
-  const at = { occurred_before: [first, early], occurred_after: [late, last] };
+  const at = {
+    occurred_before: [first, early, latestOfADay(base, field)],
+    occurred_after: [late, last],
+  };
   for (const bound of bounds) {
     const id = ids[bound].date;
     const days = at[bound].filter((text) => text !== undefined);
@@ -166,6 +170,14 @@ async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsI
     if (borders.length > 0) looking.pass(id, `${borders.length} days`);
     else looking.skip(id, `no contribution shows ${field}`);
   }
+}
+
+/** When the contribution was placed that shows best whether its whole day is before that day. */
+function latestOfADay({ records }: List, field: PlacedField): string | undefined {
+  const times = records.map((record) => placedAt(record, field) ?? Number.NaN);
+  const known = times.filter((time) => !Number.isNaN(time));
+  const latest = known.reduce((a, b) => (b % day > a % day ? b : a), known[0] ?? Number.NaN);
+  return Number.isNaN(latest) ? undefined : new Date(latest).toISOString();
 }
 
 /** The border lies between the last contribution on the one side and the first on the other. */

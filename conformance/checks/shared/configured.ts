@@ -16,7 +16,7 @@ export interface Configured {
   /** Where there are several, not the one that a create without a group gets: so a write of it shows. */
   group: string | undefined;
   image: string | undefined;
-  /** The field with the most values first. */
+  /** Those with several values first, and of these the keys of several words. */
   customFields: ConfiguredField[];
   /** The id of a sponsee that has the first of these fields. */
   holder: string | undefined;
@@ -55,9 +55,14 @@ function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
     if (key === "" || key !== snakeCase(field.slug)) continue;
     values.set(key, (values.get(key) ?? new Set()).add(field.value));
   }
+  const rankOf = ({ key, values }: ConfiguredField) =>
+    (values.length > 1 ? 2 : 0) + (key.includes("_") ? 1 : 0);
   return [...values]
     .map(([key, seen]) => ({ key, values: [...seen].sort() }))
-    .sort((a, b) => b.values.length - a.values.length || (a.key < b.key ? -1 : 1));
+    .sort(
+      (a, b) =>
+        rankOf(b) - rankOf(a) || b.values.length - a.values.length || (a.key < b.key ? -1 : 1),
+    );
 }
 
 export function snakeCase(name: unknown): string {

@@ -20,8 +20,10 @@ function chosenItems(list: List): Item[] {
   const known = list.items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
   const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
   const chosen = spread(known, 2);
-  // A flag can make a record go another way than others: one that is deleted, or a test.
-  const weightOf = (kind: string) => (/^\/\w+ (true|false)$/.test(kind) ? 50 : 1);
+  // A flag can make a record go another way than others, as one that is deleted or a test, and so can a
+  // field of its own that others leave empty, as one that was refunded.
+  const weightOf = (kind: string) =>
+    /^\/\w+ (true|false)$/.test(kind) ? 50 : /^\/\w+ /.test(kind) ? 20 : 1;
   while (chosen.length < Math.min(most, known.length)) {
     const seen = new Set(chosen.flatMap((item) => kinds.get(item)));
     const fresh = (item: Item) =>

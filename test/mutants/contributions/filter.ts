@@ -129,6 +129,19 @@ function bounds(name: "before" | "after") {
         readAs((given) => (isDate(given) ? null : given)),
       ),
       filter("refused", `${field} refuses a date.`, () => refused(isDate)),
+      // After a day, its own contributions may come: it can stand for its first moment.
+      ...(name === "before"
+        ? [
+            deep("whole-day", "occurred_before lists those of the day itself, too.", () =>
+              refilter(
+                "contributions",
+                field,
+                (record, given) =>
+                  placed(record) < limitOf(given) + (isDate(given) ? 86_400_000 : 0),
+              ),
+            ),
+          ]
+        : []),
     ],
     datetime: [
       filter("offset-dropped", `The offset of ${field}=…+02:00 is dropped, as if it were Z.`, () =>

@@ -280,6 +280,12 @@ export function updates(update: Update) {
       ),
     ],
     readBack: [
+      deep("week-year", `${verb} keeps an enrollment date with the year of its week.`, () =>
+        onPayload(operation, (body) => ({
+          ...body,
+          ...(body.enrollment_date === "2024-12-30" && { enrollment_date: "2025-12-30" }),
+        })),
+      ),
       writes("not-kept", `${verb} answers with changes that it does not keep.`, () =>
         undone(operation, 1),
       ),

@@ -1,5 +1,5 @@
 /** PATCH that accepts what it must refuse, or does something else than it is told. */
-import { layered } from "../../variants/service.ts";
+import { isObject, type Json, layered } from "../../variants/service.ts";
 import { onPayload } from "../defects.ts";
 import { type Broken, deep, writes } from "../mutant.ts";
 import { entryRules } from "../shared/rules.ts";
@@ -87,6 +87,13 @@ export const mutants: Broken = {
         "custom_fields" in body ? { ...sentFields(body), ...slugs(before) } : undefined,
       ),
     ),
+    deep("object-dashed", "PATCH writes dashes for the _ of a key in the object form.", () =>
+      replaceCustomFields("updateSponsee", (body, before) =>
+        isObject(body.custom_fields)
+          ? { ...slugs(before), ...dashed(body.custom_fields) }
+          : undefined,
+      ),
+    ),
     deep("array-replaces", "PATCH replaces the custom fields in the array form.", () =>
       replaceCustomFields("updateSponsee", (body) =>
         Array.isArray(body.custom_fields) ? sentFields(body) : undefined,
@@ -94,3 +101,9 @@ export const mutants: Broken = {
     ),
   ],
 };
+
+function dashed(fields: Json): Json {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key.replaceAll("_", "-"), value]),
+  );
+}
