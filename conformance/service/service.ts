@@ -2,6 +2,7 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
 import { Busy, isBusy } from "./failures.ts";
+import { openLateReads } from "./late-reads.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { encoded, pathOf } from "./path.ts";
 import type { Response, Target } from "./target.ts";
@@ -94,6 +95,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
   const { allowWrites, journal, queryStyle, sortParam } = options;
   const known = new WeakMap<Response, Answer>();
   const patch = openPatch();
+  const lateReads = openLateReads();
   const service: Service = {
     target,
     queryStyle: {
@@ -114,17 +116,18 @@ export function openService(target: Target, options: ServiceOptions): Service {
       if (operations[operation].method === "GET") return read(operation, call);
       if (!allowWrites) throw new Error(`${operation}: writes are not allowed.`);
       if (service.keepsNothing) return served(await ask(operation, call));
-      return served(await write(service, ask, operation, call));
+      return lateReads.wrote(served(await write(service, ask, operation, call)), call.id);
     },
     list: (resource, query = {}, { fresh = false } = {}) =>
       read(listOf[resource], { query, fresh }),
-    get: (resource, id, { fresh = false } = {}) => read(itemOf[resource], { id, fresh }),
+    get(resource, id, { fresh = false } = {}) {
+      const get = (isAgain: boolean) => read(itemOf[resource], { id, fresh: fresh || isAgain });
+      return resource === "sponsees" ? lateReads.read(id, get) : get(false);
+    },
     async follow(resource, link, { fresh = false } = {}) {
-      const { search } = new URL(link, target.baseUrl);
-      const path = pathOf(listOf[resource]) + search;
-      return served(
-        understood(listOf[resource], await target.send({ method: "GET", path, fresh })),
-      );
+      const path = pathOf(listOf[resource]) + new URL(link, target.baseUrl).search;
+      const response = await target.send({ method: "GET", path, fresh });
+      return served(understood(listOf[resource], response));
     },
     async raw(request) {
       const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);

@@ -1,20 +1,25 @@
 /** Lists: how they are asked, and what surrounds the records. Sections 2.2, 4.1, 4.2 and 8. */
 import {
+  inner,
   instead,
   listOf,
   type Meta,
   onContributions,
   onPage,
   type PageAnswer,
+  sponseePath,
 } from "../../mutants/defects.ts";
 import { type Axis, reading, type Value } from "../axis.ts";
 import { linked, lists, only, queried, requeried } from "../changes.ts";
 import { type Listing, microseconds } from "../listing.ts";
 import {
+  bare,
   type Layer,
   layered,
   operationOf,
+  type Reply,
   type Resource,
+  recordsOf,
   asking as withParameters,
 } from "../service.ts";
 import { midnightRecords, sparseRecords } from "../world.ts";
@@ -510,6 +515,30 @@ export const rules: Record<string, Axis> = {
       words: "Response: the pagination envelope of 2.2 whose `data` is an array of sponsee (2.1).",
       so: "Nothing says that it shows a write at once.",
     },
-    values: { "300 ms": { listing: { late: 300 } } },
+    values: {
+      "300 ms": { listing: { late: 300 } },
+      "by id, 250 ms": { layer: () => replica(250) },
+      "updates by id, 250 ms": { layer: () => replica(250, ["PUT", "PATCH"]) },
+    },
   },
 };
+
+/** GET by an id shows writes by these methods so many milliseconds after their answers. */
+function replica(ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]): Layer {
+  const shown = new Map<string, { reply: Reply; until: number }>();
+  return (next) => async (ask) => {
+    const { operation, id } = operationOf(ask);
+    const old = shown.get(id);
+    if (operation === "getSponsee" && old && performance.now() < old.until) {
+      return structuredClone(old.reply);
+    }
+    if (!methods.includes(ask.method)) return next(ask);
+    const before = id === "" ? bare(404) : await next(inner(ask, "GET", sponseePath(id)));
+    const reply = await next(ask);
+    const changed = id === "" ? String(recordsOf(reply)[0]?.id) : id;
+    if (reply.status < 300) {
+      shown.set(changed, { reply: structuredClone(before), until: performance.now() + ms });
+    }
+    return reply;
+  };
+}

@@ -1,0 +1,47 @@
+/** Reads that show a write late (a replica of a database): nothing forbids them. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { Json } from "../contract.ts";
+import { type Answer, recordOf } from "./answer.ts";
+
+/** How many milliseconds to wait before a GET is sent again. */
+const pauses = [150, 300, 600];
+
+export interface LateReads {
+  /** Keeps what a write has answered, and gives it back. */
+  wrote(answer: Answer, id: string | undefined): Answer;
+  /** Reads a sponsee, and again for a moment where it is not what the last write to it answered. */
+  read(id: string, get: (isAgain: boolean) => Promise<Answer>): Promise<Answer>;
+}
+
+export function openLateReads(): LateReads {
+  const written = new Map<string, Json>();
+  /** Fields that were different after all pauses, too: it is not for the time. */
+  const different = new Set<string>();
+  return {
+    wrote(answer, id) {
+      const record = recordOf(answer);
+      if (record) written.set(String(record.id), record);
+      else if (answer.ok && id !== undefined) written.delete(id);
+      return answer;
+    },
+    async read(id, get) {
+      let answer = await get(false);
+      const last = written.get(id);
+      if (last === undefined) return answer;
+      const late = () => {
+        const record = recordOf(answer) ?? {};
+        return Object.keys(last).filter(
+          (field) => !different.has(field) && !isDeepStrictEqual(record[field], last[field]),
+        );
+      };
+      for (const pause of pauses) {
+        if (late().length === 0) return answer;
+        await sleep(pause);
+        answer = await get(true);
+      }
+      for (const field of late()) different.add(field);
+      return answer;
+    },
+  };
+}
