@@ -230,6 +230,7 @@ async function together(looking: Look, base: List, on: FlagValue): Promise<void>
     bounds,
     ...flags.map((flag) => ({ [flag]: on, ...bounds })),
     { onetime: on, one_time_and_initial_recurring: on },
+    { onetime: on, recurring: on },
   ];
   await parallel(filters, async (filter) => {
     const list = await looking.list("contributions", { filter });

@@ -287,6 +287,11 @@ export const mutants: Broken = {
           : ask,
       ),
     ),
+    filter("first-flag", "Of onetime and recurring only the first counts.", () =>
+      onAsk("listContributions", (ask) =>
+        filterOf(ask, "onetime") === "true" ? asking(ask, { recurring: null }) : ask,
+      ),
+    ),
     ...flags.map((flag) =>
       filter(`${flag}-and-after`, `Beside ${flag}, occurred_after is ignored.`, () =>
         onAsk("listContributions", (ask) =>
