@@ -29,10 +29,14 @@ export const command = defineCommand({
   options: {
     port: port(4020, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
-    sponsees: optional("N", "Generate this many sponsees instead of the example records", count),
+    sponsees: optional(
+      "N",
+      "Generate this many sponsees, and contributions, instead of the example records (default with --contributions: 100)",
+      count,
+    ),
     contributions: optional(
       "N",
-      "Generate this many contributions instead of the example records",
+      "Generate this many contributions, and sponsees, instead of the example records (default with --sponsees: 1000)",
       count,
     ),
     seed: wholeNumber("S", 1, "The seed of the generated records", {
