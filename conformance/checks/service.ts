@@ -2,7 +2,7 @@
 import { decide, skipAll, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
 import { parallel } from "../parallel.ts";
-import { dataOf, idsOf, isJson, isObject, parsed } from "../service/answer.ts";
+import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
 import { isBusy } from "../service/failures.ts";
 import { encoded, isAddressable } from "../service/path.ts";
 import { choiceCheck, lookAround } from "./shared/shapes.ts";
@@ -36,7 +36,7 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
     const isHere = new URL(exchange.url).pathname.endsWith(path);
     const data = dataOf(parsed(text));
     const isServed = Array.isArray(data) || (isObject(data) && "id" in data);
-    if (status < 200 || status >= 300 || !isHere || !isServed) {
+    if (!isSuccess(status) || !isHere || !isServed) {
       silent++;
       return;
     }

@@ -1,10 +1,13 @@
 /** Answers of the service, and what can be read from them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
 import { faultsOf, type ShapeFault, zeroDatesIn } from "./faults.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Response } from "./target.ts";
+
+export { isObject };
 
 export interface Answer extends Response {
   operation: OperationId;
@@ -55,10 +58,6 @@ function isLeftOut(
 ): boolean {
   if (actual !== undefined || !mayBeLeftOut(place)) return false;
   return operation === "createSponsee" || (record !== undefined && ledger.owns(record));
-}
-
-export function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 /** The `data` of a body: a record or a list of records, when all is well. */

@@ -2,8 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { isObject } from "../../lib/is-object.ts";
 import type { Reference } from "../../reference/core/reference.ts";
 import { pageOf } from "../../world/page.ts";
+
+export { isObject };
 
 export type Json = Record<string, unknown>;
 export type Resource = "sponsees" | "contributions";
@@ -179,10 +182,6 @@ export function operationOf({ method, path }: Pick<Ask, "method" | "path">): {
     }
   }
   return { operation: undefined, id: "" };
-}
-
-export function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 export function objectsIn(value: unknown): Json[] {

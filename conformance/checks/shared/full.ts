@@ -2,10 +2,10 @@
 import type { Json, Schema } from "../../contract.ts";
 import { payloadFields, schemasOfField } from "../../fields.ts";
 
-/**
- * Two values for each field whose schema does not tell all that is worth knowing. 30 December 2024 is in
- * the first week of 2025, whose year some formats of dates write.
- */
+/** The second is in the first week of 2025, whose year some formats of dates write. */
+const days = ["2024-02-29", "2024-12-30"];
+
+/** Two values for each field whose schema does not tell all that is worth knowing. */
 const chosen: Json = {
   // Letters and signs that need encoding, in no more characters than a narrow column has.
   first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
@@ -13,7 +13,7 @@ const chosen: Json = {
   biography: (_tag: string, change: number) => `<p>Wants to teach <em>numbers</em>, ${change}.</p>`,
   private_notes: (_tag: string, change: number) => `Prefers letters to calls, ${change}.`,
   birth_date: ["2012-02-29", "2014-07-31"],
-  enrollment_date: ["2024-02-29", "2024-12-30"],
+  enrollment_date: days,
   sponsored_status: [1, 0],
   is_enabled: [false, true],
   longitude: ["36.8219", "-71.5"],
@@ -49,6 +49,6 @@ function ofSchema(schemas: readonly Schema[]): unknown {
   const types = schemas.flatMap(({ type = [] }) => type);
   if (types.includes("boolean")) return [true, false];
   if (types.includes("integer") || types.includes("number")) return [1, 2];
-  if (schemas.some(({ format }) => format === "date")) return ["2024-02-29", "2024-12-30"];
+  if (schemas.some(({ format }) => format === "date")) return days;
   return (tag: string, change: number) => `Text ${change} ${tag}`;
 }
