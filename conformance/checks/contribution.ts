@@ -6,18 +6,18 @@ import { grouped } from "../grouped.ts";
 import { parallel } from "../parallel.ts";
 import { recordOf } from "../service/answer.ts";
 import { isAddressable } from "../service/path.ts";
-import { differenceBetween } from "./shared/alike.ts";
-import { type Carried, carriedBy } from "./shared/carried.ts";
-import { type Look, listCheck } from "./shared/look.ts";
-import { choiceCheck, shapes } from "./shared/shapes.ts";
-import { spread } from "./shared/strangers.ts";
-import { uniqueCheck } from "./shared/unique.ts";
+import { spread } from "./shared/lists/absent.ts";
+import { type Look, listCheck } from "./shared/lists/second-look.ts";
+import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
+import { differenceBetween } from "./shared/records/same-record.ts";
+import { choiceCheck, shapes } from "./shared/records/shapes.ts";
+import { uniqueCheck } from "./shared/records/unique.ts";
 
 const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"] as const;
 const [linked, live] = linkIds;
 
 const sponseesLinked = listCheck("contributions", linkIds, async (looking, { items }) => {
-  const byId = grouped(items.flatMap(carriedBy), ({ sponsee }) => String(sponsee.id));
+  const byId = grouped(items.flatMap(carriedSponsees), ({ sponsee }) => String(sponsee.id));
   const known = [...byId].filter(([id]) => isAddressable(id));
   await parallel(spread(known, 4), async ([id, places]) => {
     const answer = await looking.get("sponsees", id);
@@ -37,7 +37,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (looking, { ite
 });
 
 /** Nothing says that an embedded sponsee shows the values of today: it may be a snapshot. */
-function compare(looking: Look, own: Json, { sponsee, at, request }: Carried): void {
+function compare(looking: Look, own: Json, { sponsee, at, request }: CarriedSponsee): void {
   // The embedded form shows an empty string for an enrollment date that is absent (2.1).
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;

@@ -14,9 +14,9 @@ import {
   modeOf,
   named,
   resourceOf,
-} from "./shared/example-binding.ts";
-import { differenceOf, judge, normal, statusRule } from "./shared/example-judging.ts";
-import { said, unwilling } from "./shared/own.ts";
+} from "./shared/examples/binding.ts";
+import { differenceOf, judge, normal, statusRule } from "./shared/examples/judging.ts";
+import { said, unwilling } from "./shared/writes/refused.ts";
 
 /** The requirement that the examples of an operation decide. */
 const ids: Record<OperationId, string> = {

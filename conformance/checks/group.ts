@@ -1,4 +1,4 @@
 /** A group of a supporter. */
-import { shapes } from "./shared/shapes.ts";
+import { shapes } from "./shared/records/shapes.ts";
 
 export const checks = [shapes("group.fields")];

@@ -1,5 +1,5 @@
 /** A line item of a contribution. */
-import { shapes } from "./shared/shapes.ts";
+import { shapes } from "./shared/records/shapes.ts";
 
 export const checks = [
   shapes(

@@ -1,4 +1,4 @@
 /** An amount with its currency. */
-import { shapes } from "./shared/shapes.ts";
+import { shapes } from "./shared/records/shapes.ts";
 
 export const checks = [shapes("money.fields")];

@@ -1,6 +1,6 @@
 /** A payment of a contribution. */
-import { shapes } from "./shared/shapes.ts";
-import { oneOf, valuesCheck } from "./shared/values.ts";
+import { shapes } from "./shared/records/shapes.ts";
+import { oneOf, valuesCheck } from "./shared/records/values.ts";
 
 export const checks = [
   shapes("payment.fields", "payment.timestamps", "payment.card"),

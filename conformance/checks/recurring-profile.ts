@@ -1,6 +1,6 @@
 /** The recurring profile of a line item. */
-import { shapes } from "./shared/shapes.ts";
-import { oneOf, valuesCheck } from "./shared/values.ts";
+import { shapes } from "./shared/records/shapes.ts";
+import { oneOf, valuesCheck } from "./shared/records/values.ts";
 
 export const checks = [
   shapes("recurring-profile.fields", "recurring-profile.payment-method"),

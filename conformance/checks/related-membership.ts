@@ -1,4 +1,4 @@
 /** A membership that is related to a group. */
-import { shapes } from "./shared/shapes.ts";
+import { shapes } from "./shared/records/shapes.ts";
 
 export const checks = [shapes("related-membership.fields")];

@@ -5,7 +5,7 @@ import { parallel } from "../parallel.ts";
 import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
 import { isBusy } from "../service/failures.ts";
 import { encoded, isAddressable } from "../service/path.ts";
-import { choiceCheck, lookAround } from "./shared/shapes.ts";
+import { choiceCheck, lookAround } from "./shared/records/shapes.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
   await lookAround(run);

@@ -4,14 +4,14 @@ import { type Check, check, late, type Run } from "../check.ts";
 import type { Json } from "../contract.ts";
 import type { Item, List } from "../lists.ts";
 import { isObject, recordOf } from "../service/answer.ts";
-import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/age.ts";
-import { type Carried, carriedBy } from "./shared/carried.ts";
-import { observedLabels } from "./shared/labels.ts";
-import { writeCheck } from "./shared/own.ts";
-import { choiceCheck, shapes } from "./shared/shapes.ts";
-import { labelsOf, subjectOf, unsponsoredOf } from "./shared/subject.ts";
-import { uniqueCheck } from "./shared/unique.ts";
-import { oneOf, valuesCheck } from "./shared/values.ts";
+import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
+import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
+import { choiceCheck, shapes } from "./shared/records/shapes.ts";
+import { observedLabels } from "./shared/records/status-labels.ts";
+import { uniqueCheck } from "./shared/records/unique.ts";
+import { oneOf, valuesCheck } from "./shared/records/values.ts";
+import { labelsOf, subjectOf, unsponsoredOf } from "./shared/writes/subject.ts";
+import { writeCheck } from "./shared/writes/write-check.ts";
 
 /** A span in which all ages of a list are right. */
 interface Span {
@@ -58,7 +58,7 @@ function spanOf({ items }: List, isOurs: (id: string) => boolean): Span {
  * Whether an age in a line item is right. It may be that of a snapshot: of today, or of any day since
  * the contribution was placed, or since the profile began that made it.
  */
-function isRight({ sponsee, lineItem, contribution }: Carried, today: Span): boolean {
+function isRight({ sponsee, lineItem, contribution }: CarriedSponsee, today: Span): boolean {
   const year = yearOf(sponsee);
   if (year === undefined) return true;
   const { recurring_profile: profile, is_recurring } = lineItem;
@@ -72,7 +72,7 @@ function isRight({ sponsee, lineItem, contribution }: Carried, today: Span): boo
 
 async function judgeEmbedded({ book, visit }: Run, today: Span): Promise<void> {
   const { items } = await visit("contributions");
-  for (const carried of items.flatMap(carriedBy)) {
+  for (const carried of items.flatMap(carriedSponsees)) {
     if (isRight(carried, today)) continue;
     const { birth_date, age } = carried.sponsee;
     book.fail("sponsee.age-derived", {

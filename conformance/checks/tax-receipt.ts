@@ -1,4 +1,4 @@
 /** A tax receipt. */
-import { shapes } from "./shared/shapes.ts";
+import { shapes } from "./shared/records/shapes.ts";
 
 export const checks = [shapes("tax-receipt.fields")];

@@ -1,6 +1,6 @@
 /** The variant of a line item. */
-import { shapes } from "./shared/shapes.ts";
-import { oneOf, valuesCheck } from "./shared/values.ts";
+import { shapes } from "./shared/records/shapes.ts";
+import { oneOf, valuesCheck } from "./shared/records/values.ts";
 
 /** A text of another type breaks the statement about the shape of a variant. */
 function isPresets(value: unknown): boolean {

@@ -1,6 +1,6 @@
 /** How the suite finds out the names and forms in which a list takes sort and filters. */
 import { describe, expect, test } from "vitest";
-import { strangersTo } from "../../conformance/checks/shared/strangers.ts";
+import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { onAnswer, refilter } from "../mutants/defects.ts";
@@ -52,7 +52,7 @@ describe("a contribution that creates a profile and pays another", () => {
 test("where ids have no gaps, one is asked for that is longer", async () => {
   for (let highest = 1; highest < 3000; highest++) {
     const known = Array.from({ length: highest }, (_, index) => String(index + 1));
-    expect(strangersTo(known), `of 1 to ${highest}`).not.toEqual([]);
+    expect(absentIds(known), `of 1 to ${highest}`).not.toEqual([]);
   }
 });
 

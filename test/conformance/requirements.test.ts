@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { statementOn } from "../../conformance/checks/shared/shapes.ts";
+import { statementOn } from "../../conformance/checks/shared/records/shapes.ts";
 import { answerSchema } from "../../conformance/contract.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
 import { type Place, propertiesOf, visit } from "../../conformance/places.ts";

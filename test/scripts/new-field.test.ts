@@ -88,13 +88,13 @@ test("the suite sends it, compares it and keeps it out of reports, with no list 
     script,
     [
       'import { personal, payloadFields } from "./conformance/fields.ts";',
-      'import { fullSponsee } from "./conformance/checks/shared/full.ts";',
-      'import { unlike } from "./conformance/checks/shared/own.ts";',
+      'import { fullSponsee } from "./conformance/checks/shared/writes/full-sponsee.ts";',
+      'import { unlikeSent } from "./conformance/checks/shared/writes/read-back.ts";',
       "console.log(JSON.stringify({",
       '  personal: personal.includes("nickname"),',
       '  payload: payloadFields.includes("nickname"),',
       '  full: fullSponsee("tag", undefined).nickname,',
-      '  unlike: unlike({ nickname: "a" }, { nickname: "b" })?.field,',
+      '  unlike: unlikeSent({ nickname: "a" }, { nickname: "b" })?.field,',
       "}));",
     ].join("\n"),
   );

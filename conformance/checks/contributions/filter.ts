@@ -4,12 +4,18 @@ import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isObject } from "../../service/answer.ts";
-import { boundsCheck } from "../shared/bounds.ts";
-import { type Flag, type FlagValue, flagOn, flags, strangerFilters } from "../shared/flags.ts";
-import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/listed.ts";
-import { type Look, listCheck } from "../shared/look.ts";
-import { milestones, placedAt, placedFields } from "../shared/placed.ts";
-import { filtersIgnored, takesFilters } from "../shared/query.ts";
+import { dateFields, milestones, placedAt } from "../shared/lists/contribution-date.ts";
+import { boundsCheck } from "../shared/lists/date-filters.ts";
+import {
+  type Flag,
+  type FlagValue,
+  filtersForNone,
+  flagOn,
+  flags,
+} from "../shared/lists/flag-filters.ts";
+import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
+import { type Look, listCheck } from "../shared/lists/second-look.ts";
+import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/lists/verdicts.ts";
 
 const ids = {
   onetimeSound: "contributions.filter.onetime.sound",
@@ -30,7 +36,7 @@ type Flagged = Record<Flag, List>;
 async function judgeFlags(looking: Look, base: List): Promise<void> {
   const on = await flagOn(looking);
   const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
-  if (!(await takesFilters(looking, base, [...strangerFilters, ...queries]))) {
+  if (!(await takesFilters(looking, base, [...filtersForNone, ...queries]))) {
     return skipAll(looking, all, filtersIgnored);
   }
   const lists = await parallel(queries, (query) => looking.list("contributions", query));
@@ -46,10 +52,10 @@ async function judgeFlags(looking: Look, base: List): Promise<void> {
   judgeInitial(looking, base, of);
   judgeUnion(looking, of);
   await together(looking, base, on);
-  await parallel(strangerFilters, async (query) => {
+  await parallel(filtersForNone, async (query) => {
     judgeEmpty(looking, ids.noMatch, await looking.list("contributions", query));
   });
-  looking.pass(ids.noMatch, `${strangerFilters.length} filters`);
+  looking.pass(ids.noMatch, `${filtersForNone.length} filters`);
 }
 
 /** Whether a contribution has a recurring item; undefined when its line items do not tell. */
@@ -134,7 +140,7 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
   );
   const listed = new Set(initial.ids);
   const before = (a: Json, b: Json) =>
-    placedFields.every((field) => (placedAt(a, field) ?? 0) < (placedAt(b, field) ?? 0));
+    dateFields.every((field) => (placedAt(a, field) ?? 0) < (placedAt(b, field) ?? 0));
   for (const { record, request, at } of initial.items) {
     const own = profileIds(record);
     const isFirst = own.some((id) => {
@@ -154,7 +160,7 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
     const { record, started } = first;
     // A profile that began before the first contribution that is seen may have been created by
     // one that is no longer there.
-    const near = placedFields.some((field) => {
+    const near = dateFields.some((field) => {
       return Math.abs((placedAt(record, field) ?? 0) - started) < 86_400_000;
     });
     if (!near) continue;
@@ -182,7 +188,7 @@ function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
 
 /** The first by both fields; nothing when one was entered later for an earlier day. */
 function firstOf(found: readonly Occurrence[]): Occurrence | undefined {
-  const [ordered, created] = placedFields.map((field) => {
+  const [ordered, created] = dateFields.map((field) => {
     const time = ({ record }: Occurrence) => placedAt(record, field) ?? 0;
     return found.reduce((first, one) => (time(one) < time(first) ? one : first));
   });

@@ -1,6 +1,6 @@
 /** Getting one contribution. */
-import { getChecks } from "../shared/items.ts";
-import { shapes } from "../shared/shapes.ts";
+import { getChecks } from "../shared/records/by-id.ts";
+import { shapes } from "../shared/records/shapes.ts";
 
 export const checks = [
   ...getChecks("contributions", {

@@ -1,7 +1,9 @@
 /** The pages of lists of contributions. */
-import { everyPageCheck, pagesCheck } from "../shared/pages.ts";
-import { filteredSorts } from "../shared/placed.ts";
-import { shapes } from "../shared/shapes.ts";
+
+import { filteredSorts } from "../shared/lists/contribution-date.ts";
+import { everyPageCheck } from "../shared/lists/every-page.ts";
+import { pagesCheck } from "../shared/lists/pages.ts";
+import { shapes } from "../shared/records/shapes.ts";
 
 export const checks = [
   shapes("contributions.page.envelope"),

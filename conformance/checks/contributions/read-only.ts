@@ -3,7 +3,7 @@ import { operations } from "../../../generated/operations.ts";
 import { wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
 import { isSuccess } from "../../service/answer.ts";
-import { strangersTo } from "../shared/strangers.ts";
+import { absentIds } from "../shared/lists/absent.ts";
 
 /** How a service says that it offers no such request. */
 const refusals = [404, 405, 410, 501];
@@ -36,7 +36,7 @@ const noWrites = check(
 
     /** An id that looks like the others, and that no contribution has. */
     async function missingId(known: readonly string[]): Promise<string | undefined> {
-      for (const candidate of [...strangersTo(known), "999999999999"]) {
+      for (const candidate of [...absentIds(known), "999999999999"]) {
         const answer = await service.get("contributions", candidate);
         if (answer.status === 404) return candidate;
       }

@@ -2,12 +2,12 @@
 import { skipAll } from "../../book.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import type { Direction } from "../shared/collation.ts";
-import { type FlagValue, flagOn, flags } from "../shared/flags.ts";
-import { type Look, listCheck } from "../shared/look.ts";
-import { filteredSorts, orderField } from "../shared/placed.ts";
-import { sortIgnored } from "../shared/query.ts";
-import { instantOf, judgeFiltered, judgeSorting, judgeSortings } from "../shared/sorted.ts";
+import type { Direction } from "../shared/lists/collation.ts";
+import { filteredSorts, orderField } from "../shared/lists/contribution-date.ts";
+import { type FlagValue, flagOn, flags } from "../shared/lists/flag-filters.ts";
+import { sortIgnored } from "../shared/lists/query-syntax.ts";
+import { type Look, listCheck } from "../shared/lists/second-look.ts";
+import { instantOf, judgeFiltered, judgeSorting, judgeSortings } from "../shared/lists/sorting.ts";
 
 const sorts = {
   contribution_date: "contributions.sort.contribution-date.ascending",

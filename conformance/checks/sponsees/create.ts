@@ -2,28 +2,25 @@
 import { decide, skipAll, wrongStatus } from "../../book.ts";
 import { late } from "../../check.ts";
 import { isGone, recordOf } from "../../service/answer.ts";
-import { ageOfCreate } from "../shared/age-writes.ts";
-import type { Rules } from "../shared/cases.ts";
-import { judgeEntry, judgeFound, textsOf } from "../shared/changing.ts";
-import { createWithCustomFields } from "../shared/custom-fields.ts";
-import { duplicateCreates } from "../shared/duplicates.ts";
-import { acceptedCreates, judgeSpellings, notRead, refusedCreates } from "../shared/inputs.ts";
-import { labelsFor } from "../shared/labels.ts";
+import { findInList } from "../shared/lists/find-in-list.ts";
+import { labelsFor } from "../shared/records/status-labels.ts";
+import { ageOfCreate } from "../shared/writes/age.ts";
+import { judgeEntry, judgeFound, textsOf } from "../shared/writes/changes.ts";
+import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
+import { duplicateCreates } from "../shared/writes/duplicates.ts";
+import { eventually } from "../shared/writes/eventually.ts";
+import type { Rules } from "../shared/writes/input-cases.ts";
 import {
-  changed,
-  create,
-  discard,
-  eventually,
-  filtersWork,
-  firstCreate,
-  judgeTexts,
-  read,
-  unlike,
-  writeCheck,
-  wrongAnswer,
-} from "../shared/own.ts";
-import { fullCreateOf, labelsOf, unsponsoredOf } from "../shared/subject.ts";
-import { whereListed } from "../shared/where-listed.ts";
+  acceptedCreates,
+  judgeSpellings,
+  notRead,
+  refusedCreates,
+} from "../shared/writes/inputs.ts";
+import { create, discard, filtersWork, firstCreate, read } from "../shared/writes/own-sponsees.ts";
+import { judgeTexts, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
+import { wrongAnswer } from "../shared/writes/refused.ts";
+import { fullCreateOf, labelsOf, unsponsoredOf } from "../shared/writes/subject.ts";
+import { writeCheck } from "../shared/writes/write-check.ts";
 
 /** The four required fields alone. */
 const minimalCreate = writeCheck(
@@ -41,7 +38,7 @@ const minimalCreate = writeCheck(
     book.pass("sponsees.create.optional-fields", "only the four required fields were sent");
     const notCreated = wrongStatus(answer, "status 201");
     decide(book, "sponsees.create.status-201", answer.status === 201, "201", notCreated);
-    const difference = unlike(sent, record);
+    const difference = unlikeSent(sent, record);
     if (difference) book.fail("sponsees.create.answers", notRead(answer, difference));
     else if (made === undefined) {
       book.fail("sponsees.create.answers", {
@@ -91,13 +88,13 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   const isLost = isGone(item.status) && answer.status !== 202;
   if (isLost) book.fail(inItem, wrongAnswer(item, "the sponsee"));
   const labels = await labelsOf(run);
-  const answered = unlike(sent, made.record, labels);
+  const answered = unlikeSent(sent, made.record, labels);
   judgeTexts(run, "sponsees.create.free-texts-kept", answer, sent, made.record);
   if (answered) book.fail("sponsees.create.every-field", notRead(answer, answered));
   else book.pass("sponsees.create.every-field", `${Object.keys(sent).length} fields accepted`);
 
   const record = recordOf(item);
-  const wrong = record && (unlike(sent, record, labels) ?? changed(made.record, record));
+  const wrong = record && (unlikeSent(sent, record, labels) ?? unlikeBefore(made.record, record));
   if (record && !wrong) book.pass(inItem, `${Object.keys(sent).length} fields`);
   else if (!isLost) {
     book.fail(inItem, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
@@ -107,7 +104,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
     await judgeFound(run, byFilter, record ?? made.record, filter);
   } else book.skip(byFilter, "the list takes no filter in the forms that were tried");
   await judgeEntry(run, inList, record ?? made.record, "found on a page", (options) =>
-    whereListed(run, made.id, options),
+    findInList(run, made.id, options),
   );
 });
 
@@ -135,7 +132,7 @@ const leastCreate = writeCheck(readBackIds, async (run) => {
     await judgeFound(run, byFilter, record, filter);
   } else run.book.skip(byFilter, "the list takes no filter in the forms that were tried");
   await judgeEntry(run, inList, record, "with the required fields only", (options) =>
-    whereListed(run, made.id, options),
+    findInList(run, made.id, options),
   );
 });
 

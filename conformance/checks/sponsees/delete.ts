@@ -5,11 +5,14 @@ import type { Json } from "../../contract.ts";
 import { visitList } from "../../lists.ts";
 import { type Answer, idsOf, recordOf } from "../../service/answer.ts";
 import type { ListQuery } from "../../service/service.ts";
-import { type Shown, shownBy, textsOf } from "../shared/changing.ts";
-import { judgeMissing } from "../shared/missing.ts";
-import { eventually, filtersWork, unwilling, writeCheck } from "../shared/own.ts";
-import { judgeOthers, updateCheck, updateSubject } from "../shared/subject.ts";
-import { whereListed } from "../shared/where-listed.ts";
+import { findInList } from "../shared/lists/find-in-list.ts";
+import { type Shown, shownBy, textsOf } from "../shared/writes/changes.ts";
+import { judgeMissing } from "../shared/writes/deleted.ts";
+import { eventually } from "../shared/writes/eventually.ts";
+import { filtersWork } from "../shared/writes/own-sponsees.ts";
+import { unwilling } from "../shared/writes/refused.ts";
+import { judgeOthers, updateCheck, updateSubject } from "../shared/writes/subject.ts";
+import { writeCheck } from "../shared/writes/write-check.ts";
 
 const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
 
@@ -23,7 +26,7 @@ const deletes = updateCheck("PATCH", ids, async (updating) => {
   const renamed = await updateSubject(updating, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
   // Seen by the list before, so that a list that remembers shows it.
-  const { page } = await whereListed(run, made.id);
+  const { page } = await findInList(run, made.id);
 
   const answer = await service.call("deleteSponsee", { id: made.id });
   if (unwilling(answer)) {

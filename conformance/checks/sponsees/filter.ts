@@ -4,11 +4,11 @@ import type { Json } from "../../contract.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isSendable } from "../../service/path.ts";
-import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/listed.ts";
-import { type Look, listCheck } from "../shared/look.ts";
-import { filtersIgnored, takesFilters } from "../shared/query.ts";
-import { nearAll, nobodysText, spread } from "../shared/strangers.ts";
+import { absentText, spread, textsNearIds } from "../shared/lists/absent.ts";
+import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
+import { type Look, listCheck } from "../shared/lists/second-look.ts";
 import {
+  filtersForNone,
   meets,
   overlapsOf,
   type PartialField,
@@ -16,8 +16,8 @@ import {
   partsOf,
   patternsOf,
   probesOf,
-  strangerFilters,
-} from "../shared/texts.ts";
+} from "../shared/lists/text-filters.ts";
+import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/lists/verdicts.ts";
 
 const byIdIds = {
   sound: "sponsees.filter.id.sound",
@@ -54,7 +54,7 @@ const all = [
 ];
 
 async function judgeFilters(looking: Look, base: List): Promise<void> {
-  if (!(await takesFilters(looking, base, strangerFilters(base)))) {
+  if (!(await takesFilters(looking, base, filtersForNone(base)))) {
     return skipAll(looking, all, filtersIgnored);
   }
   await byId(looking, base);
@@ -79,7 +79,7 @@ async function byId(looking: Look, base: List): Promise<void> {
 
   // Some frameworks cut the space around every text that they are sent, so a text with space says
   // nothing of how ids are compared.
-  const near = nearAll(base.ids).filter((text) => text === text.trim());
+  const near = textsNearIds(base.ids).filter((text) => text === text.trim());
   await parallel(near, async (text) => {
     const list = await looking.list("sponsees", { filter: { id: text } });
     // A text that cannot be an id may be refused.
@@ -187,16 +187,16 @@ function combinationsOf(base: List): Record<string, string>[] {
       (text) =>
         typeof text === "string" && isSendable(text) && !meets(first, { [field]: text }).may,
     );
-  const apart = { id, [field]: typeof other === "string" ? other : nobodysText };
+  const apart = { id, [field]: typeof other === "string" ? other : absentText };
   const overlaps = overlapsOf(base);
   // Of three filters the last one leaves nobody.
-  const triple = { ...given, reference_number: nobodysText };
+  const triple = { ...given, reference_number: absentText };
   const isWide = overlaps.some((filter) => partialFields.every((field) => field in filter));
   return [{ id, ...given }, apart, ...overlaps, ...(isWide ? [] : [triple])];
 }
 
 async function byNothing(looking: Look, base: List): Promise<void> {
-  const queries = strangerFilters(base).slice(0, 2);
+  const queries = filtersForNone(base).slice(0, 2);
   let shown = 0;
   await parallel(queries, async (query) => {
     const list = await looking.list("sponsees", query);

@@ -1,6 +1,6 @@
 /** Getting one sponsee. */
-import { getChecks } from "../shared/items.ts";
-import { shapes } from "../shared/shapes.ts";
+import { getChecks } from "../shared/records/by-id.ts";
+import { shapes } from "../shared/records/shapes.ts";
 
 const ids = {
   answers: "sponsees.get.answers",

@@ -1,7 +1,8 @@
 /** The pages of lists of sponsees. */
-import { everyPageCheck, pagesCheck } from "../shared/pages.ts";
-import { shapes } from "../shared/shapes.ts";
-import { filteredSorts } from "../shared/texts.ts";
+import { everyPageCheck } from "../shared/lists/every-page.ts";
+import { pagesCheck } from "../shared/lists/pages.ts";
+import { filteredSorts } from "../shared/lists/text-filters.ts";
+import { shapes } from "../shared/records/shapes.ts";
 
 export const checks = [
   shapes("sponsees.page.envelope"),

@@ -1,5 +1,5 @@
 /** Replacing a sponsee by PUT. */
-import { updateChecks } from "../shared/updates.ts";
+import { updateChecks } from "../shared/writes/update-checks.ts";
 
 export const checks = updateChecks("PUT", {
   changes: {

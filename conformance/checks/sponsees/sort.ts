@@ -4,21 +4,10 @@ import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { distinct, type Value } from "../shared/collation.ts";
-import { mayContain } from "../shared/folding.ts";
-import { meaningOf } from "../shared/labels.ts";
-import { isAnswered } from "../shared/listed.ts";
-import { type Look, listCheck, look } from "../shared/look.ts";
-import {
-  discard,
-  eventually,
-  filtersWork,
-  type Own,
-  own,
-  update,
-  writeCheck,
-} from "../shared/own.ts";
-import { sortIgnored } from "../shared/query.ts";
+import { distinct, type Value } from "../shared/lists/collation.ts";
+import { mayContain } from "../shared/lists/folding.ts";
+import { sortIgnored } from "../shared/lists/query-syntax.ts";
+import { type Look, listCheck, look } from "../shared/lists/second-look.ts";
 import {
   directionOf,
   fieldOf,
@@ -28,8 +17,19 @@ import {
   judgeSortings,
   type Sorted,
   type Sorting,
-} from "../shared/sorted.ts";
-import { filteredSorts } from "../shared/texts.ts";
+} from "../shared/lists/sorting.ts";
+import { filteredSorts } from "../shared/lists/text-filters.ts";
+import { isAnswered } from "../shared/lists/verdicts.ts";
+import { meaningOf } from "../shared/records/status-labels.ts";
+import { eventually } from "../shared/writes/eventually.ts";
+import {
+  createOwn,
+  discard,
+  filtersWork,
+  type Own,
+  update,
+} from "../shared/writes/own-sponsees.ts";
+import { writeCheck } from "../shared/writes/write-check.ts";
 
 /** What the list can be sorted by. */
 const sortings: readonly Sorted[] = [
@@ -120,8 +120,8 @@ const sortNew = writeCheck([...beside], async (run) => {
   // In the order in which they were made, oldest or newest first, neither names nor statuses are sorted.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
-    await own(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
-    await own(run, { first_name: `Zz ${name}`, sponsored_status: statuses[1] }),
+    await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
+    await createOwn(run, { first_name: `Zz ${name}`, sponsored_status: statuses[1] }),
   ].flatMap((one) => one ?? []);
   const sent = new Map<unknown, number>(made.map(({ id }, index) => [id, statuses[index] ?? 0]));
   const sortings = [

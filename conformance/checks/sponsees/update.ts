@@ -1,5 +1,5 @@
 /** Updating a sponsee by PATCH. */
-import { updateChecks } from "../shared/updates.ts";
+import { updateChecks } from "../shared/writes/update-checks.ts";
 
 export const checks = updateChecks("PATCH", {
   changes: {

@@ -1,0 +1,101 @@
+/** Answers to documented requests, held against the documented ones. */
+import { isDeepStrictEqual } from "node:util";
+import { type Failure, wrongStatus } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import type { ExampleExchange, Json } from "../../../contract.ts";
+import { type Answer, isJson, isObject } from "../../../service/answer.ts";
+import { statementOn } from "../records/shapes.ts";
+import { isRead } from "./binding.ts";
+
+/** Status, content type and the shape of the body. Says whether all are as documented. */
+export function judge(
+  { book }: Run,
+  id: string,
+  example: ExampleExchange,
+  answer: Answer,
+): boolean {
+  // How a duplicate is answered is not shown (7); whether it is taken, the check of the unique number judges.
+  if (!isRead(example.operation) && example.status >= 400 && answer.ok) return true;
+  const wrong = wrongIn(example, answer);
+  if (wrong) {
+    book.fail(id, wrong);
+    return false;
+  }
+  const documented = answer.faults.filter(
+    ({ place }) => statementOn(place)?.level === "documented",
+  );
+  for (const { expected, actual, at, schemaPath } of documented) {
+    book.fail(id, { request: answer, expected, actual, at, schemaPath });
+  }
+  return documented.length === 0;
+}
+
+function wrongIn(example: ExampleExchange, request: Answer): Failure | undefined {
+  const { status, ok, mediaType, headers, json, text } = request;
+  const { accepts, words } = statusRule(example);
+  const as = `as in the example ${example.name}`;
+  if (!accepts(status)) return wrongStatus(request, `${words}, ${as}`);
+  // The body of an error is not stated.
+  if (!ok || example.mediaType === undefined) return undefined;
+  if (mediaType !== "" && !isJson(mediaType)) {
+    const expected = `Content-Type: ${example.mediaType}, ${as}`;
+    return { request, expected, actual: headers["content-type"] };
+  }
+  if (json !== undefined) return undefined;
+  return { request, expected: `a JSON body, ${as}`, actual: text || "an empty body" };
+}
+
+/** The status that is stated for a request like this, or the class when it states none. */
+export function statusRule({ operation, status }: ExampleExchange) {
+  if (status === 204 || (status === 404 && isRead(operation))) {
+    return { accepts: (code: number) => code === status, words: `status ${status}` };
+  }
+  const first = Math.floor(status / 100);
+  return {
+    accepts: (code: number) => Math.floor(code / 100) === first,
+    words: `status ${first}xx`,
+  };
+}
+
+/** The first place at which a JSON value differs from the documented one. */
+export function differenceOf(
+  actual: unknown,
+  expected: unknown,
+  at = "",
+): { expected: string; actual: unknown; at: string } | undefined {
+  if (isDeepStrictEqual(actual, expected)) return undefined;
+  const inside =
+    (isObject(actual) && isObject(expected)) ||
+    (Array.isArray(actual) && Array.isArray(expected) && actual.length === expected.length);
+  if (inside) {
+    const given = actual as Json;
+    const documented = expected as Json;
+    for (const key of Object.keys(documented)) {
+      const found = differenceOf(given[key], documented[key], `${at}/${key}`);
+      if (found) return found;
+    }
+    // Further fields are allowed.
+    return undefined;
+  }
+  return { expected: JSON.stringify(expected) ?? "nothing", actual, at };
+}
+
+/** A body whose links have no origin, and whose pager's texts are left out. */
+export function normal(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.links) || !isObject(json.meta)) return json;
+  const { links: _pager, ...meta } = json.meta;
+  return {
+    ...json,
+    links: Object.fromEntries(
+      Object.entries(json.links).map(([name, link]) => [name, withoutOrigin(link)]),
+    ),
+    meta: { ...meta, path: withoutOrigin(meta.path) },
+  };
+}
+
+function withoutOrigin(link: unknown): unknown {
+  if (typeof link !== "string" || !URL.canParse(link)) return link;
+  const url = new URL(link);
+  url.searchParams.sort();
+  return url.pathname.replace(/^.*(?=\/admin\/api\/)/, "") + url.search;
+}

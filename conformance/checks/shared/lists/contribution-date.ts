@@ -1,0 +1,134 @@
+/**
+ * When a contribution was placed. The description names `contribution_date` and "placed", and no field
+ * of the output for them: ordered_at and created_at are both possible, but one of them must explain
+ * every order and every bound.
+ */
+import type { Json } from "../../../contract.ts";
+import type { List } from "../../../lists.ts";
+import { parallel } from "../../../parallel.ts";
+import type { ListQuery } from "../../../service/service.ts";
+import { spread } from "./absent.ts";
+import { explain } from "./collation.ts";
+import type { Look } from "./second-look.ts";
+import { instant, instantOf } from "./sorting.ts";
+import { missingFrom } from "./verdicts.ts";
+
+export const dateFields = ["ordered_at", "created_at"] as const;
+export type PlacedField = (typeof dateFields)[number];
+
+export type Bound = "occurred_before" | "occurred_after";
+
+export function placedAt(record: Json, field: PlacedField): number | undefined {
+  const value = instantOf(field)(record);
+  return typeof value === "number" ? value : undefined;
+}
+
+/** A bound that is an instant. */
+export interface InstantProbe {
+  bound: Bound;
+  text: string;
+  instant: number;
+}
+
+/** What a field shows of a third of the contributions, of two thirds, and near both ends. */
+export function milestones({ records }: List, field: PlacedField) {
+  const texts = records
+    .filter((record) => placedAt(record, field) !== undefined)
+    .map((record) => String(record[field]))
+    .sort((a, b) => instant(a) - instant(b));
+  const [, early = texts[0], late = early] = spread(texts, 4);
+  // A second beside, and yet on the same day: a bound that is cut down to its day shows there.
+  const inDay = texts.filter((text) => {
+    const time = Date.parse(text) % 86_400_000;
+    return time >= 1000 && time < 86_399_000;
+  });
+  const few = Math.ceil(inDay.length / 8);
+  return { early, late, first: inDay.at(few) ?? early, last: inDay.at(-few - 1) ?? late };
+}
+
+/**
+ * Bounds at what some contributions show, a second beside, and by another clock, where an offset that
+ * is dropped shows. Most are near the end of the list that they leave, so that few pages show it.
+ */
+export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
+  const { early, late, first, last } = milestones(base, field);
+  if (!early || !late || !first || !last) return [];
+  const before = [late, first, moved(first, 1000), elsewhere(first, 13)];
+  const after = [early, last, moved(last, -1000), elsewhere(last, -12)];
+  const probe = (bound: Bound) => (text: string) => ({ bound, text, instant: instant(text) });
+  return [...before.map(probe("occurred_before")), ...after.map(probe("occurred_after"))];
+}
+
+function moved(text: string, by: number): string {
+  return `${new Date(Date.parse(text) + by).toISOString().slice(0, 19)}Z`;
+}
+
+/** An instant as a clock shows it that is some hours ahead of UTC. */
+function elsewhere(text: string, hours: number): string {
+  const local = new Date(Date.parse(text) + hours * 3_600_000).toISOString();
+  const offset = `${hours < 0 ? "-" : "+"}${String(Math.abs(hours)).padStart(2, "0")}:00`;
+  return `${local.slice(0, 19)}${offset}`;
+}
+
+export function queryOf({ bound, text }: { bound: Bound; text: string }): ListQuery {
+  return { filter: { [bound]: text } };
+}
+
+/** Whether a record at an instant belongs in the list: never when it stands at the bound itself. */
+export function isWithin(at: number | undefined, { bound, instant }: InstantProbe): boolean {
+  if (at === undefined) return false;
+  return bound === "occurred_before" ? at < instant : at > instant;
+}
+
+/** Filters that leave some of the contributions, each with a sort. */
+export function filteredSorts(base: List) {
+  const { early, late } = milestones(base, "ordered_at");
+  return [
+    ...(early === undefined
+      ? []
+      : [{ filter: { occurred_after: early }, sort: "contribution_date" }]),
+    ...(late === undefined ? [] : [{ filter: { occurred_before: late }, sort: "-updated_at" }]),
+  ];
+}
+
+/** The field that explains most of how the list is ordered. */
+export function orderField(looking: Look): Promise<PlacedField> {
+  return bestField(looking, (field) =>
+    parallel(["", "contribution_date", "-contribution_date"], async (sort) => {
+      const list =
+        sort === ""
+          ? await looking.list("contributions")
+          : await looking.glance("contributions", { sort });
+      const values = list.records.map((record) => placedAt(record, field) ?? null);
+      const directions = [sort === "contribution_date" ? "ascending" : "descending"] as const;
+      return explain([values], directions) !== undefined;
+    }),
+  );
+}
+
+/** The field that explains most of what the bounds list. Nothing says that it is the same one. */
+export function boundField(looking: Look): Promise<PlacedField> {
+  return bestField(looking, async (field) => {
+    const base = await looking.list("contributions");
+    return parallel(instantProbes(base, field), async (probe) => {
+      const list = await looking.list("contributions", queryOf(probe));
+      const isIn = (record: Json) => isWithin(placedAt(record, field), probe);
+      const isOut = (record: Json) => placedAt(record, field) !== undefined && !isIn(record);
+      return !list.records.some(isOut) && missingFrom([list], base, isIn).length === 0;
+    });
+  });
+}
+
+async function bestField(
+  looking: Look,
+  explains: (field: PlacedField) => Promise<boolean[]>,
+): Promise<PlacedField> {
+  const { records } = await looking.list("contributions");
+  const apart = records.some(
+    (record) => placedAt(record, "ordered_at") !== placedAt(record, "created_at"),
+  );
+  if (!apart) return "ordered_at";
+  const [ordered = [], created = []] = await parallel(dateFields, explains);
+  const failures = (all: boolean[]) => all.filter((isExplained) => !isExplained).length;
+  return failures(created) < failures(ordered) ? "created_at" : "ordered_at";
+}

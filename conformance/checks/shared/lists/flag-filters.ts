@@ -1,0 +1,40 @@
+/** The flags that filter contributions. */
+import { parallel } from "../../../parallel.ts";
+import { metaOf } from "../../../service/answer.ts";
+import type { ListQuery } from "../../../service/service.ts";
+import type { Look } from "./second-look.ts";
+
+export const flags = [
+  "onetime",
+  "recurring",
+  "initial_recurring",
+  "one_time_and_initial_recurring",
+] as const;
+export type Flag = (typeof flags)[number];
+
+export type FlagValue = string | boolean | number;
+
+/** How a service takes a flag that is true: only that it is a boolean is stated. */
+export async function flagOn(looking: Look): Promise<FlagValue> {
+  const base = await looking.list("contributions");
+  for (const value of [true, 1, "True"]) {
+    const answers = await parallel(flags, (flag) =>
+      looking.page("contributions", { filter: { [flag]: value } }),
+    );
+    if (answers.some((one) => one.ok && metaOf(one, "total") !== base.total)) return value;
+  }
+  return true;
+}
+
+/** Filters that no contribution meets. */
+export const filtersForNone: readonly ListQuery[] = [
+  { filter: { occurred_before: "1900-01-01" } },
+  { filter: { occurred_after: "2200-01-01" } },
+  { filter: { occurred_before: "1900-01-01T00:00:00Z" } },
+];
+
+/** Filters that every contribution meets. */
+export const filtersForAll: readonly ListQuery[] = [
+  { filter: { occurred_before: "2200-01-01" } },
+  { filter: { occurred_after: "1900-01-01" } },
+];

@@ -1,0 +1,113 @@
+import type { List, Page } from "../../../lists.ts";
+import { parallel } from "../../../parallel.ts";
+import { type Answer, metaOf, partOf, recordsOf } from "../../../service/answer.ts";
+import { addressOf, pageOf, pathOf } from "../../../service/path.ts";
+import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
+import { metaLinksOf } from "./meta-links.ts";
+import type { Report } from "./page-report.ts";
+import { lastOf } from "./pages.ts";
+import type { Look } from "./second-look.ts";
+
+/** The most requests that links with a query of their own may cost, for each list. */
+const followed = 60;
+
+export function judgeLinks({ number, answer }: Page, report: Report): void {
+  const links = partOf(answer, "links");
+  const { path } = partOf(answer, "meta");
+  if (typeof path === "string" && addressOf(path)?.searchParams.has("page")) {
+    report("path", answer, "/meta/path", "no page parameter", path);
+  }
+  for (const { url, at } of linksOf(answer)) {
+    if (pageOf(url) === undefined) {
+      report("linksPageParameter", answer, at, "a URL with a page query parameter", url);
+    }
+  }
+  const last = lastOf(answer);
+  const ends = { prev: number <= 1, next: last === undefined ? undefined : number >= last };
+  for (const [name, end] of Object.entries(ends)) {
+    const at = `/links/${name}`;
+    const link = links[name];
+    if (link === undefined || end === undefined || (link === null) === end) continue;
+    report("linksEnds", answer, at, end ? "null" : "a URL", link);
+  }
+  const targets = { first: 1, last, prev: number - 1, next: number + 1 };
+  // Of no pages, the last may be 0.
+  const isNone = metaOf(answer, "total") === 0;
+  for (const [name, target] of Object.entries(targets)) {
+    const link = links[name];
+    const page = typeof link === "string" ? pageOf(link) : undefined;
+    if (page === undefined || target === undefined || page === target) continue;
+    if (page === 0 && isNone) continue;
+    if ((name === "prev" || name === "next") && ends[name]) continue;
+    report("linksLead", answer, `/links/${name}`, `page ${target}`, link);
+  }
+}
+
+/** Goes where the links lead, unless they are the very address that was visited. */
+export async function followLinks(looking: Look, list: List, report: Report): Promise<void> {
+  const { resource, query, pages, total } = list;
+  const isBase = query.filter === undefined && query.sort === undefined;
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const links = new Map<string, { url: string; at: string; answer: Answer; number: number }>();
+  for (const { answer } of pages) {
+    const own = addressOf(answer.exchange.url);
+    for (const { url, at } of linksOf(answer)) {
+      const number = pageOf(url);
+      const address = addressOf(url);
+      if (number === undefined || !address || !byNumber.has(number)) continue;
+      const same = own !== undefined && restOf(address) === restOf(own);
+      if (same && !isBase) continue;
+      const key = `${restOf(address)} ${number}`;
+      if (!links.has(key)) links.set(key, { url, at, answer, number });
+    }
+  }
+  await parallel([...links.values()].slice(0, followed), async ({ url, at, answer, number }) => {
+    const led = await looking.follow(resource, url);
+    const ids = idsOf(recordsOf(led));
+    const expected = idsOf(byNumber.get(number)?.records ?? []);
+    const sameTotal = metaOf(led, "total") === total;
+    if (led.ok && sameTotal && ids === expected) return;
+    report(
+      isBase ? "linksLead" : "linksKeepQuery",
+      answer,
+      at,
+      `a URL of page ${number} of this list: ${addressedAs(resource, query)}`,
+      url,
+    );
+  });
+}
+
+interface Link {
+  url: string;
+  at: string;
+}
+
+/** Every URL among the links of a page. */
+export function linksOf(answer: Answer): Link[] {
+  const links = partOf(answer, "links");
+  return [
+    ...["first", "last", "prev", "next"].map((name) => ({
+      url: links[name],
+      at: `/links/${name}`,
+    })),
+    ...metaLinksOf(answer).map(({ url }, index) => ({ url, at: `/meta/links/${index}/url` })),
+  ].filter(
+    (link): link is Link => typeof link.url === "string" && addressOf(link.url) !== undefined,
+  );
+}
+
+/** The query of an address without its page, whatever its order and its encoding. */
+function restOf({ searchParams }: URL): string {
+  const rest = [...searchParams].filter(([name]) => name !== "page");
+  return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());
+}
+
+function idsOf(records: readonly { id?: unknown }[]): string {
+  return JSON.stringify(records.map(({ id }) => String(id)));
+}
+
+function addressedAs(resource: Resource, query: ListQuery): string {
+  const path = pathOf(listOf[resource]);
+  const conditions = { ...query.filter, ...(query.sort !== undefined && { sort: query.sort }) };
+  return Object.keys(conditions).length > 0 ? `${path} with ${JSON.stringify(conditions)}` : path;
+}

@@ -1,0 +1,172 @@
+/** The pages of the lists of a resource (2.2). */
+import { decide } from "../../../book.ts";
+import type { Check } from "../../../check.ts";
+import type { List, Page } from "../../../lists.ts";
+import { type Answer, metaOf } from "../../../service/answer.ts";
+import type { ListQuery, Resource } from "../../../service/service.ts";
+import { hasEllipsis, judgeMetaLinks, metaLinksOf, numberOf } from "./meta-links.ts";
+import { followLinks, judgeLinks, linksOf } from "./page-links.ts";
+import type { PageIds, Part, Report } from "./page-report.ts";
+import { type Look, listCheck } from "./second-look.ts";
+
+export interface PagesOf {
+  resource: Resource;
+  ids: PageIds;
+  /** The page size that was observed. */
+  size: number;
+  /** Lists whose pages are judged beside those of the whole list: with a filter, with a sort, with both. */
+  filteredSorts(base: List): readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[];
+  sort: string;
+}
+
+/** Decides everything about the pages of a resource's lists. */
+export function pagesCheck({ resource, ids, size, filteredSorts, sort }: PagesOf): Check {
+  const { sizeObserved, ...parts } = ids;
+  return listCheck(resource, Object.values(ids), async (looking, base) => {
+    const lists = [base];
+    const both = filteredSorts(base);
+    for (const query of [...both.map(({ filter }) => ({ filter })), { sort }, ...both]) {
+      const list = await looking.list(resource, query);
+      // A list that is refused is the business of the check of that filter or sort.
+      if (list.ok) lists.push(list);
+    }
+    const report: Report = (part, answer, at, expected, actual) =>
+      looking.fail(ids[part], { request: answer, at, expected, actual });
+    for (const list of lists) {
+      judgeList(list, report);
+      await followLinks(looking, list, report);
+    }
+    await judgeBeyond(looking, base, report);
+    tell(looking, lists, parts);
+    const perPage = metaOf(base.first, "per_page");
+    if (perPage === undefined) return looking.skip(sizeObserved, "meta.per_page is not shown");
+    decide(looking, sizeObserved, perPage === size, `meta.per_page is ${size}`, {
+      request: base.first,
+      expected: String(size),
+      actual: perPage,
+      at: "/meta/per_page",
+    });
+  });
+}
+
+/** What passes, and what the lists could not show. */
+function tell(looking: Look, lists: readonly List[], ids: Record<Part, string>): void {
+  const pages = lists.flatMap((list) => list.pages);
+  const several = lists.filter(({ lastPage }) => lastPage > 1);
+  const entries = pages.flatMap(({ answer }) => metaLinksOf(answer));
+  const hasLinks = pages.some(({ answer }) => linksOf(answer).length > 0);
+  const hasNumbers = entries.some(({ label }) => numberOf(label) !== undefined);
+  const isNarrowed = several.some(({ query }) => query.filter !== undefined || query.sort);
+  /** For each part that a list may fail to show: whether one does, and what is missing. */
+  const shown: Partial<Record<Part, [boolean, string]>> = {
+    fromTo: [pages.some(({ records }) => records.length > 0), "no page has records"],
+    linksPageParameter: [hasLinks, "no page has links"],
+    linksLead: [hasLinks, "no page has links"],
+    linksKeepQuery: [isNarrowed, "no filtered or sorted list has a second page"],
+    metaLinksNumbers: [hasNumbers, "no entry of meta.links is a page number"],
+    metaLinksActive: [
+      entries.some(({ active }) => active === true),
+      "no entry of meta.links is active",
+    ],
+    metaLinksEllipsis: [
+      pages.some(hasEllipsis),
+      "no list is long enough to leave out page numbers",
+    ],
+  };
+  for (const [part, id] of Object.entries(ids)) {
+    const [isShown, missing] = shown[part as Part] ?? [true, ""];
+    if (isShown) looking.pass(id, `${pages.length} pages of ${lists.length} lists`);
+    else looking.skip(id, missing);
+  }
+}
+
+function judgeList(list: List, report: Report): void {
+  const { pages, total, complete, first } = list;
+  const perPage = metaOf(first, "per_page");
+  for (const page of pages) {
+    const { number, answer } = page;
+    if (!answer.ok) {
+      const actual = `status ${answer.status}`;
+      report("partition", answer, "", `page ${number} of ${list.lastPage}`, actual);
+      continue;
+    }
+    judgeArithmetic(page, { perPage, total }, report);
+    judgeLinks(page, report);
+    judgeMetaLinks(page, report);
+  }
+  const seen = new Map<string, number | undefined>();
+  for (const { id, record, request, at } of list.items) {
+    if (seen.has(id)) {
+      const expected = `a record that is not on page ${seen.get(id)} too`;
+      report("partition", request, `${at}/id`, expected, record.id);
+    }
+    seen.set(id, pages.find(({ answer }) => answer === request)?.number);
+  }
+  if (complete && total !== undefined && pages.every(({ answer }) => answer.ok)) {
+    const count = list.records.length;
+    if (count !== total) {
+      const counted = `${count}, as many records as all pages have`;
+      report("total", first, "/meta/total", counted, total);
+    }
+    if (seen.size < total) {
+      // A page with too few shows it, if there is one.
+      const isShort = ({ number, records }: Page) =>
+        records.length < Math.min(perPage ?? 0, total - (number - 1) * (perPage ?? 0));
+      const short = pages.find(isShort);
+      const { answer = first, number = 1, records = [] } = short ?? {};
+      const expected = `${total} records on all pages together, since that is the total`;
+      const here = short ? `, and ${records.length} on page ${number}` : "";
+      report("partition", answer, "/data", expected, `${seen.size} different ones${here}`);
+    }
+  }
+}
+
+function judgeArithmetic(
+  { number, answer, records }: Page,
+  list: { perPage: number | undefined; total: number | undefined },
+  report: Report,
+): void {
+  const meta = (name: string) => metaOf(answer, name);
+  const differs = (part: Part, name: string, expected: number) => {
+    const actual = meta(name);
+    // What is no integer breaks the statement about the shape of meta.
+    if (actual !== undefined && actual !== expected) {
+      report(part, answer, `/meta/${name}`, String(expected), actual);
+    }
+  };
+  differs("currentPage", "current_page", number);
+  if (list.total !== undefined) differs("total", "total", list.total);
+  const size = meta("per_page");
+  if (list.perPage !== undefined) differs("perPage", "per_page", list.perPage);
+  if (size === undefined) return;
+  if (size < 1) {
+    report("perPage", answer, "/meta/per_page", "a number from 1", size);
+    return;
+  }
+  const last = meta("last_page");
+  if (records.length > size) {
+    report("perPage", answer, "/data", `at most ${size} records`, `${records.length} records`);
+  } else if (last !== undefined && number < last && records.length < size) {
+    report("perPage", answer, "/data", `${size} records`, `${records.length} records`);
+  }
+  if (records.length === 0) return;
+  const from = (number - 1) * size + 1;
+  differs("fromTo", "from", from);
+  differs("fromTo", "to", from + records.length - 1);
+}
+
+/** A page past the end: what it shows is not stated, but the length of the list is. */
+async function judgeBeyond(looking: Look, base: List, report: Report): Promise<void> {
+  const { resource, lastPage, total } = base;
+  const answer = await looking.page(resource, { page: lastPage + 1 });
+  const own = metaOf(answer, "total");
+  if (!answer.ok || own === undefined || total === undefined || own === total) return;
+  report("total", answer, "/meta/total", String(total), own);
+}
+
+/** The number of the last page, as total and per_page make it, or as meta.last_page says. */
+export function lastOf(answer: Answer): number | undefined {
+  const [total, size] = [metaOf(answer, "total"), metaOf(answer, "per_page")];
+  const last = total !== undefined && size ? Math.ceil(total / size) : metaOf(answer, "last_page");
+  return last === undefined ? undefined : Math.max(1, last);
+}

@@ -1,0 +1,171 @@
+/**
+ * Looks at data that may change at any time. What looks wrong is looked at once more, with nothing
+ * taken from the cache: it fails when the same is wrong again while the list stood still.
+ */
+import { setTimeout } from "node:timers/promises";
+import { type Book, copyInto, type Failure, openBook, skipAll } from "../../../book.ts";
+import { type Check, check, type Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { type List, placeTwice, visitList } from "../../../lists.ts";
+import { requirement } from "../../../requirements.ts";
+import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
+import type { ListQuery, Resource } from "../../../service/service.ts";
+import { differenceBetween } from "../records/same-record.ts";
+
+/** One look: a book to write into, and ways to ask the service. */
+export interface Look extends Book {
+  run: Run;
+  list(resource: Resource, query?: ListQuery): Promise<List>;
+  /** The first page of a list, the last, and more where pages are short: enough to show an order. */
+  glance(resource: Resource, query: ListQuery): Promise<List>;
+  get(resource: Resource, id: string): Promise<Answer>;
+  /** Any page of a list, whether the list has it or not. */
+  page(resource: Resource, query: ListQuery): Promise<Answer>;
+  /** Where a link of a list leads. */
+  follow(resource: Resource, link: string): Promise<Answer>;
+}
+
+/**
+ * A check that looks at a list. Says that it decides nothing where the list does not answer, or
+ * has fewer records than it compares, or two with the same id.
+ */
+export function listCheck(
+  resource: Resource,
+  ids: readonly string[],
+  body: (look: Look, base: List) => Promise<void>,
+  { compares = 0 } = {},
+): Check {
+  return check(ids, (run) =>
+    look(run, resource, ids, async (looking) => {
+      const base = await looking.list(resource);
+      const twice = compares > 0 ? base.ids[placeTwice(base.ids)] : undefined;
+      if (!base.ok) skipAll(looking, ids, "the list does not answer");
+      else if (base.records.length === 0 && compares > 0) {
+        skipAll(looking, ids, `there are no ${resource}`);
+      } else if (base.records.length < compares) {
+        skipAll(looking, ids, `the list shows fewer than ${compares} ${resource}`);
+      } else if (twice !== undefined) {
+        for (const id of ids) looking.doubt(id, `two records of the list have the id ${twice}`);
+      } else await body(looking, base);
+    }),
+  );
+}
+
+/** Decides requirements by looking once, or twice when something looks wrong. */
+export async function look(
+  run: Run,
+  resource: Resource,
+  ids: readonly string[],
+  body: (look: Look) => Promise<void>,
+): Promise<void> {
+  const first = lookAt(run, false);
+  await body(first);
+  const wrong = ids.filter((id) => first.of(id)?.failures.length);
+  // What is observed or provisional fails nobody, and needs no second look.
+  if (!wrong.some((id) => requirement(id).level === "documented")) {
+    return copyInto(run.book, first, ids);
+  }
+  const states = new Set([await stateOf(run, resource)]);
+  const watch = async () => void states.add(await stateOf(run, resource));
+  const second = lookAt(run, true, watch);
+  await body(second);
+  await watch();
+  const isSure = (id: string) => states.size === 1 && isTheSame(first, second, id);
+  const still = ids.filter((id) => second.of(id)?.failures.length);
+  const isUnsteady = !still.every(isSure) && (await isAnotherEachTime(run, resource));
+  const shown = still.filter((id) => isUnsteady || isSure(id));
+  const moved = ids.filter(
+    (id) => !shown.includes(id) && (wrong.includes(id) || still.includes(id)),
+  );
+  copyInto(
+    run.book,
+    second,
+    ids.filter((id) => !moved.includes(id)),
+  );
+  for (const id of moved) run.book.doubt(id, "the data changed while the suite looked, twice");
+}
+
+/** Whether two looks have a failure in common. Data that changes, and changes back, makes others. */
+function isTheSame(first: Look, second: Look, id: string): boolean {
+  const keysIn = (look: Look) => (look.of(id)?.failures ?? []).map(keyOf);
+  const keys = new Set(keysIn(first));
+  return keysIn(second).some((key) => keys.has(key));
+}
+
+function keyOf({ request, at, expected, actual }: Failure): string {
+  return JSON.stringify([request?.exchange.url, at, expected, actual]);
+}
+
+/** Calls `listed` after each list that it asks for. */
+function lookAt(run: Run, fresh: boolean, listed?: () => Promise<void>): Look {
+  const { service } = run;
+  /** A second look fetches everything again, but once. */
+  const known = new Map<string, Promise<Answer>>();
+  const once = (key: string, fetch: () => Promise<Answer>): Promise<Answer> => {
+    const coming = known.get(key) ?? fetch();
+    known.set(key, coming);
+    return coming;
+  };
+  const page = (resource: Resource, query: ListQuery) =>
+    once(JSON.stringify([resource, query]), () => service.list(resource, query, { fresh }));
+  const list = async (resource: Resource, query: ListQuery, enough?: number): Promise<List> => {
+    const visited = await visitList(resource, query, (one) => page(resource, one), enough);
+    await listed?.();
+    return visited;
+  };
+  return {
+    ...openBook(),
+    run,
+    page,
+    list: (resource, query) =>
+      query === undefined && !fresh ? run.visit(resource) : list(resource, query ?? {}),
+    glance: (resource, query) => list(resource, query, 30),
+    get: (resource, id) =>
+      once(JSON.stringify([resource, id]), () => service.get(resource, id, { fresh })),
+    follow: (resource, link) => service.follow(resource, link, { fresh }),
+  };
+}
+
+/** Longer than a second, which is the smallest part of a time that many services show. */
+const pause = 1_100;
+
+/**
+ * Whether three reads of the first page show it in ways that no change of data does: with mostly other
+ * records, with the same ones in another order, or with each one changed.
+ */
+async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<boolean> {
+  const answers: Answer[] = [];
+  for (let count = 0; count < 3; count++) {
+    if (count > 0) await setTimeout(pause);
+    answers.push(await service.list(resource, {}, { fresh: true }));
+  }
+  if (new Set(answers.map((answer) => metaOf(answer, "total"))).size > 1) return false;
+  const pages = answers.map(recordsOf);
+  const pairs = pages.map(
+    (page, index) => [page, pages[(index + 1) % pages.length] ?? []] as const,
+  );
+  const common = pairs.flatMap(([page, other]) => page.filter((record) => isIn(other, record)));
+  return (
+    common.length < pages.flat().length / 2 ||
+    pairs.every(([page, other]) => isRearranged(page, other))
+  );
+}
+
+function isIn(page: readonly Json[], { id }: Json): boolean {
+  return page.some((record) => record.id === id);
+}
+
+/** Whether a page has the same records in another order, or each one changed. */
+function isRearranged(page: readonly Json[], other: readonly Json[]): boolean {
+  if (page.length === 0 || !page.every((record) => isIn(other, record))) return false;
+  const pairs = page.map((record, index) => [record, other[index] ?? {}] as const);
+  const isMoved = pairs.some(([left, right]) => left.id !== right.id);
+  return isMoved || pairs.every((pair) => differenceBetween(...pair));
+}
+
+/** What tells that a list has changed: its length, and its first page. */
+async function stateOf({ service }: Run, resource: Resource): Promise<string> {
+  const answer = await service.list(resource, {}, { fresh: true });
+  const ids = recordsOf(answer).map(({ id, updated_at }) => [id, updated_at]);
+  return JSON.stringify([answer.status, metaOf(answer, "total"), ids]);
+}

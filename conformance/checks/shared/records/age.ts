@@ -1,0 +1,66 @@
+/** Ages: whole years from a birth date to the day that it is for the service. */
+import type { Run } from "../../../check.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { firstCreate } from "../writes/own-sponsees.ts";
+
+export const day = 86_400_000;
+
+/** Whole years from a birth date to a day, both as `YYYY-mm-dd`. */
+function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The day on which somebody reaches an age. Born on 29 February, on 28 February or 1 March. */
+export function birthday(birthDate: string, age: number): number {
+  const [year = 0, month = 1, date = 1] = birthDate.split("-").map(Number);
+  return Date.UTC(year + age, month - 1, date);
+}
+
+/** The server's clock: what it says, or ours. */
+export function clockOf(answer: Answer | undefined): number {
+  const given = Date.parse(answer?.headers.date ?? "");
+  return Number.isNaN(given) ? Date.now() : given;
+}
+
+/** The server's day. A sponsee that was just created tells it best. */
+export async function todayOf(run: Run): Promise<number> {
+  const { answer, own: first } = await firstCreate(run);
+  const created = Date.parse(String(first?.record.created_at));
+  return Number.isNaN(created) ? clockOf(answer) : created;
+}
+
+/** Birthdays just before and just after today, so that no rough sum of years is right. */
+export function births(now: number): { birth_date: string; age: number }[] {
+  const twenty = (time: number) => {
+    const text = dayOf(time);
+    return `${Number(text.slice(0, 4)) - 20}${text.slice(4)}`;
+  };
+  // A day more or less, for a server elsewhere: 20 from yesterday on, 19 still in two days.
+  return [
+    { birth_date: twenty(now - day), age: 20 },
+    { birth_date: twenty(now + 2 * day), age: 19 },
+    { birth_date: "2012-02-29", age: ageOn("2012-02-29", dayOf(now)) },
+  ].filter(({ birth_date, age }) => isSettled(birth_date, age, now));
+}
+
+/** Whether the age is the same a day before and a day after. */
+function isSettled(birthDate: string, age: number, now: number): boolean {
+  return [now - day, now, now + day].every((time) => ageOn(birthDate, dayOf(time)) === age);
+}
+
+/** A failure: the age that a birth date makes, and another that came. */
+export function wrongAge(
+  request: Answer,
+  { birth_date, age }: { birth_date: string; age: number },
+  now: number,
+  actual: unknown,
+) {
+  const expected = `the age ${age}: born ${birth_date}, and it is ${dayOf(now)} there`;
+  // In a list, nobody knows where it is.
+  return { request, ...(recordOf(request) && { at: "/data/age" }), expected, actual };
+}

@@ -1,0 +1,31 @@
+/** The sponsees that line items carry. */
+import type { Json } from "../../../contract.ts";
+import type { Item } from "../../../lists.ts";
+import { type Answer, isObject } from "../../../service/answer.ts";
+
+export interface CarriedSponsee {
+  sponsee: Json;
+  /** The line item, and the contribution that has it. */
+  lineItem: Json;
+  contribution: Json;
+  /** The answer that shows the sponsee, and its place there. */
+  request: Answer;
+  at: string;
+}
+
+export function carriedSponsees({ record, request, at }: Item): CarriedSponsee[] {
+  const items: unknown[] = Array.isArray(record.line_items) ? record.line_items : [];
+  return items.flatMap((item, index) =>
+    isObject(item) && isObject(item.sponsee)
+      ? [
+          {
+            sponsee: item.sponsee,
+            lineItem: item,
+            contribution: record,
+            request,
+            at: `${at}/line_items/${index}/sponsee`,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,103 @@
+/** Statements about shapes: what every answer of the run shows, compared with the contract. */
+import { type Check, check, type Run } from "../../../check.ts";
+import { grouped } from "../../../grouped.ts";
+import type { Place } from "../../../places.ts";
+import { type Requirement, requirement, requirements } from "../../../requirements.ts";
+import type { Choice } from "../../../service/faults.ts";
+
+const statements = requirements.filter(({ covers }) => covers !== undefined);
+
+/** The statement that a value falls under: the one that names its property, or its whole schema. */
+export function statementOn({ schema, property }: Place): Requirement | undefined {
+  const of = statements.filter(({ covers }) => covers?.schemas.includes(schema));
+  return (
+    of.find(({ covers }) => covers?.properties?.includes(property)) ??
+    of.find(({ covers }) => covers?.properties === undefined)
+  );
+}
+
+/** Visits each list, and the first record by itself, so that there are answers to judge. */
+export function lookAround(run: Run): Promise<void> {
+  return run.once("a look around", async () => {
+    for (const resource of run.resources) {
+      const { records } = await run.visit(resource);
+      for (const { id } of records.slice(0, 1)) {
+        if (typeof id === "string" && id !== "") await run.service.get(resource, id);
+      }
+    }
+  });
+}
+
+/** Decides statements about shapes, which `covers` in requirements.yaml names. */
+export function shapes(...ids: readonly string[]): Check {
+  return check(
+    ids,
+    async (run) => {
+      await lookAround(run);
+      for (const { fault, answer } of run.evidence.faults) {
+        const id = statementOn(fault.place)?.id;
+        if (id === undefined || !ids.includes(id)) continue;
+        const { expected, actual, at, schemaPath } = fault;
+        run.book.fail(id, { request: answer, expected, actual, at, schemaPath });
+      }
+      for (const id of ids) count(run, id);
+    },
+    "judge",
+  );
+}
+
+function count({ book, evidence }: Run, id: string): void {
+  const { schemas = [], properties } = requirement(id).covers ?? {};
+  const counts = schemas.flatMap((schema) =>
+    properties
+      ? properties.map((property) => evidence.seen({ schema, property }))
+      : [evidence.objects(schema)],
+  );
+  const most = Math.max(...counts);
+  if (most > 0) book.pass(id, `${most} seen`);
+  else {
+    // Where a schema was seen, its properties are what is missing.
+    const isSeen = schemas.some((schema) => evidence.objects(schema) > 0);
+    const names = schemas.flatMap((schema) =>
+      properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
+    );
+    book.skip(id, `no answer has ${anyOf(names)}`);
+  }
+}
+
+/** "Sponsee, EmbeddedSponsee or LineItem" */
+function anyOf(names: readonly string[]): string {
+  return names.join(", ").replace(/, ([^,]*)$/, " or $1");
+}
+
+/** Decides our choice where the words leave one: each place of the schemas is told once. */
+export function choiceCheck(id: string, choice: Choice): Check {
+  return check(
+    [id],
+    async (run) => {
+      await lookAround(run);
+      const found = run.evidence.choices.filter(({ fault }) => fault.choice === choice);
+      const byPlace = grouped(
+        found,
+        ({ fault }) => `${fault.place.schema}.${fault.place.property}`,
+      );
+      for (const [place, members] of byPlace) {
+        const { fault, answer } = members[0] as (typeof members)[number];
+        const ids = new Set(members.flatMap(({ fault: { record } }) => record ?? []));
+        run.book.fail(id, {
+          request: answer,
+          expected: `${place}: ${fault.expected}`,
+          actual: `${run.shown(fault.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
+          at: fault.at,
+        });
+      }
+      run.book.pass(id, `${run.evidence.answers.length} answers`);
+    },
+    "judge",
+  );
+}
+
+function namesOf(ids: readonly string[]): string {
+  const more = ids.length > 10 ? ` and ${ids.length - 10} more` : "";
+  return `id ${ids.slice(0, 10).join(", ")}${more}`;
+}

@@ -1,0 +1,76 @@
+/** The age is derived: a write cannot set it, and a new birth date changes it. */
+import { decide } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { births, todayOf, wrongAge } from "../records/age.ts";
+import { shownBy } from "./changes.ts";
+import { eventually } from "./eventually.ts";
+import { create, discard, firstCreate, read, readWithAnswer, update } from "./own-sponsees.ts";
+import { said, unwilling } from "./refused.ts";
+import { type Updating, updateSubject } from "./subject.ts";
+
+/** An age that nobody has who was born on one of our days. */
+const false77 = 77;
+
+export async function ageOfCreate(run: Run, id: string): Promise<void> {
+  const [born] = births(await todayOf(run));
+  const { answer, own: made } = await create(run, { birth_date: born?.birth_date, age: false77 });
+  if (made === undefined) {
+    run.evidence.excuse(answer);
+    if (answer.status >= 500 || unwilling(answer)) run.book.doubt(id, said(answer));
+    else run.book.pass(id, `refused with ${answer.status}`);
+    return;
+  }
+  for (const actual of [made.record.age, (await read(run, made.id)).age]) {
+    const failure = { request: answer, expected: `the age ${born?.age}`, actual };
+    decide(run.book, id, actual !== false77, "not taken over", failure);
+  }
+  await discard(run, made);
+  const { answer: bare, own: other } = await create(run, { age: false77 });
+  judgeBare(run, id, bare);
+  await discard(run, other);
+}
+
+/** Without a birth date there is nothing to derive the age from, and it is still not to be set. */
+function judgeBare({ book, evidence }: Run, id: string, request: Answer): void {
+  evidence.excuse(request);
+  if (recordOf(request)?.age !== false77) return;
+  const expected = "an age that is not taken from the request";
+  book.fail(id, { request, expected, actual: false77 });
+}
+
+export async function ageOfUpdate(updating: Updating, id: string): Promise<void> {
+  const { run, method, subject } = updating;
+  const { book } = run;
+  const now = await todayOf(run);
+  const [first, second] = births(now);
+  if (first === undefined || second === undefined) return book.skip(id, "no birth date is certain");
+  const own = subject.made.id;
+  const judge = (request: Answer, birth: typeof first, actual: unknown) => {
+    const failure = wrongAge(request, birth, now, actual);
+    decide(book, id, actual === birth.age, "a new birth date changes it", failure);
+  };
+  const sent = { birth_date: first.birth_date, age: false77 };
+  const answer = await updateSubject(updating, sent);
+  run.evidence.excuse(answer);
+  const { answer: reading, record } = await readWithAnswer(run, own);
+  const ages = [recordOf(answer)?.age, record.age];
+  if (recordOf(answer) && record.birth_date === first.birth_date) {
+    judge(answer, first, ages[0]);
+    judge(reading, first, ages[1]);
+  } else if (ages.includes(false77)) book.fail(id, wrongAge(answer, first, now, false77));
+  else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
+
+  const { birth_date } = second;
+  const moved = await updateSubject(updating, { birth_date });
+  if (recordOf(moved)) judge(moved, second, recordOf(moved)?.age);
+  else book.doubt(id, `the birth date could not be changed: ${said(moved)}`);
+  const { entry, answer: list } = await eventually(
+    run,
+    (options) => shownBy(run, own, { id: own }, options),
+    (shown) => shown.entry === undefined || shown.entry.age === second.age,
+  );
+  if (entry && recordOf(moved)) judge(list, second, entry.age);
+  const { own: lone } = await firstCreate(run);
+  if (lone) judgeBare(run, id, await update(run, method, lone, { age: false77 }));
+}

@@ -1,0 +1,240 @@
+/** Changing a sponsee by PUT or PATCH: what is sent changes, everywhere, and nothing else. */
+import { decide, skipAll, wrongStatus } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { findInList } from "../lists/find-in-list.ts";
+import { partialFields } from "../lists/text-filters.ts";
+import { configuredOf } from "./configured.ts";
+import { eventually } from "./eventually.ts";
+import { fullSponsee } from "./full-sponsee.ts";
+import { notRead } from "./inputs.ts";
+import { filtersWork, findByFilter, read } from "./own-sponsees.ts";
+import { freeTexts, judgeTexts, type Labels, unlikeBefore, unlikeSent } from "./read-back.ts";
+import { said, unwilling, wrongAnswer } from "./refused.ts";
+import { judgeOthers, labelsOf, type Updating, updateSubject } from "./subject.ts";
+
+export interface ChangeIds {
+  answers: string;
+  everyField: string;
+  readBack: string;
+  onlyThis: string;
+  idKept: string;
+  status200: string;
+  /** That free texts are read back as they were sent: our choice. */
+  textsKept: string;
+}
+
+/** Sends two full updates, beside sponsees that must not change. */
+export async function judgeChanges(updating: Updating, ids: ChangeIds): Promise<void> {
+  const { run, subject } = updating;
+  const last = await changeTwice(updating, ids);
+  await judgeOthers(run, subject.others, ids.onlyThis, last);
+  skipAll(run.book, Object.values(ids), "no update succeeded");
+}
+
+/** Returns the answer to the second update, if both succeeded. */
+async function changeTwice(updating: Updating, ids: ChangeIds): Promise<Answer | undefined> {
+  const { run, method, subject } = updating;
+  const { ledger } = run.service;
+  const labels = await labelsOf(run);
+  const { group } = await configuredOf(run);
+  const own = subject.made.id;
+  let former = await read(run, own);
+  let last: Answer | undefined;
+  for (const change of [2, 3]) {
+    const past = { ...subject.made.sent };
+    const sent = {
+      ...fullSponsee(`${ledger.tag} ${method}`, group, change),
+      reference_number: ledger.reference(),
+    };
+    last = await updateSubject(updating, sent);
+    if (!judgeAnswer(run, last, own, sent, labels, ids)) return undefined;
+    const record = await readItem(run, own, sent, labels, ids);
+    // By former texts and in the whole list after the second alone, which a stale list misses too.
+    if (record) await readByFilters(run, record, sent, ids);
+    if (record && change === 3) await readLists(run, record, former, ids);
+    judgeTexts(run, ids.textsKept, last, sent, recordOf(last) ?? {});
+    judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now: record ?? {} });
+    former = record ?? former;
+  }
+  return last;
+}
+
+/** Whatever a service makes of a free text, it does not keep exactly what it had shown before. */
+function judgeTextsMoved(
+  { book }: Run,
+  id: string,
+  request: Answer,
+  { past, sent, former, now }: Record<"past" | "sent" | "former" | "now", Json>,
+): void {
+  for (const field of freeTexts) {
+    const isShown = former[field] !== null && former[field] !== "" && field in former;
+    // What it shows is what was sent before, so that it shows what it is sent.
+    if (!isShown || former[field] !== past[field] || sent[field] === past[field]) continue;
+    if (now[field] !== former[field]) continue;
+    const expected = `another ${field} than before`;
+    book.fail(id, { request, expected, actual: now[field] });
+  }
+}
+
+function judgeAnswer(
+  { book }: Run,
+  answer: Answer,
+  own: string,
+  sent: Json,
+  labels: Labels,
+  { answers, everyField, idKept, status200 }: ChangeIds,
+): boolean {
+  const record = recordOf(answer);
+  if (record === undefined) {
+    for (const id of [answers, everyField]) {
+      if (unwilling(answer)) book.doubt(id, said(answer));
+      else book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
+    }
+    return false;
+  }
+  const difference = unlikeSent(sent, record, labels);
+  for (const id of [answers, everyField]) {
+    if (difference) book.fail(id, notRead(answer, difference));
+    else book.pass(id, `${Object.keys(sent).length} fields changed`);
+  }
+  const otherId = { request: answer, expected: `the id ${own}`, actual: record.id };
+  decide(book, idKept, String(record.id) === own, "the same id", otherId);
+  decide(book, status200, answer.status === 200, "200", wrongStatus(answer, "status 200"));
+  return true;
+}
+
+/** By its id, as it is now. */
+async function readItem(
+  run: Run,
+  own: string,
+  sent: Json,
+  labels: Labels,
+  { readBack, idKept }: ChangeIds,
+): Promise<Json | undefined> {
+  const item = await run.service.get("sponsees", own);
+  const record = recordOf(item);
+  const wrong = record && unlikeSent(sent, record, labels);
+  if (record === undefined || wrong) {
+    run.book.fail(readBack, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
+    return undefined;
+  }
+  run.book.pass(readBack, "by id");
+  if (String(record.id) !== own) {
+    run.book.fail(idKept, { request: item, expected: own, actual: record.id });
+  }
+  return record;
+}
+
+/** By filters, as it is now; and no other sponsee has its texts. */
+async function readByFilters(
+  run: Run,
+  record: Json,
+  sent: Json,
+  { readBack, onlyThis }: ChangeIds,
+): Promise<void> {
+  if (!(await filtersWork(run))) return;
+  const filter = textsOf(sent);
+  await judgeFound(run, readBack, record, filter);
+  const { records, first } = await findByFilter(run, filter);
+  const other = records.find((one) => one.id !== record.id && !unlikeSent(filter, one));
+  if (other === undefined) return;
+  run.book.fail(onlyThis, {
+    request: first,
+    expected: "no other sponsee gets these names and this number",
+    actual: `sponsee ${run.shown(other.id)} has them too`,
+  });
+}
+
+/** The texts of a sponsee as a filter that finds it. */
+export function textsOf(sent: Json): Record<string, string> {
+  return Object.fromEntries(partialFields.map((field) => [field, String(sent[field] ?? "")]));
+}
+
+/**
+ * Whether a filter with several fields finds a sponsee as it is; where it does not, each field alone
+ * shows which one is stale.
+ */
+export async function judgeFound(
+  run: Run,
+  id: string,
+  record: Json,
+  filter: Record<string, string>,
+): Promise<void> {
+  const own = String(record.id);
+  const { entry } = await shownBy(run, own, filter);
+  const isWell = entry !== undefined && !unlikeBefore(record, entry);
+  const each = Object.entries(filter).map(([field, value]) => ({ [field]: value }));
+  for (const one of isWell ? [filter] : each) {
+    const where = `by filter ${Object.keys(one).join(", ")}`;
+    await judgeEntry(run, id, record, where, (options) => shownBy(run, own, one, options));
+  }
+}
+
+/** In the list as it is now, and by no filter as it was. */
+async function readLists(run: Run, record: Json, former: Json, { readBack }: ChangeIds) {
+  if (await filtersWork(run)) await judgeFormer(run, record, former, readBack);
+  await judgeEntry(run, readBack, record, "in the list", (options) =>
+    findInList(run, String(record.id), options),
+  );
+}
+
+/** Texts that it no longer has find it no longer. */
+async function judgeFormer(run: Run, record: Json, former: Json, id: string) {
+  const isPast = ([field = "", text = ""]) => text !== "" && !String(record[field]).includes(text);
+  const filter = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
+  if (Object.keys(filter).length === 0) return;
+  const past = await eventually(
+    run,
+    (options) => shownBy(run, String(record.id), filter, options),
+    ({ entry }) => entry === undefined,
+  );
+  if (past.entry === undefined) return;
+  run.book.fail(id, {
+    request: past.answer,
+    expected: `no sponsee by its former ${Object.keys(filter).join(", ")}`,
+    actual: "the sponsee",
+  });
+}
+
+/** What a list shows of one sponsee. */
+export interface Shown {
+  answer: Answer;
+  entry: Json | undefined;
+  /** Whether an entry would have been seen, if there is one. */
+  complete?: boolean;
+}
+
+/** What the list shows for a filter, of the sponsee with an id. */
+export async function shownBy(
+  run: Run,
+  id: string,
+  filter: Record<string, string>,
+  options?: { fresh: boolean },
+): Promise<Shown> {
+  const { first, items } = await findByFilter(run, filter, options);
+  return { answer: first, entry: items.find((one) => one.id === id)?.record };
+}
+
+/** Whether a list shows the record as it is now, at once or soon. */
+export async function judgeEntry(
+  run: Run,
+  id: string,
+  record: Json,
+  where: string,
+  look: (options: { fresh: boolean }) => Promise<Shown>,
+): Promise<void> {
+  const isWell = ({ entry }: Shown) => entry !== undefined && !unlikeBefore(record, entry);
+  const { answer, entry, complete = true } = await eventually(run, look, isWell);
+  const stale = entry && unlikeBefore(record, entry);
+  if (entry === undefined && !complete) {
+    run.book.skip(id, "the list is long, and it is on no page that was visited");
+  } else if (entry && !stale) run.book.pass(id, where);
+  else {
+    const expected = `a list with the sponsee ${record.id}`;
+    const absent = { request: answer, expected, actual: "a list without it" };
+    const item = await run.service.get("sponsees", String(record.id));
+    run.book.fail(id, { ...(stale ? notRead(answer, stale) : absent), after: [item] });
+  }
+}

@@ -1,0 +1,94 @@
+/** How the charity has configured the service, as far as its sponsees show it. */
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { isObject, recordOf } from "../../../service/answer.ts";
+import { isOfARun } from "../../../service/journal.ts";
+import { firstCreate } from "./own-sponsees.ts";
+
+/** A custom field that the charity has configured. */
+export interface ConfiguredField {
+  key: string;
+  /** Values that sponsees have, and so may have. */
+  values: string[];
+}
+
+export interface Configured {
+  /** Where there are several, not the one that a create without a group gets: so a write of it shows. */
+  group: string | undefined;
+  image: string | undefined;
+  /** Those with several values first, and of these the keys of several words. */
+  customFields: ConfiguredField[];
+  /** The id of a sponsee that has the first of these fields. */
+  holder: string | undefined;
+}
+
+export function configuredOf(run: Run): Promise<Configured> {
+  return run.once("what is configured", async () => {
+    const visited = (await run.visit("sponsees")).records;
+    const records = visited.filter((record) => !isOfARun(record));
+    const textsOf = (field: string) =>
+      records
+        .map((record) => record[field])
+        .filter((value): value is string => typeof value === "string" && value !== "");
+    const groups = textsOf("payment_option_group");
+    const usual = recordOf((await firstCreate(run)).answer)?.payment_option_group;
+    const customFields = customFieldsOf(records);
+    const [{ key } = { key: "" }] = customFields;
+    const holder = records.find((record) => customValue(record, key) !== undefined)?.id;
+    return {
+      group: groups.find((group) => group !== usual) ?? groups[0],
+      image: textsOf("image_url")[0],
+      customFields,
+      holder: holder === undefined ? undefined : String(holder),
+    };
+  });
+}
+
+function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
+  const values = new Map<string, Set<string>>();
+  for (const field of records.flatMap(({ custom_fields }) => custom_fields)) {
+    // A field with an item has rules that we do not know.
+    if (!isObject(field) || (field.item !== null && field.item !== undefined)) continue;
+    if (typeof field.value !== "string" || field.value === "") continue;
+    const key = snakeCase(field.name);
+    // Where the slug has other words, the key cannot be told for certain.
+    if (key === "" || key !== snakeCase(field.slug)) continue;
+    values.set(key, (values.get(key) ?? new Set()).add(field.value));
+  }
+  const rankOf = ({ key, values }: ConfiguredField) =>
+    (values.length > 1 ? 2 : 0) + (key.includes("_") ? 1 : 0);
+  return [...values]
+    .map(([key, seen]) => ({ key, values: [...seen].sort() }))
+    .sort(
+      (a, b) =>
+        rankOf(b) - rankOf(a) || b.values.length - a.values.length || (a.key < b.key ? -1 : 1),
+    );
+}
+
+export function snakeCase(name: unknown): string {
+  return String(name)
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
+}
+
+/** The entries of a custom field in what is read, found by its slug or its name. */
+export function entriesOf(record: Json | undefined, key: string): Json[] {
+  const fields = Array.isArray(record?.custom_fields) ? record.custom_fields : [];
+  return fields
+    .filter(isObject)
+    .filter((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
+}
+
+/** The only entry of a custom field in what is read. */
+export function customField(record: Json | undefined, key: string): Json | undefined {
+  const [field, ...more] = entriesOf(record, key);
+  return more.length === 0 ? field : undefined;
+}
+
+/** What is read of a custom field: undefined when it is not there, or empty. */
+export function customValue(record: Json | undefined, key: string): string | undefined {
+  const value = customField(record, key)?.value;
+  return value === undefined || value === null || value === "" ? undefined : String(value);
+}

@@ -1,0 +1,87 @@
+/** Creates with custom fields. */
+import { decide, skipAll } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import type { Answer } from "../../../service/answer.ts";
+import { shownBy } from "./changes.ts";
+import { customField, customValue } from "./configured.ts";
+import {
+  createsOf,
+  type Form,
+  forms,
+  judgeRefused,
+  kitOf,
+  noneToWrite,
+  type Pairs,
+  pairsOf,
+  wrongField,
+} from "./custom-fields.ts";
+import { eventually } from "./eventually.ts";
+import { filtersWork, type Own, readWithAnswer } from "./own-sponsees.ts";
+
+export interface CreateIds {
+  array: string;
+  object: string;
+  read: string;
+}
+
+/** Creates with custom fields, in both forms. */
+export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<void> {
+  const { book } = run;
+  const { shown } = await kitOf(run);
+  const pairs = await pairsOf(run);
+  if (pairs.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
+  const creates = await createsOf(run);
+  const certain = shown || forms.some((form) => creates[form].own !== undefined);
+  for (const form of forms) {
+    const { own: made, answer } = creates[form];
+    if (made) await judgeCreated(run, made, form, pairs, ids);
+    else judgeRefused(run, ids[form], { form, answer, certain });
+  }
+  book.skip(ids.read, "no custom fields could be created");
+}
+
+async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
+  const filter = { first_name: String(made.sent.first_name) };
+  const { answer: read, record } = await readWithAnswer(run, made.id);
+  const readings: [Answer, Json | undefined][] = [
+    [made.answer, made.record],
+    [read, record],
+  ];
+  if (await filtersWork(run)) {
+    const { answer, entry } = await eventually(
+      run,
+      (options) => shownBy(run, made.id, filter, options),
+      (shown) => shown.entry !== undefined,
+    );
+    // Where it is not listed, another requirement fails.
+    if (entry) readings.push([answer, entry]);
+  }
+  // The object form is only shown in an example: a service may leave it out.
+  const isUnread = ([, record]: (typeof readings)[number]) =>
+    pairs.every(([key]) => customValue(record, key) === undefined);
+  if (form === "object" && readings.every(isUnread)) {
+    const expected = "custom fields that are sent as an object";
+    return run.book.fail(ids.object, { request: made.answer, expected, actual: "ignored" });
+  }
+  for (const [request, record] of readings) {
+    for (const [key, value] of pairs) {
+      const field = customField(record, key);
+      if (field === undefined || customValue(record, key) !== value) {
+        const failure = wrongField(run, request, record, key, value);
+        run.book.fail(ids.read, failure);
+        if (request === made.answer) run.book.fail(ids[form], failure);
+        continue;
+      }
+      const untold = ["name", "slug", "value"].find((name) => {
+        return typeof field[name] !== "string" || field[name] === "";
+      });
+      decide(run.book, ids.read, untold === undefined, `${key}, sent as an ${form}`, {
+        request,
+        expected: `a ${untold} for the custom field ${key}`,
+        actual: field[untold ?? ""],
+      });
+    }
+  }
+  run.book.pass(ids[form], `${pairs.length} fields`);
+}

@@ -1,0 +1,227 @@
+/** Updates of custom fields: in both forms, and how PUT and PATCH differ. */
+import { decide, skipAll } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type Shown, shownBy } from "./changes.ts";
+import { customValue, entriesOf } from "./configured.ts";
+import {
+  createsOf,
+  type Form,
+  forms,
+  inForm,
+  judgeRefused,
+  type Kit,
+  kitOf,
+  noneToWrite,
+  type Pairs,
+  pairsOf,
+  wrongField,
+} from "./custom-fields.ts";
+import { eventually } from "./eventually.ts";
+import { judgeKept } from "./inputs.ts";
+import { type Method, type Own, read, readWithAnswer, update } from "./own-sponsees.ts";
+import { judgeOthers } from "./subject.ts";
+
+export interface CustomFieldIds {
+  array: string;
+  object: string;
+  /** What becomes of the custom fields that are not supplied. */
+  others: string;
+}
+
+/** What a step of the updates sends, and in which form; `certain` when no value in it is a guess. */
+interface Step {
+  form: Form;
+  pairs: Pairs;
+  certain: boolean;
+}
+
+/** One sponsee whose custom fields are changed, and what it shows. */
+interface Flow {
+  run: Run;
+  method: Method;
+  sponsee: Own;
+  ids: CustomFieldIds;
+  keys: readonly string[];
+  /** The values that it has, by their keys. */
+  state: Map<string, string>;
+}
+
+/** That no other sponsee changes, and no other field. */
+interface KeptIds {
+  onlyThis: string;
+  othersKept: string;
+}
+
+/** Changes custom fields by PUT or PATCH, in both forms. */
+export async function changeCustomFields(
+  run: Run,
+  method: Method,
+  ids: CustomFieldIds,
+  { onlyThis, othersKept }: KeptIds,
+): Promise<void> {
+  const { book } = run;
+  const all = [...Object.values(ids), onlyThis, othersKept];
+  const kit = await kitOf(run);
+  if (kit.fields.length === 0) return skipAll(book, all, noneToWrite);
+  const creates = await createsOf(run);
+  const made = creates.object.own ?? creates.array.own;
+  if (made === undefined) {
+    return skipAll(book, all, "no sponsee with custom fields could be created");
+  }
+  const keys = kit.fields.map(([key]) => key);
+  const start = await pairsOf(run);
+  const before = await read(run, made.id);
+  const state = stateOf(before, keys);
+  const begin = async () => {
+    const body = { custom_fields: inForm("array", start) };
+    const record = recordOf(await update(run, method, made, body));
+    for (const [key, value] of stateOf(record, keys)) state.set(key, value);
+  };
+  const flow: Flow = { run, method, sponsee: made, ids, keys, state };
+  // An update before may have left it without any.
+  if (state.size < start.length) await begin();
+  const answers: Answer[] = [];
+  const [, second = [], third = []] = kit.fields.map((field) => [field]);
+  const send = async (form: Form, more: Pairs, isRead = false) => {
+    answers.push(await take(flow, stepOf(kit, form, more, state), isRead));
+  };
+  await send("object", third);
+  await send("array", second);
+  const isIgnored = (book.of(ids.object)?.failures.length ?? 0) > 0;
+  await send(isIgnored ? "array" : "object", [], true);
+  const none: Json[] = forms.map((form) => ({ custom_fields: inForm(form, []) }));
+  if (method === "PATCH") none.unshift({ last_name: "Test" });
+  for (const body of none) {
+    if (state.size === 0) await begin();
+    await supplyNone(flow, body);
+  }
+  const after = await readWithAnswer(run, made.id);
+  const sent = { custom_fields: true, last_name: true };
+  judgeKept(run, othersKept, after.answer, before, after.record, sent);
+  await judgeListed(flow);
+  await judgeOthers(run, creates.others, onlyThis, answers[0]);
+  book.skip(ids.others, "the sponsees show too few custom fields");
+  skipAll(book, [ids.array, ids.object], "no custom field could be changed");
+  book.skip(onlyThis, "no other sponsee has custom fields");
+}
+
+/** The custom fields that a record shows, by their keys. */
+function stateOf(record: Json | undefined, keys: readonly string[]): Map<string, string> {
+  const state = new Map<string, string>();
+  for (const key of keys) {
+    const value = customValue(record, key);
+    if (value !== undefined) state.set(key, value);
+  }
+  return state;
+}
+
+/**
+ * Changes the first field, and supplies others beside it. The value is another one than before, so
+ * that the sponsee shows whether the service takes the form.
+ */
+function stepOf(
+  { fields: [[key, value] = ["", ""]], other, shown, otherShown }: Kit,
+  form: Form,
+  more: Pairs,
+  state: ReadonlyMap<string, string>,
+): Step {
+  const isOther = state.get(key) !== other;
+  const pairs = [...more, [key, isOther ? other : value] as const];
+  return { form, pairs, certain: isOther ? otherShown : shown };
+}
+
+/** Sends one step, and looks what the sponsee then shows. */
+async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean): Promise<Answer> {
+  const { run, method, sponsee, ids, keys, state } = flow;
+  const before = new Map(state);
+  const answer = await update(run, method, sponsee, { custom_fields: inForm(form, pairs) });
+  if (recordOf(answer) === undefined) {
+    judgeRefused(run, ids[form], { form, answer, certain });
+    return answer;
+  }
+  const isUnread = ([key, value]: readonly [string, string]) =>
+    customValue(recordOf(answer), key) !== value;
+  if (form === "object" && pairs.every(isUnread)) {
+    const [key = ""] = pairs.at(-1) ?? [];
+    const expected = `${key} as it was sent, in an object`;
+    const actual = entriesOf(recordOf(answer), key)[0] ?? "it is not there";
+    run.book.fail(ids.object, { request: answer, expected, actual });
+    state.clear();
+    for (const [key, value] of stateOf(await read(run, sponsee.id), keys)) state.set(key, value);
+    return answer;
+  }
+  if (method === "PUT") state.clear();
+  for (const [key, value] of pairs) state.set(key, value);
+  const readings = isRead ? [(await readWithAnswer(run, sponsee.id)).answer] : [];
+  for (const request of [answer, ...readings]) {
+    const record = recordOf(request);
+    for (const key of keys) {
+      const value = state.get(key);
+      const actual = customValue(record, key);
+      const supplied = pairs.some(([name]) => name === key);
+      if (actual === value) {
+        if (supplied) run.book.pass(ids[form], "read back");
+        else if (before.has(key)) {
+          run.book.pass(ids.others, method === "PUT" ? "others gone" : "others kept");
+        }
+        continue;
+      }
+      if (supplied && !certain && actual === before.get(key)) {
+        // A value that no sponsee has may be one that the field cannot have.
+        run.book.skip(ids[form], `no sponsee shows another value of ${key}`);
+        if (actual !== undefined) state.set(key, actual);
+        continue;
+      }
+      // What is accepted in part is not what was supplied.
+      const note = value === undefined ? ": it was not supplied" : "";
+      const failure = wrongField(run, request, record, key, value, note);
+      run.book.fail(supplied && form === "array" ? ids.array : ids.others, failure);
+      // One fault is told once.
+      if (actual === undefined) state.delete(key);
+      else state.set(key, actual);
+    }
+  }
+  return answer;
+}
+
+/** No custom fields supplied: a PUT leaves none, and a PATCH leaves all. */
+async function supplyNone(flow: Flow, body: Json): Promise<void> {
+  const { run, method, sponsee, ids, state } = flow;
+  const answer = await update(run, method, sponsee, body);
+  // How an empty one is answered, when it is refused, is not shown (7).
+  if (!answer.ok) return;
+  const record = recordOf(answer) ?? (await read(run, sponsee.id));
+  if (method === "PUT" && Array.isArray(body.custom_fields) && record?.custom_fields === null) {
+    const expected = "an array: an empty one was supplied";
+    run.book.fail(ids.others, {
+      request: answer,
+      at: "/data/custom_fields",
+      expected,
+      actual: null,
+    });
+  }
+  for (const [key, value] of [...state]) {
+    const expected = method === "PUT" ? undefined : value;
+    const isRight = customValue(record, key) === expected;
+    const failure = wrongField(run, answer, record, key, expected, ": none was supplied");
+    decide(run.book, ids.others, isRight, "none supplied", failure);
+    if (method === "PUT") state.delete(key);
+  }
+}
+
+/** What the list shows in the end, of the fields that are gone too. */
+async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<void> {
+  const isWell = ({ entry }: Shown) =>
+    entry === undefined || keys.every((key) => customValue(entry, key) === state.get(key));
+  const look = (options: { fresh: boolean }) =>
+    shownBy(run, sponsee.id, { id: sponsee.id }, options);
+  const { answer, entry } = await eventually(run, look, isWell);
+  if (entry === undefined) return;
+  for (const key of keys) {
+    const value = state.get(key);
+    if (customValue(entry, key) === value) continue;
+    run.book.fail(ids.others, wrongField(run, answer, entry, key, value, " in the list too"));
+  }
+}

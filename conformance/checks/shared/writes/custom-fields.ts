@@ -1,0 +1,123 @@
+/** The custom fields that the run writes, in both forms. */
+import type { Failure } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import type { Answer } from "../../../service/answer.ts";
+import { configuredOf, customField, entriesOf } from "./configured.ts";
+import { create, createOwn, discard } from "./own-sponsees.ts";
+import { said, unwilling } from "./refused.ts";
+import { othersOf } from "./subject.ts";
+
+/** Keys with their values. */
+export type Pairs = readonly (readonly [key: string, value: string])[];
+
+/** The custom fields to write, and whether the target has shown that it has them. */
+export interface Kit {
+  /** Three at most. */
+  fields: Pairs;
+  /** Another value for the first field. */
+  other: string;
+  /** Whether the fields exist for certain, and the other value was seen. */
+  shown: boolean;
+  otherShown: boolean;
+}
+
+export async function kitOf(run: Run): Promise<Kit> {
+  const { customFields } = await configuredOf(run);
+  const shown = customFields.length > 0;
+  const taken = shown ? [] : await run.once("custom fields that are taken", () => takenOf(run));
+  const fields = [...customFields.slice(0, 3), ...taken.map((key) => ({ key, values: [] }))];
+  const [first = "Test", second]: string[] = fields[0]?.values ?? [];
+  return {
+    fields: fields.map(({ key, values: [value] }, index) => [key, value ?? `Test ${index}`]),
+    other: second ?? (Number.isInteger(Number(first)) ? `${Number(first) + 1}` : `${first} 2`),
+    shown,
+    otherShown: second !== undefined,
+  };
+}
+
+const invented = ["favourite_subject", "shoe_size", "school_grade"];
+
+/**
+ * Which of the keys that we made up the target takes. Where no sponsee shows a custom field, the
+ * charity may have none, and then ignores ours; or it takes any.
+ */
+async function takenOf(run: Run): Promise<string[]> {
+  const taken = new Set<string>();
+  for (const form of forms) {
+    const pairs = invented.map((key) => [key, "Test"] as const);
+    const made = await createOwn(run, { custom_fields: inForm(form, pairs) });
+    for (const key of invented) if (customField(made?.record, key)) taken.add(key);
+    await discard(run, made);
+  }
+  return invented.filter((key) => taken.has(key));
+}
+
+export type Form = "array" | "object";
+
+/** Custom fields in one of the two forms (4.1). */
+export function inForm(form: Form, pairs: Pairs): unknown {
+  return form === "array"
+    ? pairs.map(([key, value]) => ({ key, value }))
+    : Object.fromEntries(pairs);
+}
+
+export const forms = ["array", "object"] as const;
+
+export const noneToWrite =
+  "no sponsee shows a custom field whose key is certain, and the service takes none of ours";
+
+/** A create with custom fields in each form, and those whose fields no update is to change. */
+export function createsOf(run: Run) {
+  return run.once("sponsees with custom fields", async () => {
+    const pairs = await pairsOf(run);
+    const first_name = `Custom ${run.service.ledger.tag}`;
+    const array = await create(run, { first_name, custom_fields: inForm("array", pairs) });
+    const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
+    const { holder } = await configuredOf(run);
+    const neighbour = object.own && array.own?.id;
+    return { array, object, others: await othersOf(run, [neighbour, holder]) };
+  });
+}
+
+/** Two of the fields. The third is left for updates. */
+export async function pairsOf(run: Run): Promise<Pairs> {
+  return (await kitOf(run)).fields.slice(0, 2);
+}
+
+/** A failure: a custom field is not read with this value, or is there when the value is undefined. */
+export function wrongField(
+  run: Run,
+  request: Answer,
+  record: Json | undefined,
+  key: string,
+  value: string | undefined,
+  note = "",
+): Failure {
+  const field = `the custom field ${key} with the value ${run.shown(value)}`;
+  const several = entriesOf(record, key);
+  return {
+    request,
+    expected: `${value === undefined ? `no custom field ${key}` : field}${note}`,
+    actual: several.length > 1 ? several : (several[0] ?? "it is not there"),
+  };
+}
+
+/** Keys that we invented may be refused: the charity configures its own. */
+export function judgeRefused(
+  { book, evidence }: Run,
+  id: string,
+  { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },
+): void {
+  if (!certain) evidence.excuse(answer);
+  if (!certain || unwilling(answer)) {
+    book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
+  } else {
+    book.fail(id, {
+      request: answer,
+      tried: `custom fields: ${form}`,
+      expected: "accepted: custom fields and values that sponsees have",
+      actual: said(answer),
+    });
+  }
+}

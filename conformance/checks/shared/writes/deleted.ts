@@ -1,0 +1,39 @@
+/** Writes to a sponsee that is no longer there. */
+import type { OperationId } from "../../../../generated/operations.ts";
+import { decide, wrongStatus } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import { recordOf } from "../../../service/answer.ts";
+import { createOwn, discard, type Own } from "./own-sponsees.ts";
+
+export async function judgeMissing(run: Run, id: string, operation: OperationId): Promise<void> {
+  const { service } = run;
+  const gone = await goneOf(run);
+  // Whoever has its id by now, is not to be touched.
+  if (gone === undefined || recordOf(await service.get("sponsees", gone.id))) {
+    return run.book.skip(id, "no sponsee was created and deleted whose id stays free");
+  }
+  // The reference number lets the clean-up find what a PUT may create.
+  const body = service.ledger.body({ reference_number: gone.sent.reference_number });
+  const answer = await service.call(operation, {
+    id: gone.id,
+    ...(operation !== "deleteSponsee" && { body }),
+  });
+  decide(run.book, id, answer.status === 404, "404", wrongStatus(answer, "status 404"));
+  if (answer.ok && operation !== "deleteSponsee") {
+    await service.call("deleteSponsee", { id: gone.id });
+  }
+}
+
+/**
+ * A sponsee that this run has deleted. A later one stays: a service that counts its ids from the
+ * greatest gives the id of the last one again.
+ */
+function goneOf(run: Run): Promise<Own | undefined> {
+  return run.once("a sponsee that is gone", async () => {
+    const [gone, later] = [await createOwn(run), await createOwn(run)];
+    await discard(run, gone);
+    const entries = run.service.ledger.entries.filter(({ id }) => id === gone?.id);
+    const isGone = entries.every(({ state }) => state === "deleted");
+    return later && isGone ? gone : undefined;
+  });
+}

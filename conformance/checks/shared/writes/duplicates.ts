@@ -1,0 +1,130 @@
+/** The reference number is unique, whichever way a client tries to give it twice. */
+import type { Failure } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { recordOf } from "../../../service/answer.ts";
+import { judgeRefusal, nowOf } from "./inputs.ts";
+import {
+  create,
+  createOwn,
+  discard,
+  findByFilter,
+  type Own,
+  read,
+  update,
+} from "./own-sponsees.ts";
+import { unlikeBefore } from "./read-back.ts";
+import { said, unwilling, wrongAnswer } from "./refused.ts";
+import { tryUpdate, type Updating, updateSubject } from "./subject.ts";
+
+/** A number that another sponsee has been created with at the same moment, or has got by an update. */
+export async function duplicateCreates(run: Run, id: string): Promise<void> {
+  const { first, several } = await createAtOnce(run);
+  if (first === undefined) return run.book.skip(id, "no sponsee could be created for it");
+  for (const method of ["PUT", "PATCH"] as const) {
+    const number = run.service.ledger.reference();
+    const answer = await update(run, method, first, { reference_number: number });
+    if (recordOf(answer)?.reference_number !== number) continue;
+    await createTwice(run, id, first, number, `${method} gave it`);
+  }
+  if (run.book.of(id) === undefined) {
+    const number = String(first.sent.reference_number);
+    await createTwice(run, id, first, number, "it was created with it");
+  }
+  // Who takes a number at any time, takes it at the same time too.
+  if (several && !run.book.of(id)?.failures.length) run.book.fail(id, several);
+  await discard(run, first);
+}
+
+/** How many creates give the same number at the same moment. */
+const rivals = 4;
+
+/**
+ * Creates with one number at the same moment: a service that looks whether a number is taken, and
+ * creates afterwards, takes several. Returns a sponsee of this run.
+ */
+async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several?: Failure }> {
+  const number = run.service.ledger.reference();
+  const creates = await Promise.all(
+    Array.from({ length: rivals }, () => create(run, { reference_number: number })),
+  );
+  // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
+  for (const { answer } of creates) run.evidence.excuse(answer);
+  const made = creates.flatMap(({ own }) => own ?? []);
+  const readings = made.length > 1 ? await Promise.all(made.map((one) => read(run, one.id))) : [];
+  const having = readings.filter((record) => record.reference_number === number);
+  const [first, ...others] = made;
+  await discard(run, ...others);
+  if (first === undefined || having.length < 2) return { first: first ?? (await createOwn(run)) };
+  const several = {
+    request: first.answer,
+    times: rivals,
+    expected: `one sponsee, when this create is sent ${rivals} times at once: the number is unique`,
+    actual: `${having.length} sponsees with the number ${number}`,
+  };
+  return { first, several };
+}
+
+async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
+  const before = await read(run, first.id);
+  if (before.reference_number !== number) {
+    return run.book.skip(id, "a sponsee does not show the number that it has been given");
+  }
+  const { answer, own: second } = await create(run, { reference_number: number });
+  const { records } = await findByFilter(run, { reference_number: number });
+  const isFirst = (one: Json) => String(one.id) === first.id;
+  const others = records.filter((one) => one.reference_number === number && !isFirst(one));
+  const after = records.find(isFirst);
+  const difference = after && unlikeBefore(before, after);
+  // Whoever answers with the first sponsee, has made no second one.
+  const answered = recordOf(answer);
+  if ((answered && !isFirst(answered)) || others.length > 0) {
+    run.book.fail(id, {
+      request: answer,
+      tried: "the number of another sponsee",
+      expected: `refused: another sponsee has the number (${how})`,
+      actual: `status ${answer.status}, and it was created`,
+    });
+  } else if (difference) {
+    run.book.fail(id, {
+      request: answer,
+      expected: `the first sponsee's ${difference.field} stays as it was`,
+      actual: difference.actual,
+    });
+  } else judgeRefusal(run, id, `the number of another sponsee (${how})`, answer);
+  await discard(run, second);
+}
+
+export interface NumberIds {
+  unique: string;
+  own: string;
+}
+
+/** An update with the sponsee's own number, and then one with the number of another. */
+export async function duplicateUpdates(updating: Updating, ids: NumberIds): Promise<void> {
+  const { run, method, subject } = updating;
+  const { book, service } = run;
+  const own = subject.made.id;
+  const [holder] = subject.beside;
+  const mine = String(subject.made.sent.reference_number);
+  const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
+  const kept = await updateSubject(updating, again);
+  const before = recordOf(kept) ?? (await read(run, own));
+  if (recordOf(kept)?.reference_number === mine) book.pass(ids.own, "accepted");
+  else if (unwilling(kept)) book.doubt(ids.own, said(kept));
+  else book.fail(ids.own, wrongAnswer(kept, "accepted: it is the sponsee's own number"));
+
+  const body = { reference_number: String(holder.sent.reference_number) };
+  const answer = await tryUpdate(updating, body);
+  // What a PUT does to fields that it does not name, is not stated.
+  const only = method === "PUT" && answer.ok ? { only: body } : {};
+  const found = unlikeBefore(before, await read(run, own), only);
+  if (!found) return judgeRefusal(run, ids.unique, "the number of another sponsee", answer);
+  book.fail(ids.unique, {
+    request: answer,
+    tried: "the number of another sponsee",
+    expected: "refused: another sponsee has the number, and nothing changes",
+    actual: `status ${answer.status}, and ${nowOf(run, found)}`,
+  });
+  await updateSubject(updating, { reference_number: mine });
+}

@@ -1,0 +1,54 @@
+/** Values for every field of a sponsee, from the contract. */
+import type { Json, Schema } from "../../../contract.ts";
+import { payloadFields, schemasOfField } from "../../../fields.ts";
+
+/** The second is in the first week of 2025, whose year some formats of dates write. */
+const days = ["2024-02-29", "2024-12-30"];
+
+/** Two values for each field whose schema does not tell all that is worth knowing. */
+const chosen: Json = {
+  // Letters and signs that need encoding, in no more characters than a narrow column has.
+  first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
+  last_name: (tag: string, change: number) => `Łódź +${change}=9% ${tag}`,
+  biography: (_tag: string, change: number) => `<p>Wants to teach <em>numbers</em>, ${change}.</p>`,
+  private_notes: (_tag: string, change: number) => `Prefers letters to calls, ${change}.`,
+  birth_date: ["2012-02-29", "2014-07-31"],
+  enrollment_date: days,
+  sponsored_status: [1, 0],
+  is_enabled: [false, true],
+  longitude: ["36.8219", "-71.5"],
+  latitude: ["-1.2921", "42.25"],
+};
+
+/** What the run, the service or a check of custom fields chooses. */
+const leftOut = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
+
+/**
+ * A value for each other field of the payload. Each `change` gives other values: every text contains
+ * it, and even and odd ones differ in all fields.
+ */
+export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
+  const fields = payloadFields.filter((field) => !leftOut.includes(field));
+  const even = change % 2 === 0;
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, sampleOf(field, tag, change)])),
+    ...(group !== undefined && even && { payment_option_group: group }),
+  };
+}
+
+function sampleOf(field: string, tag: string, change: number): unknown {
+  const own = chosen[field] ?? ofSchema(schemasOfField(field));
+  if (Array.isArray(own)) return own[change % own.length];
+  return typeof own === "function" ? own(tag, change) : own;
+}
+
+/** For a field that is new in the contract. */
+function ofSchema(schemas: readonly Schema[]): unknown {
+  const closed = schemas.find((schema) => schema.enum)?.enum;
+  if (closed) return closed;
+  const types = schemas.flatMap(({ type = [] }) => type);
+  if (types.includes("boolean")) return [true, false];
+  if (types.includes("integer") || types.includes("number")) return [1, 2];
+  if (schemas.some(({ format }) => format === "date")) return days;
+  return (tag: string, change: number) => `Text ${change} ${tag}`;
+}

@@ -1,0 +1,352 @@
+/** What a create, a PUT and a PATCH must accept and must refuse. */
+import { decide, type Failure, skipAll, wrongStatus } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { requiredFields } from "../../../fields.ts";
+import { parallel } from "../../../parallel.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import {
+  type Case,
+  casesOf,
+  type Filled,
+  filled,
+  isRisky,
+  mixed,
+  packed,
+  type Rules,
+} from "./input-cases.ts";
+import { create, discard, findByFilter, partialUpdates, read } from "./own-sponsees.ts";
+import { type Difference, unlikeBefore, unlikeSent } from "./read-back.ts";
+import { isRefusal, said, unwilling, wrongAnswer } from "./refused.ts";
+import { labelsOf, tryUpdate, type Updating, updateSubject } from "./subject.ts";
+
+/** Sends every refused case as a create, and looks whether a sponsee is there afterwards. */
+export async function refusedCreates(run: Run, rules: Rules, status422: string): Promise<void> {
+  const { book, service } = run;
+  const { tag } = service.ledger;
+  /** Each case has a reference number and a first name that begin so, as far as it sends them. */
+  const reference = (index: number) => `${tag}-no-${index}`;
+  const firstName = (index: number) => `Refused ${tag} ${index} `;
+  const cases = await filled(run, casesOf("refused", rules), reference);
+  const answers = await parallel(cases, async ({ one, send }, index) => {
+    const { answer } = await create(run, {
+      reference_number: reference(index),
+      first_name: firstName(index).trim(),
+      ...Object.fromEntries((one.without ?? []).map((field) => [field, undefined])),
+      ...send,
+    });
+    return answer;
+  });
+  const made = [
+    ...(await findByFilter(run, { reference_number: `${tag}-no-` })).records,
+    ...(await findByFilter(run, { first_name: `Refused ${tag}` })).records,
+  ];
+  for (const [index, item] of cases.entries()) {
+    const { one, ids, send } = item;
+    const answer = answers[index];
+    if (answer === undefined) continue;
+    const found = made.find(
+      ({ reference_number, first_name }) =>
+        String(reference_number) === reference(index) ||
+        String(reference_number).startsWith(`${reference(index)}-`) ||
+        `${first_name} `.startsWith(firstName(index)),
+    );
+    const record = recordOf(answer);
+    if (record && isDropped(send, record)) {
+      for (const id of ids) book.pass(id, `${one.id} (accepted, and nothing of it is stored)`);
+    } else if (found || record) taken(run, item, answer, "the sponsee was created");
+    else for (const id of ids) judgeRefusal(run, id, one.id, answer);
+    if (answer.status === 422) book.pass(status422, "422");
+    else if (!answer.ok && !unwilling(answer)) {
+      book.fail(status422, wrongStatus(answer, "status 422"));
+    }
+  }
+  book.skip(status422, "nothing was refused");
+}
+
+/**
+ * Whether a create ignored what it was sent. Some frameworks drop an object or an array in place of a
+ * text before the service sees it.
+ */
+function isDropped(send: Json, record: Json): boolean {
+  const names = Object.keys(send);
+  return (
+    names.length > 0 &&
+    names.every(
+      (name) =>
+        typeof send[name] === "object" && !requiredFields.has(name) && (record[name] ?? "") === "",
+    )
+  );
+}
+
+/** What came of some cases that were sent together. */
+interface Sent {
+  answer: Answer;
+  /** Nothing when they were not accepted. */
+  record: Json | undefined;
+  difference?: Difference | undefined;
+}
+
+type Send = (pack: readonly Filled[]) => Promise<Sent>;
+
+/** Sends cases that must be accepted together, and each alone where that fails. */
+async function judgePack(run: Run, pack: readonly Filled[], send: Send): Promise<void> {
+  const { record, difference } = await send(pack);
+  for (const item of pack) {
+    if (record === undefined || difference) await judgeAlone(run, item, send);
+    else for (const id of item.ids) run.book.pass(id, item.one.id);
+  }
+}
+
+async function judgeAlone(run: Run, item: Filled, send: Send): Promise<void> {
+  const { answer, record, difference } = await send([item]);
+  if (record === undefined) {
+    return notAccepted(run, item, answer, await mayBeRefused(item, send));
+  }
+  for (const id of item.ids) {
+    if (difference) run.book.fail(id, notRead(answer, difference));
+    else run.book.pass(id, item.one.id);
+  }
+}
+
+/** Whether a refusal of a case says nothing. */
+async function mayBeRefused(item: Filled, send: Send): Promise<boolean> {
+  if (item.instead === undefined) return item.one.mayBeRefused === true;
+  const { answer } = await send([{ ...item, send: item.instead }]);
+  return isRefusal(answer);
+}
+
+function together(pack: readonly Filled[]): Json {
+  return Object.assign({}, ...pack.map(({ send }) => send));
+}
+
+/** Sends every accepted case as a create: as many at once as can be. */
+export async function acceptedCreates(run: Run, rules: Rules): Promise<void> {
+  const labels = await labelsOf(run);
+  const send: Send = async (pack) => {
+    const body = together(pack);
+    const { answer, own: made } = await create(run, body);
+    if (made === undefined) return { answer, record: undefined };
+    const { record } = made;
+    const difference =
+      unlikeSent(body, record, labels) ?? unlikeSent(body, await read(run, made.id), labels);
+    await discard(run, made);
+    return { answer, record, difference };
+  };
+  const packs = packed(await filled(run, casesOf("accepted", rules)));
+  await parallel(packs, (pack) => judgePack(run, pack, send));
+}
+
+/** Sends refused cases to one sponsee, and looks whether it stays as it is. */
+export async function refusedUpdates(updating: Updating, rules: Rules): Promise<void> {
+  const { run, subject } = updating;
+  const cases = await filled(run, casesOf("refused", rules));
+  // The first value that a case names wins, so that most changes show at once.
+  const start: Json = Object.assign({}, ...cases.toReversed().map(({ given }) => given[0]));
+  await updateSubject(updating, start);
+  let before = await read(run, subject.made.id);
+  const pending: { item: Filled; answer: Answer }[] = [];
+  for (const item of cases) {
+    const answer = await tryUpdate(updating, item.send);
+    if (answer.ok) before = await judgeAccepted(updating, item, answer, before, start);
+    else pending.push({ item, answer });
+  }
+  const difference = unlikeBefore(before, await read(run, subject.made.id));
+  const guilty =
+    difference &&
+    (pending.find(({ item: { send } }) => difference.field in send) ?? pending.at(-1));
+  for (const one of pending) {
+    if (difference && one === guilty) taken(run, one.item, one.answer, nowOf(run, difference));
+    else for (const id of one.item.ids) judgeRefusal(run, id, one.item.one.id, one.answer);
+  }
+}
+
+/**
+ * An input that is not refused must change nothing. Where it seems so, it may have written what was
+ * there: it is sent again when there is something else. Returns what the sponsee then shows.
+ */
+async function judgeAccepted(
+  updating: Updating,
+  item: Filled,
+  answer: Answer,
+  was: Json,
+  start: Json,
+): Promise<Json> {
+  const { run, method, subject } = updating;
+  const own = subject.made.id;
+  // What a PUT does to fields that it does not name, is not stated.
+  const only = method === "PUT" ? { only: item.send } : {};
+  const isOther = (given: Json) => Object.keys(given).some((name) => given[name] !== start[name]);
+  let [before, after] = [was, await read(run, own)];
+  for (const given of item.given.filter(isOther)) {
+    if (unlikeBefore(before, after, only)) break;
+    await updateSubject(updating, given);
+    before = await read(run, own);
+    await tryUpdate(updating, item.send);
+    after = await read(run, own);
+  }
+  const difference = unlikeBefore(before, after, only);
+  if (difference) taken(run, item, answer, nowOf(run, difference));
+  else
+    for (const id of item.ids) run.book.pass(id, `${item.one.id} (accepted, and nothing changed)`);
+  return after;
+}
+
+/** Fails for a case that was not refused: says what it did. */
+function taken({ book }: Run, { one, ids }: Filled, request: Answer, effect: string): void {
+  const expected = `refused: ${what(one)}`;
+  const actual = `status ${request.status}, and ${effect}`;
+  for (const id of ids) book.fail(id, { request, tried: one.id, expected, actual });
+}
+
+/** Sends accepted cases to one sponsee: several at once, and the first alone. */
+export async function acceptedUpdates(
+  updating: Updating,
+  rules: Rules,
+  { allOptional, part, othersKept }: Record<"allOptional" | "part" | "othersKept", string>,
+): Promise<void> {
+  const { run, method, subject } = updating;
+  const labels = await labelsOf(run);
+  const cases = await filled(run, casesOf("accepted", rules));
+  const own = subject.made.id;
+  let before = await read(run, own);
+  /** Looks too whether anything else changes. */
+  const send: Send = async (pack) => {
+    const sent = together(pack);
+    const answer = await updateSubject(updating, sent);
+    const record = recordOf(answer);
+    if (record) judgeKept(run, othersKept, answer, before, record, sent);
+    before = record ?? before;
+    return { answer, record, difference: record && unlikeSent(sent, record, labels) };
+  };
+  const certain = cases.filter((item) => !isRisky(item));
+  const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, part] }));
+  for (const pack of [...mixed(certain), lone]) await judgePack(run, pack, send);
+  for (const item of cases.filter(isRisky)) await judgeAlone(run, item, send);
+  // All fields are optional. Whether an update without any is refused, is not shown (7).
+  await send([]);
+  const lonely = (await partialUpdates(run)).get(method);
+  if (isRefusal(lonely)) {
+    const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);
+    for (const id of new Set([allOptional, part])) run.book.fail(id, failure);
+  }
+  // What a PUT keeps is our choice, and its answers tell enough of it.
+  if (method === "PATCH") {
+    const item = await run.service.get("sponsees", own);
+    judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});
+  }
+  run.book.skip(othersKept, "no update was accepted");
+}
+
+/** Judges that the fields of the payload that were not sent are read as before. */
+export function judgeKept(
+  run: Run,
+  id: string,
+  request: Answer,
+  was: Json,
+  now: Json,
+  sent: Json,
+): void {
+  const difference = unlikeBefore(was, now, { except: sent });
+  const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
+  const failure = { request, expected, actual: difference?.actual };
+  decide(run.book, id, difference === undefined, "all others kept", failure);
+}
+
+export interface SpellingIds {
+  /** That a date in another spelling is refused: our choice. */
+  refused: string;
+  /** That a date is read as YYYY-mm-dd, by the field that it was sent in. */
+  format: Readonly<Record<string, string>>;
+}
+
+/** What came of a date in another spelling: the sponsee as it is read, and what it was sent before. */
+interface Spelled {
+  answer: Answer;
+  record: Json | undefined;
+  former?: Json | undefined;
+}
+
+/** Sends dates in another spelling: one that is accepted is read as a day that it can mean. */
+export async function judgeSpellings(
+  run: Run,
+  { refused, format }: SpellingIds,
+  send: (body: Json) => Promise<Spelled>,
+): Promise<void> {
+  const cases = await filled(run, casesOf("either", { [refused]: { either: spellings } }));
+  for (const { send: body, one } of cases) {
+    const { answer, record, former } = await send(body);
+    if (record === undefined || (former && !unlikeBefore(former, record, { only: body }))) {
+      judgeRefusal(run, refused, one.id, answer);
+      continue;
+    }
+    run.book.fail(refused, wrongStatus(answer, `refused: ${what(one)}`));
+    for (const [field, text] of Object.entries(body)) {
+      const [first = "", second = "", year = ""] = String(text).split("/");
+      const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
+      const id = format[field];
+      if (id === undefined || days.includes(String(record[field]))) continue;
+      const expected = `${field}: ${days.join(" or ")}, since ${String(text)} was accepted`;
+      run.book.fail(id, { request: answer, expected, actual: record[field] });
+    }
+  }
+  skipAll(run.book, Object.values(format), "no other spelling was accepted");
+}
+
+/** Sends dates in another spelling as updates of a sponsee of this run. */
+export async function updateSpellings(updating: Updating, ids: SpellingIds): Promise<void> {
+  const { run, subject } = updating;
+  await judgeSpellings(run, ids, async (body) => {
+    const { id, sent } = subject.made;
+    const answer = await tryUpdate(updating, body);
+    const record = answer.ok ? await read(run, id) : undefined;
+    return { answer, record, former: { ...sent, id } };
+  });
+}
+
+const spellings = ["enrollment-date-slashes", "birth-date-slashes"];
+
+/** "gender is now \"X\"" */
+export function nowOf(run: Run, { field, actual }: Difference): string {
+  return `${field} is now ${run.shown(actual)}`;
+}
+
+/** Whether an answer is a refusal, for a case that left nothing behind. */
+export function judgeRefusal(run: Run, id: string, what: string, answer: Answer): void {
+  const { book, evidence } = run;
+  // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
+  evidence.excuse(answer);
+  if (answer.status >= 500 || unwilling(answer)) {
+    book.doubt(id, `${what}: ${said(answer)}: neither accepted nor refused`);
+  } else book.pass(id, what);
+}
+
+function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boolean): void {
+  const { book, evidence } = run;
+  if (isFree) evidence.excuse(answer);
+  for (const id of ids) {
+    if (isFree || unwilling(answer)) {
+      book.skip(id, `${one.id}: the service answered with status ${answer.status}`);
+    } else book.fail(id, { ...wrongAnswer(answer, `accepted: ${what(one)}`), tried: one.id });
+  }
+}
+
+/** The statement of a case inside a sentence: "a reference number of 46 characters". */
+function what({ statement }: Case): string {
+  return `${statement.charAt(0).toLowerCase()}${statement.slice(1)}`.replace(/\.$/, "");
+}
+
+/** A failure: a field that is not read as it was sent. */
+export function notRead(
+  request: Answer,
+  { field, expected, actual }: { field: string; expected: unknown; actual: unknown },
+): Failure {
+  // In a list, nobody knows where it is.
+  const at = recordOf(request) && { at: `/data/${field}` };
+  return {
+    request,
+    ...at,
+    expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`,
+    actual,
+  };
+}

@@ -1,0 +1,28 @@
+/** Answers that are no success: whether they judge what was sent, and what they say. */
+import type { Failure } from "../../../book.ts";
+import type { Answer } from "../../../service/answer.ts";
+import type { Response } from "../../../service/target.ts";
+
+/** Whether an answer is a refusal of what was sent. */
+export function isRefusal(answer: Response | undefined): answer is Response {
+  return answer !== undefined && answer.status >= 400 && answer.status < 500 && !unwilling(answer);
+}
+
+/**
+ * Whether the service lets this caller not do it, so that its answer says nothing about a rule: for want of
+ * rights, or of a condition such as If-Match. What a caller needs is not shown (5).
+ */
+export function unwilling({ status }: Response): boolean {
+  return [401, 403, 407, 428].includes(status);
+}
+
+/** `status 422`, with what it may have said. */
+export function said({ status, text }: Response): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words === "" ? `status ${status}` : `status ${status}: ${words}`;
+}
+
+/** A failure: another answer came. */
+export function wrongAnswer(request: Answer, expected: string): Failure {
+  return { request, expected, actual: said(request) };
+}

@@ -1,0 +1,149 @@
+/** The sponsee of this run that all updates are tried on, and those that they must leave alone. */
+import { decide, skipAll } from "../../../book.ts";
+import type { Check, Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { isOfARun } from "../../../service/journal.ts";
+import { births, todayOf } from "../records/age.ts";
+import { configuredOf } from "./configured.ts";
+import { fullSponsee } from "./full-sponsee.ts";
+import {
+  create,
+  createOwn,
+  type Method,
+  type Own,
+  readWithAnswer,
+  update,
+} from "./own-sponsees.ts";
+import { type Difference, type Labels, unlikeBefore } from "./read-back.ts";
+import { said } from "./refused.ts";
+import { writeCheck } from "./write-check.ts";
+
+export interface Subject {
+  /** What it is sent is what was last sent of each field, and right. */
+  made: Own;
+  /** Created before and after it, and alike in everything that may be alike. */
+  beside: [Own, Own];
+  /** The later of these two, and one that was there before the run. */
+  others: Others;
+}
+
+/** Sponsees that no update is sent to, by their ids: how each was last read. */
+export type Others = Map<string, Answer>;
+
+/** The create of a sponsee with a value in every field. */
+export function fullCreateOf(run: Run) {
+  return run.once("a sponsee with every field", async () => {
+    const { group } = await configuredOf(run);
+    return create(run, fullSponsee(run.service.ledger.tag, group));
+  });
+}
+
+/** Nothing when the service does not create it. What a check finds there is what the last one left. */
+export function subjectOf(run: Run): Promise<Subject | undefined> {
+  return run.once("the sponsee that is updated", async () => {
+    const { tag } = run.service.ledger;
+    const { group, holder } = await configuredOf(run);
+    const [first, second] = births(await todayOf(run)).map(({ birth_date }) => ({ birth_date }));
+    const { own: before } = await fullCreateOf(run);
+    const made = await createOwn(run, {
+      ...fullSponsee(tag, group, 11),
+      ...first,
+      sponsored_status: 2,
+    });
+    const after = await createOwn(run, { ...fullSponsee(tag, group, 12), ...second });
+    if (!before || !made || !after) return undefined;
+    const { items } = await run.visit("sponsees");
+    const older = items.find(({ record }) => !isOfARun(record))?.id;
+    const others = await othersOf(run, [after.id, holder ?? older]);
+    return { made, beside: [before, after], others };
+  });
+}
+
+/** The create of a sponsee that is not sponsored. */
+export function unsponsoredOf(run: Run) {
+  return run.once("a sponsee that is not sponsored", () => create(run, { sponsored_status: 0 }));
+}
+
+/** The labels that the service reads the statuses as, as creates have shown them. */
+export async function labelsOf(run: Run): Promise<Labels> {
+  const [none, full] = [await unsponsoredOf(run), await fullCreateOf(run)];
+  const owns = [none.own, full.own, (await subjectOf(run))?.made];
+  return Object.fromEntries(
+    owns.flatMap((one, status) => {
+      const label = one?.record.sponsored_status;
+      return typeof label === "string" ? [[String(status), label]] : [];
+    }),
+  );
+}
+
+/** Updates of the subject by one method. */
+export interface Updating {
+  run: Run;
+  method: Method;
+  subject: Subject;
+}
+
+/** A check of updates. It is left out when the service does not create their subject. */
+export function updateCheck(
+  method: Method,
+  ids: readonly string[],
+  body: (updating: Updating) => Promise<void>,
+): Check {
+  return writeCheck(ids, async (run) => {
+    const subject = await subjectOf(run);
+    if (subject) await body({ run, method, subject });
+    else skipAll(run.book, ids, "no sponsee could be created for it");
+  });
+}
+
+/** Sends an update, whatever it is to come to. */
+export function tryUpdate({ run, method, subject }: Updating, body: Json): Promise<Answer> {
+  return update(run, method, subject.made, body);
+}
+
+/** Sends an update that is right. */
+export async function updateSubject(updating: Updating, body: Json): Promise<Answer> {
+  const answer = await tryUpdate(updating, body);
+  if (recordOf(answer)) Object.assign(updating.subject.made.sent, body);
+  return answer;
+}
+
+export async function othersOf(run: Run, ids: readonly (string | undefined)[]): Promise<Others> {
+  const others: Others = new Map();
+  for (const id of ids)
+    if (id !== undefined) others.set(id, (await readWithAnswer(run, id)).answer);
+  return others;
+}
+
+/** Reads the others again, and fails the requirement when one is not as it was before a change. */
+export async function judgeOthers(
+  run: Run,
+  others: Others,
+  id: string,
+  change: Answer | undefined,
+): Promise<void> {
+  for (const [other, before] of others) {
+    const answer = await run.service.get("sponsees", other);
+    const now = recordOf(answer);
+    if (now) others.set(other, answer);
+    const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
+    if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
+      run.book.doubt(id, `sponsee ${other} changed, perhaps by another client`);
+      continue;
+    }
+    decide(run.book, id, difference === undefined, "others stayed as they were", {
+      request: answer,
+      after: [before, change],
+      expected: `${difference?.field} of sponsee ${other} stays as it was: another one was written to`,
+      actual: now ? difference?.actual : said(answer),
+    });
+  }
+}
+
+/** Whether a value is one that a change has sent, or one that is gone: another client would write its own. */
+function isOfUs({ field, actual }: Difference, change: Answer | undefined): boolean {
+  if (field === "custom_fields" || actual === null || actual === undefined || actual === "")
+    return true;
+  return change?.exchange.body?.includes(JSON.stringify(actual)) ?? false;
+}
