@@ -31,7 +31,8 @@ export interface PageOptions<Record, Fields> {
  *
  * @param of `sponsee`
  * @param options which page of which list
- * @throws RangeError when a number is not valid for a page, or the records are not so many as `total`
+ * @throws RangeError when a number is not valid for a page, when the records are not so many as `total`, or
+ *   when two of them have the same id
  *
  * @example
  * page(sponsee, { total: 62, page: 5 }); // the last page of five, with two sponsees
@@ -47,7 +48,8 @@ export function page(
  *
  * @param of `contribution`
  * @param options which page of which list
- * @throws RangeError when a number is not valid for a page, or the records are not so many as `total`
+ * @throws RangeError when a number is not valid for a page, when the records are not so many as `total`, or
+ *   when two of them have the same id
  *
  * @example
  * page(contribution, { total: 30, page: 2, fields: { recurring: true } });
@@ -84,5 +86,17 @@ export function page(
   const data =
     records?.slice(first, first + count) ??
     Array.from({ length: count }, (_, index) => of(fields, seed + first + index));
+  const twice = duplicateIn((records ?? data) as readonly { id: string }[]);
+  if (twice !== undefined) {
+    throw new RangeError(
+      `Two records of the list have the id "${twice}": give each its own seed or its own id.`,
+    );
+  }
   return { data, ...pageOf(new URL(url), number, perPage, total) };
+}
+
+/** An id that more than one record has. */
+function duplicateIn(records: readonly { id: string }[]): string | undefined {
+  const ids = new Set<string>();
+  return records.find(({ id }) => ids.size === ids.add(id).size)?.id;
 }

@@ -8,7 +8,7 @@ export const operations = {
   createSponsee: { method: "POST", path: "/admin/api/v2/sponsees" },
   /** Get a sponsee. */
   getSponsee: { method: "GET", path: "/admin/api/v2/sponsees/{id}" },
-  /** Replace a sponsee and its custom fields. */
+  /** Update a sponsee and replace its custom fields. */
   replaceSponsee: { method: "PUT", path: "/admin/api/v2/sponsees/{id}" },
   /** Delete a sponsee. */
   deleteSponsee: { method: "DELETE", path: "/admin/api/v2/sponsees/{id}" },

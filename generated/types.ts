@@ -39,7 +39,7 @@ export interface paths {
          */
         get: operations["getSponsee"];
         /**
-         * Replace a sponsee and its custom fields
+         * Update a sponsee and replace its custom fields
          *
          * Updates the fields that you send. All are optional. `custom_fields`, when sent, replaces all custom fields of the sponsee.
          */

@@ -85,7 +85,7 @@ export function pathOf({ id }: ApiOperation): string {
   return `reference/${id}.html`;
 }
 
-/** The summary up to what it adds: "Replace a sponsee" of "Replace a sponsee and its custom fields". */
+/** The summary up to its "and", for a place that shows the verb too: two operations can share it. */
 export function shortTitle({ summary }: ApiOperation): string {
   return summary.split(/,| and /, 1)[0] ?? summary;
 }

@@ -117,7 +117,7 @@ function writtenEntries({ path, kind, document }: Written): Entry[] {
 function operationEntries(api: Api, operation: ApiOperation): Entry[] {
   const { id, method, path, description, parameters, responses, summary } = operation;
   const href = pathOf(operation);
-  const short = shortTitle(operation);
+  const call = `${method} ${shortTitle(operation)}`;
   const part = (anchor: string, entry: Omit<Entry, "href">): Entry => ({
     href: `${href}#${anchor}`,
     ...entry,
@@ -125,16 +125,16 @@ function operationEntries(api: Api, operation: ApiOperation): Entry[] {
   return [
     {
       href,
-      title: short,
+      title: summary,
       kind: `${method} ${path}`,
       sort: "operation",
-      words: `${id} ${summary}`,
+      words: id,
       text: description,
     },
     ...parameters.flatMap(({ name, description: text = "", schema }) => [
       part(`parameter.${name}`, {
         title: name,
-        kind: `Parameter of ${short}`,
+        kind: `Parameter of ${call}`,
         sort: "parameter",
         // With its values, such as the fields to sort by.
         text: plain(html`${text} ${joined(rulesOf(api, schema), " ")}`),
@@ -142,7 +142,7 @@ function operationEntries(api: Api, operation: ApiOperation): Entry[] {
       ...propertiesOf(api, schema).map((member) =>
         part(`parameter.${name}.${member.name}`, {
           title: member.name,
-          kind: `Filter of ${short}`,
+          kind: `Filter of ${call}`,
           sort: "parameter",
           words: `${name}[${member.name}]`,
           text: String(member.schema.description ?? ""),
@@ -152,13 +152,13 @@ function operationEntries(api: Api, operation: ApiOperation): Entry[] {
     ...responses.map(({ status, description: text }) =>
       part(`response.${status}`, {
         title: status,
-        kind: `Response of ${short}`,
+        kind: `Response of ${call}`,
         sort: "status",
         text,
       }),
     ),
     ...samplesOf(operation).map(({ name, summary: title }) =>
-      part(`example.${name}`, { title, kind: `Example of ${short}`, sort: "example", text: name }),
+      part(`example.${name}`, { title, kind: `Example of ${call}`, sort: "example", text: name }),
     ),
   ];
 }

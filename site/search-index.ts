@@ -111,7 +111,7 @@ const alike = [
   "fake stub mock sandbox",
   "offline memory reference",
   "webhook callback event events notification",
-  "limit throttle rate 429 quota",
+  "limit throttle 429 quota",
   "version upgrade deprecated deprecation changelog release",
   "date day from since until between range occurred",
   "sdk library client package",

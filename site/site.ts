@@ -7,7 +7,7 @@ import { type AgentPage, agentsLine, llmsFullText, llmsText, sitemap } from "./a
 import { contentOf, type Frame, layout, lostPath, type Page, type Site } from "./layout.ts";
 import { documentOf, inline } from "./markdown.ts";
 import { markdownOf } from "./markdown-page.ts";
-import { type MenuEntry, menuOf, pathOf, shortTitle } from "./menu.ts";
+import { type MenuEntry, menuOf, pathOf } from "./menu.ts";
 import { type Api, readApi } from "./model.ts";
 import { contributorsPage } from "./pages/contributors.ts";
 import { guidePage } from "./pages/guide.ts";
@@ -125,7 +125,7 @@ function contractPages(api: Api, written: readonly Written[]): Page[] {
     ...api.operations.map(
       (operation): Page => ({
         path: pathOf(operation),
-        title: shortTitle(operation),
+        title: operation.summary,
         description: sentenceOf(operation.description) || operation.summary,
         render: (frame) => operationPage(view(frame), operation, frame),
         calls: true,

@@ -4,7 +4,6 @@ import { fieldList, marks, presence, rulesOf, type View } from "../fields.ts";
 import { jsonView } from "../json-view.ts";
 import type { Frame } from "../layout.ts";
 import { inline, prose } from "../markdown.ts";
-import { shortTitle } from "../menu.ts";
 import { type Api, propertiesOf, type Schema, variantsOf } from "../model.ts";
 import { copyButton } from "../sample-panel.ts";
 import { exampleOf } from "../schema-examples.ts";
@@ -69,7 +68,7 @@ function usersView(view: View, name: string): Html {
     operations.length > 0 &&
     html`<p class="quiet">Used by ${links(
       operations.map(
-        (one) => html`<a href="${view.root}reference/${one.id}.html">${shortTitle(one)}</a>`,
+        (one) => html`<a href="${view.root}reference/${one.id}.html">${one.summary}</a>`,
       ),
     )}.</p>\n`
   }`;

@@ -136,7 +136,7 @@ test("the menu has one line for each page that a reader needs", () => {
     "Create a sponsee POST",
     "Get a sponsee GET",
     "Update a sponsee PATCH",
-    "Replace a sponsee PUT",
+    "Update a sponsee PUT",
     "Delete a sponsee DEL",
     "List contributions GET",
     "Get a contribution GET",

@@ -246,5 +246,10 @@ describe("a page", () => {
       () => page(sponsee, { records: [sponsee()], total: 20 }),
       "total is 20, and there are 1 records: leave out one of the two.",
     ],
+    [
+      () => page(sponsee, { records: [sponsee(), sponsee({ first_name: "Ada" })], perPage: 1 }),
+      'Two records of the list have the id "1001": give each its own seed',
+    ],
+    [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });

@@ -13,6 +13,7 @@ import {
   type Reference,
 } from "../../reference/core/reference.ts";
 import { referenceHandler } from "../../reference/msw.ts";
+import { validate } from "../contract/validate.ts";
 import { startReference } from "../listening.ts";
 import { base, type List, type Sponsee, sponsees } from "./calls.ts";
 import { required } from "./refused.ts";
@@ -361,13 +362,14 @@ describe("conditions", () => {
     ]);
   });
 
-  test("every status is answered with its name", async () => {
+  test("every status is answered with its name, as the contract describes it", async () => {
     for (const status of problemStatuses) {
       const reference = createReference({ conditions: { every: { status } } });
       const answer = await reference.fetch(new Request(base + sponsees));
       const body = (await answer.json()) as { title: string; status: number };
       expect([answer.status, body.status]).toEqual([status, status]);
       expect(body.title).toMatch(/^[A-Z]/);
+      expect(validate("/components/schemas/Problem", body)).toEqual([]);
     }
   });
 });
