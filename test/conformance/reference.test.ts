@@ -4,7 +4,7 @@ import { causesOf } from "../../conformance/causes.ts";
 import { outcomeOf } from "../../conformance/index.ts";
 import { usualRequests } from "../../conformance/rate.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { instead, onAnswer } from "../mutants/defects.ts";
+import { instead, onAnswer, onContributions, refilter } from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
 import { written } from "../variants/axes/writes.ts";
@@ -15,6 +15,7 @@ import {
   json,
   type Layer,
   layered,
+  objectsIn,
   operationOf,
   type Reply,
   recordsOf,
@@ -241,6 +242,14 @@ test.each<[string, Layer]>([
       [...query.values()].some((value) => /[+-]\d\d:\d\d$/.test(value)) ? bare(400) : undefined,
     ),
   ],
+  ["a profile that began with no contribution", beganWithoutCharge()],
+  [
+    "an initial contribution whose line item has a profile and is not marked as recurring",
+    onContributions((record) => {
+      for (const line of objectsIn(record.line_items))
+        if (begins(record)) line.is_recurring = false;
+    }),
+  ],
 ])("%s fails nothing", async (_what, layer) => {
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });
@@ -296,3 +305,31 @@ test("what a PUT that wants every required field has wrong is one finding, and h
     ]);
   }
 });
+
+/** Whether a contribution was placed when its profile began. */
+function begins(record: Json): boolean {
+  return objectsIn(record.line_items).some((line) =>
+    objectsIn(line.recurring_profile).some((profile) => profile.started_on === record.ordered_at),
+  );
+}
+
+/** All contributions of one profile are recurring ones: an administrator set it up. */
+function beganWithoutCharge(): Layer {
+  const ofIt = (record: Json) =>
+    objectsIn(record.line_items).filter((line) => line.recurring_profile_id === "807");
+  const isInitial = (record: Json) => begins(record) && ofIt(record).length === 0;
+  const isOneTime = (record: Json) =>
+    objectsIn(record.line_items).every((line) => line.is_recurring === false);
+  return layered(
+    onContributions((record) => {
+      for (const line of ofIt(record)) line.recurring_with_initial_charge = false;
+    }),
+    refilter("contributions", "initial_recurring", isInitial),
+    refilter("contributions", "recurring", (one) => !isOneTime(one) && !isInitial(one)),
+    refilter(
+      "contributions",
+      "one_time_and_initial_recurring",
+      (one) => isOneTime(one) || isInitial(one),
+    ),
+  );
+}

@@ -58,12 +58,17 @@ async function judgeFlags(looking: Look, base: List): Promise<void> {
   looking.pass(ids.noMatch, `${filtersForNone.length} filters`);
 }
 
-/** Whether a contribution has a recurring item; undefined when its line items do not tell. */
+/**
+ * Whether a contribution has a recurring item; undefined when its line items do not tell. One that is not
+ * marked as recurring, and yet has a profile, can be taken for either.
+ */
 function isRecurring({ line_items: items }: Json): boolean | undefined {
   if (!Array.isArray(items)) return undefined;
   const each = items.map((item) => (isObject(item) ? item.is_recurring : undefined));
   if (each.includes(true)) return true;
-  return each.every((one) => one === false) ? false : undefined;
+  return each.every((one) => one === false) && profileIds({ line_items: items }).length === 0
+    ? false
+    : undefined;
 }
 
 function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
@@ -122,6 +127,8 @@ interface Occurrence {
   record: Json;
   /** When the profile began, as the line item tells it. */
   started: number;
+  /** Whether the line item says that the profile began without a charge: no contribution created it. */
+  withoutCharge: boolean;
 }
 
 /** The contribution that was placed first created the profile, as far as all can be seen. */
@@ -157,13 +164,13 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
   }
   let judged = 0;
   for (const [profile, first] of firsts) {
-    const { record, started } = first;
+    const { record, started, withoutCharge } = first;
     // A profile that began before the first contribution that is seen may have been created by
     // one that is no longer there.
     const near = dateFields.some((field) => {
       return Math.abs((placedAt(record, field) ?? 0) - started) < 86_400_000;
     });
-    if (!near) continue;
+    if (!near || withoutCharge) continue;
     judged++;
     if (!initial.complete || listed.has(String(record.id))) continue;
     const which = `the contribution ${record.id}, the first of the profile ${profile}`;
@@ -180,7 +187,9 @@ function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
       const profile = item.recurring_profile;
       if (id === null || id === undefined || id === "") continue;
       const started = Date.parse(String(isObject(profile) ? profile.started_on : ""));
-      profiles.set(String(id), [...(profiles.get(String(id)) ?? []), { record, started }]);
+      const withoutCharge = item.recurring_with_initial_charge === false;
+      const others = profiles.get(String(id)) ?? [];
+      profiles.set(String(id), [...others, { record, started, withoutCharge }]);
     }
   }
   return profiles;
@@ -201,7 +210,9 @@ function itemsOf({ line_items: items }: Json): Json[] {
 
 function profileIds(record: Json): string[] {
   const found = itemsOf(record).map(({ recurring_profile_id: id }) => id);
-  return found.filter((id) => typeof id === "string" || typeof id === "number").map(String);
+  return found
+    .filter((id) => (typeof id === "string" && id !== "") || typeof id === "number")
+    .map(String);
 }
 
 function judgeUnion(looking: Look, of: Flagged): void {
