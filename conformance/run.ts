@@ -1,19 +1,10 @@
-/** Runs checks against a target, and gathers their verdicts. */
-import {
-  type Book,
-  evidenceOf,
-  type Failure,
-  openBook,
-  skipAll,
-  type Verdict,
-  verdictOf,
-} from "./book.ts";
-import { type Clue, keysOf, recordIn } from "./causes.ts";
+/** Runs checks against a target. */
+import { type Book, openBook, skipAll } from "./book.ts";
 import { type Check, type Phase, type Run, Undecided } from "./check.ts";
 import { openEvidence } from "./evidence.ts";
-import { grouped } from "./grouped.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
+import { type Result, resultsOf, shown } from "./results/results.ts";
 import { Busy, Exhausted, NoAnswer } from "./service/failures.ts";
 import { preflight } from "./service/preflight.ts";
 import {
@@ -22,8 +13,7 @@ import {
   type QueryStyle,
   type Resource,
 } from "./service/service.ts";
-import { type Exchange, openTarget, type Target, type TargetOptions } from "./service/target.ts";
-import { stepsBefore } from "./steps.ts";
+import { openTarget, type Target, type TargetOptions } from "./service/target.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;
@@ -38,36 +28,6 @@ export interface RunOptions extends TargetOptions {
   only?: readonly string[];
   /** Told of each check that ends. */
   onProgress?(done: number, all: number): void;
-}
-
-/** A request that another one builds on. */
-export interface Step {
-  curl: string;
-  /** The id of the sponsee that it has made: another one, when it is sent again. */
-  makes?: string;
-}
-
-/** A failure as reports show it: secrets taken out, values cut short. */
-export interface ReportedFailure extends Clue {
-  /** In short: `GET /admin/api/v2/sponsees?page=2`. */
-  request?: string;
-  curl?: string;
-  /** What to send before it. */
-  before?: Step[];
-  expected: string;
-  actual: string;
-  at?: string;
-  schemaPath?: string;
-}
-
-export interface Result {
-  requirement: Requirement;
-  verdict: Verdict;
-  /** Why it passes, or why it is inconclusive. */
-  evidence: string[];
-  failures: ReportedFailure[];
-  /** How many more failures there were than are kept. */
-  more: number;
 }
 
 /** How much of a list was visited, asked for without filter and sort. */
@@ -100,9 +60,6 @@ export const needsWrites = "writes are not allowed (--allow-writes)";
 
 const both: readonly Resource[] = ["sponsees", "contributions"];
 
-/** How many different failures of one requirement are kept. */
-const kept = 20;
-
 /** Throws Unreachable when the target cannot be checked at all. */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<RunReport> {
   const started = performance.now();
@@ -113,7 +70,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const leftovers = await run.service.cleanUp();
     return {
       baseUrl: target.address,
-      results: resultsOf(run, options.only ?? []),
+      results: resultsOf(run, requirementsOf(options)),
       resources: run.resources,
       queryStyle: run.service.queryStyle,
       seen: run.seen,
@@ -198,6 +155,10 @@ function isSelected(id: string, only: readonly string[]): boolean {
   return only.length === 0 || only.some((part) => isNamed(id, part));
 }
 
+function requirementsOf({ only = [] }: RunOptions): Requirement[] {
+  return requirements.filter(({ id }) => isSelected(id, only));
+}
+
 /** Runs one check after the other. Returns what is wrong with the checks themselves. */
 async function runAll(
   run: Run,
@@ -265,83 +226,4 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
     faults.push(service.target.redact.text(`${ids.join(", ")}: ${text}`));
     open("the check itself failed");
   }
-}
-
-function resultsOf({ book, service: { target } }: Run, only: readonly string[]): Result[] {
-  return requirements
-    .filter(({ id }) => isSelected(id, only))
-    .map((requirement) => {
-      const entry = book.of(requirement.id);
-      const groups = grouped(entry?.failures ?? [], (one) => keysOf(requirement.id, one)[0]);
-      const failures = [...groups.values()];
-      return {
-        requirement,
-        verdict: verdictOf(entry),
-        evidence: evidenceOf(entry).map((text) => target.redact.text(text)),
-        failures: failures.slice(0, kept).map((same) => reported(target, requirement.id, same)),
-        more: (entry?.failures.length ?? 0) - Math.min(kept, failures.length),
-      };
-    });
-}
-
-/** Failures that are the same: the first, with the records of all. */
-function reported(target: Target, id: string, same: readonly Failure[]): ReportedFailure {
-  const [failure = { expected: "", actual: undefined }] = same;
-  const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
-  const records = same.flatMap((one) => recordIn(one) ?? []);
-  const exchange = request?.exchange;
-  const before = exchange ? stepsOf(target, exchange, after) : [];
-  return {
-    ...(exchange && {
-      request: `${exchange.method} ${pathOf(target, exchange)}`,
-      curl: atOnce(target.curl(exchange), times),
-    }),
-    ...(before.length > 0 && { before }),
-    expected: target.redact.text(expected),
-    actual:
-      typeof actual === "string" && schemaPath === undefined && !literal.test(actual)
-        ? cut(target.redact.text(actual))
-        : shown(target, actual),
-    ...(at !== undefined && { at: target.redact.text(at) }),
-    ...(schemaPath !== undefined && { schemaPath }),
-    keys: [...new Set(same.flatMap((one) => keysOf(id, one)))],
-    records: [...new Set(records)].map((text) => target.redact.text(text)),
-  };
-}
-
-/** A text that reads like another JSON value is told with its quotes: the text "10" is not the number 10. */
-const literal = /^(-?\d[\d.eE+-]*|true|false|null)$/;
-
-/** The path of a request and its query, without secrets. */
-function pathOf({ redact }: Target, { url }: Exchange): string {
-  const { pathname, search } = new URL(url);
-  return redact.text(pathname + search);
-}
-
-/** A line that sends a request several times at the same moment. */
-function atOnce(curl: string, times: number): string {
-  const numbers = Array.from({ length: times }, (_, index) => index + 1);
-  return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
-}
-
-function stepsOf(target: Target, exchange: Exchange, after: NonNullable<Failure["after"]>): Step[] {
-  const { exchanges } = target;
-  const told = after.flatMap((one) => one?.exchange ?? []);
-  const all = [...told, exchange].flatMap((one) => [...stepsBefore(one, exchanges), one]);
-  return [...new Set(all)]
-    .filter((one) => one !== exchange)
-    .sort((a, b) => a.number - b.number)
-    .map((one) => ({
-      curl: target.curl(one),
-      ...(one.made !== undefined && { makes: target.redact.text(one.made) }),
-    }));
-}
-
-function shown({ redact }: Target, value: unknown): string {
-  // Secrets go first: a text that is cut in the middle of one would keep its beginning.
-  return value === undefined ? "nothing" : cut(redact.text(JSON.stringify(redact.value(value))));
-}
-
-function cut(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
 }

@@ -1,6 +1,6 @@
 /** The report for people, `report.html`: what a run found, the worst first. */
 import { type Html, html } from "../../lib/html.ts";
-import type { Status } from "../outcome.ts";
+import type { Status } from "../results/outcome.ts";
 import { failedBy, madeText, moreFailures, recordsText, sameFault } from "./failure.ts";
 import {
   byReason,

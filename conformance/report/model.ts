@@ -1,17 +1,12 @@
 /** What a run found, ready to be shown: every report is made of this, and report.json is this. */
 
-import { type Cause as CauseOf, causesOf } from "../causes.ts";
-import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
-import { type Judged, type Outcome, type Status, statuses } from "../outcome.ts";
 import { checkFileOf, type Level } from "../requirements.ts";
-import {
-  needsWrites,
-  type ReportedFailure,
-  type Result,
-  type RunReport,
-  type Seen,
-} from "../run.ts";
+import { type Cause as CauseOf, causesOf } from "../results/causes.ts";
+import type { Deviation } from "../results/deviations.ts";
+import { type Judged, type Outcome, type Status, statuses } from "../results/outcome.ts";
+import type { ReportedFailure, Result } from "../results/results.ts";
+import { needsWrites, type RunReport, type Seen } from "../run.ts";
 import type { Redactor } from "../service/redact.ts";
 import type { DetectedStyle, Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";

@@ -1,8 +1,8 @@
 /** The pages of the suite, whose tables follow from the suite's options and requirements. */
-import { options } from "../../conformance/options.ts";
-import { exitCodes } from "../../conformance/outcome.ts";
+import { options } from "../../conformance/command/options.ts";
 import { bySection, sectionName } from "../../conformance/report/sections.ts";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
+import { exitCodes } from "../../conformance/results/outcome.ts";
 import type { Options } from "../../lib/command.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 

@@ -1,7 +1,7 @@
 /** Failures that show the same fault are one finding. */
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../conformance/book.ts";
-import { causesOf, keysOf, recordIn } from "../../conformance/causes.ts";
+import { causesOf, keysOf, recordIn } from "../../conformance/results/causes.ts";
 
 const exchange = { number: 1, method: "GET", headers: {}, ms: 1 };
 const sponsees = { exchange: { ...exchange, url: "http://x/admin/api/v2/sponsees?page=2" } };

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { idsOf, profileNames } from "../../conformance/command/profiles.ts";
 import { requirements } from "../../conformance/index.ts";
-import { idsOf, profileNames } from "../../conformance/profiles.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";

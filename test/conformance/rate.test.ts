@@ -1,7 +1,7 @@
 /** `--rate`: the service never has to refuse a request for its rate. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { parseRate, rateNote } from "../../conformance/rate.ts";
+import { parseRate, rateNote } from "../../conformance/command/rate.ts";
 import { runTimeoutOf } from "../../conformance/service/budget.ts";
 import type { Rate } from "../../conformance/service/pace.ts";
 import { openTarget } from "../../conformance/service/target.ts";

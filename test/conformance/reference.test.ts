@@ -1,8 +1,8 @@
 /** The whole suite on the reference. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { causesOf } from "../../conformance/causes.ts";
+import { usualRequests } from "../../conformance/command/rate.ts";
 import { outcomeOf } from "../../conformance/index.ts";
-import { usualRequests } from "../../conformance/rate.ts";
+import { causesOf } from "../../conformance/results/causes.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { instead, onAnswer, onContributions, refilter } from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";

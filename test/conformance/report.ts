@@ -1,6 +1,5 @@
 /** Reports as the tests look at them. */
 
-import type { Deviation } from "../../conformance/deviations.ts";
 import {
   type Check,
   check,
@@ -9,6 +8,7 @@ import {
   runChecks,
 } from "../../conformance/index.ts";
 import { type Report, reportOf } from "../../conformance/report/model.ts";
+import type { Deviation } from "../../conformance/results/deviations.ts";
 import { redactor } from "../../conformance/service/redact.ts";
 import { serveReference } from "./served.ts";
 

@@ -1,8 +1,8 @@
 /** A failure tells the writes that its request builds on. */
 import { expect, test } from "vitest";
 import { labelled } from "../../conformance/report/failure.ts";
+import { stepsBefore } from "../../conformance/results/steps.ts";
 import type { Exchange } from "../../conformance/service/target.ts";
-import { stepsBefore } from "../../conformance/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>

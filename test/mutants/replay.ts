@@ -1,7 +1,7 @@
 /** Sends what a failure tells its reader to send, with the real curl. */
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
-import type { ReportedFailure, Step } from "../../conformance/run.ts";
+import type { ReportedFailure, Step } from "../../conformance/results/results.ts";
 import { isObject } from "../variants/service.ts";
 import type { Laboratory } from "./laboratory.ts";
 import { type Mutant, unbroken } from "./mutant.ts";

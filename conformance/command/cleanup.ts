@@ -6,12 +6,12 @@
  */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { defineCommand, optional, UsageError, whyUnreadable } from "../lib/command.ts";
+import { defineCommand, optional, UsageError, whyUnreadable } from "../../lib/command.ts";
+import { printable } from "../report/discreet.ts";
+import { cleanUp } from "../service/clean-up.ts";
+import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "../service/journal.ts";
+import { openTarget } from "../service/target.ts";
 import { options } from "./options.ts";
-import { printable } from "./report/discreet.ts";
-import { cleanUp } from "./service/clean-up.ts";
-import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "./service/journal.ts";
-import { openTarget } from "./service/target.ts";
 
 const journal = optional(
   "FILE",

@@ -8,9 +8,9 @@ import {
   text,
   UsageError,
   whyUnreadable,
-} from "../lib/command.ts";
-import { comparison } from "./report/comparison.ts";
-import { format, type Report } from "./report/model.ts";
+} from "../../lib/command.ts";
+import { comparison } from "../report/comparison.ts";
+import { format, type Report } from "../report/model.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- compare", "sponsorship-api conformance compare"),

@@ -1,6 +1,8 @@
 /** What a run comes to: which failures count, and the exit code. */
+
+import type { RunReport } from "../run.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
-import type { Result, RunReport } from "./run.ts";
+import type { Result } from "./results.ts";
 
 /** What a verdict counts as; only `fail` fails a run. */
 export const statuses = ["pass", "fail", "known", "difference", "inconclusive"] as const;

@@ -8,13 +8,13 @@ import {
   UsageError,
   type Values,
   wholeNumber,
-} from "../lib/command.ts";
+} from "../../lib/command.ts";
+import { isNamed, requirements } from "../requirements.ts";
+import { defaultMaxRequests } from "../service/budget.ts";
+import type { UserHeader } from "../service/curl.ts";
+import type { QueryStyle, Resource } from "../service/service.ts";
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
-import { isNamed, requirements } from "./requirements.ts";
-import { defaultMaxRequests } from "./service/budget.ts";
-import type { UserHeader } from "./service/curl.ts";
-import type { QueryStyle, Resource } from "./service/service.ts";
 
 /** A setting for one resource, or for both. */
 export interface PerResource<T> {

@@ -1,8 +1,8 @@
 /** Which failures show the same fault, so that a report tells it once. */
-import { partsOf } from "../lib/json-pointer.ts";
-import type { Failure } from "./book.ts";
-import { recordAt } from "./places.ts";
-import type { Exchange } from "./service/target.ts";
+import { partsOf } from "../../lib/json-pointer.ts";
+import type { Failure } from "../book.ts";
+import { recordAt } from "../places.ts";
+import type { Exchange } from "../service/target.ts";
 
 /** What a failure tells of its cause. */
 export interface Clue {

@@ -1,8 +1,8 @@
 /** Violations that somebody has accepted for a while: `--deviations FILE`. */
 import { readFileSync } from "node:fs";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import { UsageError, whyUnreadable } from "../lib/command.ts";
-import { requirements } from "./requirements.ts";
+import { UsageError, whyUnreadable } from "../../lib/command.ts";
+import { requirements } from "../requirements.ts";
 
 export interface Deviation {
   requirement: string;

@@ -1,6 +1,6 @@
 /** What an implementation of a part of the service can claim: `--profile NAME`. */
-import { isNamed, requirements } from "./requirements.ts";
-import type { Resource } from "./service/service.ts";
+import { isNamed, requirements } from "../requirements.ts";
+import type { Resource } from "../service/service.ts";
 
 const anywhere = ["page", "service.answers", "service.json", "service.content-type", "errors"];
 const reads = ["list", "get", "page", "filter", "sort", "query"].map((part) => `sponsees.${part}`);

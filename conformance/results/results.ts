@@ -1,0 +1,121 @@
+/** What a run says of each requirement: secrets taken out, values cut short. */
+import { evidenceOf, type Failure, type Verdict, verdictOf } from "../book.ts";
+import type { Run } from "../check.ts";
+import { grouped } from "../grouped.ts";
+import type { Requirement } from "../requirements.ts";
+import type { Exchange, Target } from "../service/target.ts";
+import { type Clue, keysOf, recordIn } from "./causes.ts";
+import { stepsBefore } from "./steps.ts";
+
+/** A request that another one builds on. */
+export interface Step {
+  curl: string;
+  /** The id of the sponsee that it has made: another one, when it is sent again. */
+  makes?: string;
+}
+
+/** A failure as reports show it: secrets taken out, values cut short. */
+export interface ReportedFailure extends Clue {
+  /** In short: `GET /admin/api/v2/sponsees?page=2`. */
+  request?: string;
+  curl?: string;
+  /** What to send before it. */
+  before?: Step[];
+  expected: string;
+  actual: string;
+  at?: string;
+  schemaPath?: string;
+}
+
+export interface Result {
+  requirement: Requirement;
+  verdict: Verdict;
+  /** Why it passes, or why it is inconclusive. */
+  evidence: string[];
+  failures: ReportedFailure[];
+  /** How many more failures there were than are kept. */
+  more: number;
+}
+
+/** How many different failures of one requirement are kept. */
+const kept = 20;
+
+export function resultsOf(
+  { book, service: { target } }: Run,
+  chosen: readonly Requirement[],
+): Result[] {
+  return chosen.map((requirement) => {
+    const entry = book.of(requirement.id);
+    const groups = grouped(entry?.failures ?? [], (one) => keysOf(requirement.id, one)[0]);
+    const failures = [...groups.values()];
+    return {
+      requirement,
+      verdict: verdictOf(entry),
+      evidence: evidenceOf(entry).map((text) => target.redact.text(text)),
+      failures: failures.slice(0, kept).map((same) => reported(target, requirement.id, same)),
+      more: (entry?.failures.length ?? 0) - Math.min(kept, failures.length),
+    };
+  });
+}
+
+/** Failures that are the same: the first, with the records of all. */
+function reported(target: Target, id: string, same: readonly Failure[]): ReportedFailure {
+  const [failure = { expected: "", actual: undefined }] = same;
+  const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
+  const records = same.flatMap((one) => recordIn(one) ?? []);
+  const exchange = request?.exchange;
+  const before = exchange ? stepsOf(target, exchange, after) : [];
+  return {
+    ...(exchange && {
+      request: `${exchange.method} ${pathOf(target, exchange)}`,
+      curl: atOnce(target.curl(exchange), times),
+    }),
+    ...(before.length > 0 && { before }),
+    expected: target.redact.text(expected),
+    actual:
+      typeof actual === "string" && schemaPath === undefined && !literal.test(actual)
+        ? cut(target.redact.text(actual))
+        : shown(target, actual),
+    ...(at !== undefined && { at: target.redact.text(at) }),
+    ...(schemaPath !== undefined && { schemaPath }),
+    keys: [...new Set(same.flatMap((one) => keysOf(id, one)))],
+    records: [...new Set(records)].map((text) => target.redact.text(text)),
+  };
+}
+
+/** A text that reads like another JSON value is told with its quotes: the text "10" is not the number 10. */
+const literal = /^(-?\d[\d.eE+-]*|true|false|null)$/;
+
+/** The path of a request and its query, without secrets. */
+function pathOf({ redact }: Target, { url }: Exchange): string {
+  const { pathname, search } = new URL(url);
+  return redact.text(pathname + search);
+}
+
+/** A line that sends a request several times at the same moment. */
+function atOnce(curl: string, times: number): string {
+  const numbers = Array.from({ length: times }, (_, index) => index + 1);
+  return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
+}
+
+function stepsOf(target: Target, exchange: Exchange, after: NonNullable<Failure["after"]>): Step[] {
+  const { exchanges } = target;
+  const told = after.flatMap((one) => one?.exchange ?? []);
+  const all = [...told, exchange].flatMap((one) => [...stepsBefore(one, exchanges), one]);
+  return [...new Set(all)]
+    .filter((one) => one !== exchange)
+    .sort((a, b) => a.number - b.number)
+    .map((one) => ({
+      curl: target.curl(one),
+      ...(one.made !== undefined && { makes: target.redact.text(one.made) }),
+    }));
+}
+
+export function shown({ redact }: Target, value: unknown): string {
+  // Secrets go first: a text that is cut in the middle of one would keep its beginning.
+  return value === undefined ? "nothing" : cut(redact.text(JSON.stringify(redact.value(value))));
+}
+
+function cut(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
+}
