@@ -1,5 +1,5 @@
 /**
- * JSON as a page shows it: coloured, and folded below its second level. It is drawn while the site
+ * JSON as a page shows it: coloured, and a long one folded below its second level. It is drawn while the site
  * is built, and in the browser for the answers of Try it.
  */
 import { escaped, Html, html, type Part } from "../lib/html.ts";
@@ -9,15 +9,19 @@ export interface JsonOptions {
   label: string;
   /** The members that lead to a place on the page, by their names at the first level. */
   links?: ReadonlySet<string>;
-  /** Whether the first entry of a list is open too. */
-  first?: boolean;
 }
 
+/** What has no more lines than this is open throughout. */
+const fewLines = 24;
+
 export function jsonView(value: unknown, options: JsonOptions): Html {
-  const { label } = options;
+  const { label, links } = options;
+  const lines = JSON.stringify(value, null, 2)?.split("\n").length ?? 1;
+  // Of a longer one, the record of an answer and the first level of a list are open.
+  const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
   return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
     isFull(value)
-      ? html`<span class="l">${opening(value)}\n</span><div class="in">${membersOf(value, 1, options)}</div><span class="l">${closing(value)}\n</span>`
+      ? html`<span class="l">${opening(value)}\n</span><div class="in">${membersOf(value, levels, links)}</div><span class="l">${closing(value)}\n</span>`
       : html`<span class="l">${scalar(value)}\n</span>`
   }</div>`;
 }
@@ -29,14 +33,12 @@ const isFull = (value: unknown): value is Full =>
 const opening = (value: Full) => (Array.isArray(value) ? "[" : "{");
 const closing = (value: Full) => (Array.isArray(value) ? "]" : "}");
 
-function membersOf(value: Full, depth: number, options: Partial<JsonOptions>): Part[] {
+function membersOf(value: Full, levels: number, links?: ReadonlySet<string>): Part[] {
   const entries = Object.entries(value);
   return entries.map(([name, one], index) => {
     const comma = index < entries.length - 1 ? "," : "";
     const key = Array.isArray(value) ? undefined : name;
-    // The record of an answer and the first level of a list are open, what is inside is not.
-    const open = depth === 1 || (depth === 2 && key === undefined && index === 0 && options.first);
-    return member(key, one, comma, depth, { ...options, open: open ?? false });
+    return member(key, one, comma, levels, links);
   });
 }
 
@@ -44,8 +46,8 @@ function member(
   name: string | undefined,
   value: unknown,
   comma: string,
-  depth: number,
-  { open, links, ...options }: Partial<JsonOptions> & { open: boolean },
+  levels: number,
+  links?: ReadonlySet<string>,
 ): Html {
   const quoted = name !== undefined && JSON.stringify(name);
   // What folds is a control already: only a plain member can be a link.
@@ -59,7 +61,7 @@ function member(
   const what = Array.isArray(value)
     ? `${count} ${count === 1 ? "entry" : "entries"}`
     : `${count} ${count === 1 ? "field" : "fields"}`;
-  return html`<details${open && html` open`}><summary>${key}${opening(value)}<span class="u"> ${what} ${closing(value)}${comma}</span>\n</summary><div class="in">${membersOf(value, depth + 1, options)}</div><span class="l">${closing(value)}${comma}\n</span></details>`;
+  return html`<details${levels > 0 && html` open`}><summary>${key}${opening(value)}<span class="u"> ${what} ${closing(value)}${comma}</span>\n</summary><div class="in">${membersOf(value, levels - 1)}</div><span class="l">${closing(value)}${comma}\n</span></details>`;
 }
 
 function scalar(value: unknown): Html {

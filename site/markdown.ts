@@ -161,6 +161,7 @@ const moved: Record<string, string> = {
   "conformance/README.md#the-requirements": "requirements.html",
   "examples/python/service.py": "service.py",
   "generated/openapi.yaml": "openapi.yaml",
+  "generated/openapi.json": "openapi.json",
   "openapi/workflows.arazzo.yaml": "workflows.arazzo.yaml",
   "world/records/": "seed.json",
 };

@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
   "every-state-of-a-screen": "Every state of a screen",
   workflows: "Workflows",
   authentication: "Authentication",
+  "generate-a-client": "Other languages",
   "component-tests": "Component tests",
   "nightly-sync": "A nightly sync",
   "tanstack-query": "TanStack Query and SWR",

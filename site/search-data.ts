@@ -32,6 +32,8 @@ const otherWords: Record<string, string> = {
   "guides/custom-fields.html":
     "metadata extra attributes custom fields difference between patch and put",
   "guides/authentication.html": "login token api key bearer credentials permission",
+  "guides/generate-a-client.html":
+    "generator codegen openapi-generator java go golang rust ruby csharp swift kotlin",
   "guides/quickstart.html": "quickstart getting started first request begin setup install",
   "guides/frontend-team.html": "mock server mock install frontend react screens",
   "guides/integrator.html":

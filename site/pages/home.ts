@@ -11,6 +11,7 @@ import { statusMark } from "../sample-panel.ts";
 import { type Sample, samplesOf } from "../samples.ts";
 import { typeOf } from "../types-in-words.ts";
 import type { Written } from "../written.ts";
+import { answerList } from "./operation.ts";
 
 /** Who reads this, by the guide that is theirs. */
 const readers: Record<string, [who: string, why: string, go: string]> = {
@@ -21,7 +22,7 @@ const readers: Record<string, [who: string, why: string, go: string]> = {
   ],
   integrator: [
     "Integrator",
-    "You connect an existing service to your system. Use the typed client, or the samples in Python, PHP and curl.",
+    "You connect an existing service to your system. Use the typed client, or generate your own in another language.",
     "Start with a client",
   ],
   implementer: [
@@ -33,7 +34,7 @@ const readers: Record<string, [who: string, why: string, go: string]> = {
 
 export function homePage(view: View, written: readonly Written[], frame: Frame): Html {
   const { info } = view.api.document;
-  const [first] = view.api.operations;
+  const first = firstRead(view);
   const sample = first && samplesOf(first)[0];
   return html`<div class="home">
 <div class="hero">
@@ -46,10 +47,16 @@ ${sample && firstRequest(sample, written)}
 ${first && sample?.answer && firstAnswer(first, sample.answer)}
 </div>
 ${readersView(written)}
+${errorsView(view)}
 ${truths(view)}
 ${operationsView(view)}
 ${frame.end}
 </div>`;
+}
+
+/** The first operation that reads one record. */
+function firstRead({ api }: View): ApiOperation | undefined {
+  return api.operations.find(({ method, path }) => method === "GET" && path.endsWith("}"));
 }
 
 function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
@@ -65,7 +72,7 @@ ${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title
 
 function firstAnswer(operation: ApiOperation, answer: NonNullable<Sample["answer"]>): Html {
   return html`<aside class="sample" aria-label="Sample"><div class="strip">${statusMark(answer.status)}<strong class="grow">${answer.summary}</strong><a class="button do" href="${pathOf(operation)}#try">Try it</a></div>
-${answer.body !== undefined && jsonView(answer.body, { label: "The response", first: true })}</aside>`;
+${answer.body !== undefined && jsonView(answer.body, { label: "The response" })}</aside>`;
 }
 
 function readersView(written: readonly Written[]): Part {
@@ -82,14 +89,38 @@ ${cards.map(
 )}</ul>`;
 }
 
+/** What an error looks like, and how sure each status is. */
+function errorsView(view: View): Part {
+  const read = firstRead(view);
+  const write = view.api.operations.find(({ method }) => method === "POST");
+  if (read === undefined || write === undefined) return undefined;
+  const answer = samplesOf(write).find((one) => one.answer?.status === "422")?.answer;
+  if (answer === undefined) return undefined;
+  const statuses = [
+    ...read.responses.filter(({ status }) => status === "404"),
+    ...write.responses.filter(({ status }) => status.startsWith("4")),
+  ];
+  return html`<h2 id="errors"><a href="#errors">Errors</a></h2>
+<div class="pair">
+<div>
+<p>The service description states one error: 404 for a GET of an id that no record has. Expect any other 4xx, and any body. <a href="the-service.html#7">All that is known about errors</a>, and <a href="guides/integrator.html#when-it-fails">how the client reports them</a>.</p>
+${answerList(view, statuses)}</div>
+<aside class="sample" aria-label="An error"><div class="strip">${statusMark(answer.status)}<strong class="grow">${answer.summary}</strong></div>
+${jsonView(answer.body, { label: "The error" })}</aside>
+</div>`;
+}
+
 /** The kinds of truth, each with the first field of the contract that is of it. */
 function truths(view: View): Html {
   const shown = new Set<string>();
   const specimen = (kind: string) => {
-    for (const [owner, schema] of Object.entries(view.api.schemas)) {
-      const found = propertiesOf(view.api, schema).find(
+    for (const owner of ["Sponsee", ...Object.keys(view.api.schemas)]) {
+      const found = propertiesOf(view.api, view.api.schemas[owner] ?? {}).find(
         ({ name, schema: one }) =>
-          !shown.has(name) && (kind === "documented" ? isPlain(one) : `x-${kind}` in one),
+          !shown.has(name) &&
+          (kind === "documented"
+            ? isPlain(one)
+            : Object.keys(one).some((key) => key.startsWith(`x-${kind}`))),
       );
       if (found) {
         shown.add(found.name);

@@ -152,7 +152,8 @@ ${fieldList(view, media.schema, { prefix: "answer", depth })}`
   }`;
 }
 
-function answerList(view: View, responses: Responses): Html {
+/** What can come back: each status, what it means and how sure it is. */
+export function answerList(view: View, responses: Responses): Html {
   return html`<ul class="answers">
 ${responses.map((response) => {
   const { status, description, content = {}, links = {} } = response;

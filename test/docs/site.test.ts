@@ -145,6 +145,13 @@ test("the menu has one line for each page that a reader needs", () => {
   expect(page("contributors.html")).toContain("decisions/");
 });
 
+test("the first page shows what an error looks like, and which one is documented", () => {
+  const [errors = ""] = /<h2 id="errors">.*?<h2 /s.exec(page("index.html")) ?? [];
+  expect(errors).toMatch(/404<.*The status is documented.*422<.*4XX</s);
+  expect(errors).toMatch(/<details open>.*pointer/s);
+  expect(errors).toContain("application/problem+json");
+});
+
 test("every page has a description", () => {
   for (const [path, text] of pages) {
     const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec(text) ?? [];
