@@ -3,8 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
 import { dataOf, isGone, isObject, isSuccess, parsed } from "./answer.ts";
-import { bears, type Entry, type Journal } from "./journal.ts";
+import type { Entry, Journal } from "./journal.ts";
 import { isAddressable, pathOf } from "./path.ts";
+import { bears } from "./tag.ts";
 import type { Target } from "./target.ts";
 
 export interface CleanUp {

@@ -130,13 +130,3 @@ export function prepareJournal(file: string): void {
     throw new UsageError(`--journal: ${file} cannot be written: ${(error as Error).message}.`);
   }
 }
-
-/** Whether a record tells of the run with this tag, whatever a service makes of its letters. */
-export function bears(record: Json, tag: string): boolean {
-  return JSON.stringify(record).toLowerCase().includes(tag);
-}
-
-/** Whether a record tells of a run of the suite, whichever it is: another one may change it at any time. */
-export function isOfARun(record: Json): boolean {
-  return /\bsct-[a-z2-9]{8}/i.test(JSON.stringify(record));
-}

@@ -2,14 +2,12 @@
  * The one record of what a run creates. Each line is on disk before the request that it tells of
  * goes out, so that everything can be removed even when the run cannot do it any more.
  */
-import { randomInt } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "../contract.ts";
 import {
   append,
   apply,
-  bears,
   beginJournal,
   type Entry,
   type Journal,
@@ -18,6 +16,7 @@ import {
 } from "./journal.ts";
 import { isAddressable } from "./path.ts";
 import type { QueryStyle } from "./service.ts";
+import { bears, newTag } from "./tag.ts";
 
 export interface Ledger {
   /** A text that is in every record that this run makes, and in no other. */
@@ -116,12 +115,6 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
     discard: () => rmSync(file, { force: true }),
   };
   return ledger;
-}
-
-function newTag(): string {
-  const letters = "abcdefghijkmnpqrstuvwxyz23456789";
-  const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
-  return `sct-${random}`;
 }
 
 /** What a run sends, so that it is known by the tag. */
