@@ -4,7 +4,6 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { calledAs, UsageError } from "../../lib/command.ts";
-import type { Json } from "../contract.ts";
 import { makeFolder } from "../folder.ts";
 import { quoted } from "./curl.ts";
 import type { QueryStyle } from "./service.ts";
