@@ -46,10 +46,19 @@ export interface Run {
    * the first, the second, the last and some between.
    */
   visit(resource: Resource): Promise<List>;
-  /** What `find` finds out about the service: once in a run, whoever asks. */
-  once<T>(name: string, find: () => Promise<T>): Promise<T>;
+  /** What functions made by `oncePerRun` have found out. */
+  found: Map<unknown, Promise<unknown>>;
   /** A value for a message: short, and without secrets. */
   shown(value: unknown): string;
+}
+
+/** A function that finds something out about the service: once in a run, whoever asks. */
+export function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T> {
+  return (run) => {
+    const known = (run.found.get(find) as Promise<T> | undefined) ?? find(run);
+    run.found.set(find, known);
+    return known;
+  };
 }
 
 /**

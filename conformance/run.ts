@@ -103,7 +103,6 @@ async function openRun(
   });
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
-  const found = new Map<string, Promise<unknown>>();
   const visited = new Map<Resource, List>();
   return {
     service,
@@ -113,11 +112,7 @@ async function openRun(
     waited: { inVain: false },
     seen,
     shown: (value) => shown(target, value),
-    once<T>(name: string, find: () => Promise<T>): Promise<T> {
-      const known = (found.get(name) as Promise<T> | undefined) ?? find();
-      found.set(name, known);
-      return known;
-    },
+    found: new Map(),
     async visit(resource) {
       const known = visited.get(resource);
       if (known) return known;

@@ -1,7 +1,7 @@
 /** The documented requests, bound to what a service has. */
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.ts";
-import type { Run } from "../../../check.ts";
+import { oncePerRun, type Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { dataOf, isObject } from "../../../service/answer.ts";
@@ -22,11 +22,7 @@ export type Mode =
 const exchanges = exampleExchanges();
 
 /** Asks for two known records, first as any client does. */
-export function modeOf(run: Run): Promise<Mode> {
-  return run.once("the mode of the examples", () => findMode(run));
-}
-
-async function findMode({ service, resources }: Run): Promise<Mode> {
+export const modeOf = oncePerRun(async ({ service, resources }): Promise<Mode> => {
   const known = exchanges.filter(({ operation, status }) => {
     const isItem = operation === "getSponsee" || operation === "getContribution";
     return isItem && resources.includes(resourceOf(operation)) && status === 200;
@@ -39,7 +35,7 @@ async function findMode({ service, resources }: Run): Promise<Mode> {
   };
   if ((await ask(one, "seeded")) && (await ask(two, "seeded"))) return "seeded";
   return (await ask(one, "named")) && (await ask(two, "named")) ? "named" : "own data";
-}
+});
 
 /** The call, with the example named to a service that must be told which one to answer with. */
 export function named(mode: Mode, { name, status }: ExampleExchange, call: Call): Call {

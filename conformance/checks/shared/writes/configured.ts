@@ -1,5 +1,5 @@
 /** How the charity has configured the service, as far as its sponsees show it. */
-import type { Run } from "../../../check.ts";
+import { oncePerRun } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { isObject, recordOf } from "../../../service/answer.ts";
 import { isOfARun } from "../../../service/tag.ts";
@@ -22,27 +22,25 @@ export interface Configured {
   holder: string | undefined;
 }
 
-export function configuredOf(run: Run): Promise<Configured> {
-  return run.once("what is configured", async () => {
-    const visited = (await run.visit("sponsees")).records;
-    const records = visited.filter((record) => !isOfARun(record));
-    const textsOf = (field: string) =>
-      records
-        .map((record) => record[field])
-        .filter((value): value is string => typeof value === "string" && value !== "");
-    const groups = textsOf("payment_option_group");
-    const usual = recordOf((await firstCreate(run)).answer)?.payment_option_group;
-    const customFields = customFieldsOf(records);
-    const [{ key } = { key: "" }] = customFields;
-    const holder = records.find((record) => customValue(record, key) !== undefined)?.id;
-    return {
-      group: groups.find((group) => group !== usual) ?? groups[0],
-      image: textsOf("image_url")[0],
-      customFields,
-      holder: holder === undefined ? undefined : String(holder),
-    };
-  });
-}
+export const configuredOf = oncePerRun(async (run): Promise<Configured> => {
+  const visited = (await run.visit("sponsees")).records;
+  const records = visited.filter((record) => !isOfARun(record));
+  const textsOf = (field: string) =>
+    records
+      .map((record) => record[field])
+      .filter((value): value is string => typeof value === "string" && value !== "");
+  const groups = textsOf("payment_option_group");
+  const usual = recordOf((await firstCreate(run)).answer)?.payment_option_group;
+  const customFields = customFieldsOf(records);
+  const [{ key } = { key: "" }] = customFields;
+  const holder = records.find((record) => customValue(record, key) !== undefined)?.id;
+  return {
+    group: groups.find((group) => group !== usual) ?? groups[0],
+    image: textsOf("image_url")[0],
+    customFields,
+    holder: holder === undefined ? undefined : String(holder),
+  };
+});
 
 function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
   const values = new Map<string, Set<string>>();

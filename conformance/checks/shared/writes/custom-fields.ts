@@ -1,6 +1,6 @@
 /** The custom fields that the run writes, in both forms. */
 import type { Failure } from "../../../book.ts";
-import type { Run } from "../../../check.ts";
+import { oncePerRun, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import type { Answer } from "../../../service/answer.ts";
 import { configuredOf, customField, entriesOf } from "./configured.ts";
@@ -25,7 +25,7 @@ export interface Kit {
 export async function kitOf(run: Run): Promise<Kit> {
   const { customFields } = await configuredOf(run);
   const shown = customFields.length > 0;
-  const taken = shown ? [] : await run.once("custom fields that are taken", () => takenOf(run));
+  const taken = shown ? [] : await takenOf(run);
   const fields = [...customFields.slice(0, 3), ...taken.map((key) => ({ key, values: [] }))];
   const [first = "Test", second]: string[] = fields[0]?.values ?? [];
   return {
@@ -42,7 +42,7 @@ const invented = ["favourite_subject", "shoe_size", "school_grade"];
  * Which of the keys that we made up the target takes. Where no sponsee shows a custom field, the
  * charity may have none, and then ignores ours; or it takes any.
  */
-async function takenOf(run: Run): Promise<string[]> {
+const takenOf = oncePerRun(async (run): Promise<string[]> => {
   const taken = new Set<string>();
   for (const form of forms) {
     const pairs = invented.map((key) => [key, "Test"] as const);
@@ -51,7 +51,7 @@ async function takenOf(run: Run): Promise<string[]> {
     await discard(run, made);
   }
   return invented.filter((key) => taken.has(key));
-}
+});
 
 export type Form = "array" | "object";
 
@@ -68,17 +68,15 @@ export const noneToWrite =
   "no sponsee shows a custom field whose key is certain, and the service takes none of ours";
 
 /** A create with custom fields in each form, and those whose fields no update is to change. */
-export function createsOf(run: Run) {
-  return run.once("sponsees with custom fields", async () => {
-    const pairs = await pairsOf(run);
-    const first_name = `Custom ${run.service.ledger.tag}`;
-    const array = await create(run, { first_name, custom_fields: inForm("array", pairs) });
-    const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
-    const { holder } = await configuredOf(run);
-    const neighbour = object.own && array.own?.id;
-    return { array, object, others: await othersOf(run, [neighbour, holder]) };
-  });
-}
+export const createsOf = oncePerRun(async (run) => {
+  const pairs = await pairsOf(run);
+  const first_name = `Custom ${run.service.ledger.tag}`;
+  const array = await create(run, { first_name, custom_fields: inForm("array", pairs) });
+  const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
+  const { holder } = await configuredOf(run);
+  const neighbour = object.own && array.own?.id;
+  return { array, object, others: await othersOf(run, [neighbour, holder]) };
+});
 
 /** Two of the fields. The third is left for updates. */
 export async function pairsOf(run: Run): Promise<Pairs> {

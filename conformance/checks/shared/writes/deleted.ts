@@ -1,7 +1,7 @@
 /** Writes to a sponsee that is no longer there. */
 import type { OperationId } from "../../../../generated/operations.ts";
 import { decide, wrongStatus } from "../../../book.ts";
-import type { Run } from "../../../check.ts";
+import { oncePerRun, type Run } from "../../../check.ts";
 import { recordOf } from "../../../service/answer.ts";
 import { createOwn, discard, type Own } from "./own-sponsees.ts";
 
@@ -28,12 +28,10 @@ export async function judgeMissing(run: Run, id: string, operation: OperationId)
  * A sponsee that this run has deleted. A later one stays: a service that counts its ids from the
  * greatest gives the id of the last one again.
  */
-function goneOf(run: Run): Promise<Own | undefined> {
-  return run.once("a sponsee that is gone", async () => {
-    const [gone, later] = [await createOwn(run), await createOwn(run)];
-    await discard(run, gone);
-    const entries = run.service.ledger.entries.filter(({ id }) => id === gone?.id);
-    const isGone = entries.every(({ state }) => state === "deleted");
-    return later && isGone ? gone : undefined;
-  });
-}
+const goneOf = oncePerRun(async (run): Promise<Own | undefined> => {
+  const [gone, later] = [await createOwn(run), await createOwn(run)];
+  await discard(run, gone);
+  const entries = run.service.ledger.entries.filter(({ id }) => id === gone?.id);
+  const isGone = entries.every(({ state }) => state === "deleted");
+  return later && isGone ? gone : undefined;
+});

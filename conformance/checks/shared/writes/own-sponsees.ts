@@ -1,7 +1,7 @@
 /** Sponsees of this run: created, changed, read, found and removed. */
 
 import { isDeepStrictEqual } from "node:util";
-import { type Run, Undecided } from "../../../check.ts";
+import { oncePerRun, type Run, Undecided } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { type List, visitList } from "../../../lists.ts";
@@ -39,9 +39,7 @@ export async function createOwn(run: Run, changes: Json = {}): Promise<Own | und
 }
 
 /** How the service answers an update that lacks required fields, by method, as far as it is known. */
-export function partialUpdates(run: Run): Promise<Map<Method, Answer>> {
-  return run.once("updates without required fields", async () => new Map<Method, Answer>());
-}
+export const partialUpdates = oncePerRun(async () => new Map<Method, Answer>());
 
 /**
  * Sends an update. Where the service refuses each one without the fields that a create requires,
@@ -93,23 +91,21 @@ export async function discard({ service }: Run, ...owns: (Own | undefined)[]): P
  * Whether a filter finds our sponsees. Where nothing has told how the list takes filters, the first
  * sponsees of this run tell it: it may take them in another way, which is not shown (4.1).
  */
-export function filtersWork(run: Run): Promise<boolean> {
+export const filtersWork = oncePerRun(async (run): Promise<boolean> => {
   const { service } = run;
-  return run.once("whether filters work", async () => {
-    if (isKnown(service.queryStyle.sponsees)) return true;
-    const [{ own: first }, second] = [await firstCreate(run), await createOwn(run)];
-    for (const style of first && second ? (["bracket", "plain"] as const) : []) {
-      const query = { filter: { id: first?.id ?? "" }, style };
-      const ids = idsOf(await service.list("sponsees", query));
-      if (!isDeepStrictEqual(ids, [first?.id])) continue;
-      const why = "detected: it finds a sponsee of this run";
-      service.queryStyle.sponsees = { style, how: "detected", why };
-      break;
-    }
-    await discard(run, second);
-    return isKnown(service.queryStyle.sponsees);
-  });
-}
+  if (isKnown(service.queryStyle.sponsees)) return true;
+  const [{ own: first }, second] = [await firstCreate(run), await createOwn(run)];
+  for (const style of first && second ? (["bracket", "plain"] as const) : []) {
+    const query = { filter: { id: first?.id ?? "" }, style };
+    const ids = idsOf(await service.list("sponsees", query));
+    if (!isDeepStrictEqual(ids, [first?.id])) continue;
+    const why = "detected: it finds a sponsee of this run";
+    service.queryStyle.sponsees = { style, how: "detected", why };
+    break;
+  }
+  await discard(run, second);
+  return isKnown(service.queryStyle.sponsees);
+});
 
 /** What a filter finds. */
 export function findByFilter(
@@ -121,6 +117,4 @@ export function findByFilter(
 }
 
 /** The first create of all: the four required fields alone. */
-export function firstCreate(run: Run) {
-  return run.once("the first create", () => create(run));
-}
+export const firstCreate = oncePerRun((run) => create(run));

@@ -1,6 +1,6 @@
 /** The sponsee of this run that all updates are tried on, and those that they must leave alone. */
 import { decide, skipAll } from "../../../book.ts";
-import type { Check, Run } from "../../../check.ts";
+import { type Check, oncePerRun, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { isOfARun } from "../../../service/tag.ts";
@@ -32,38 +32,32 @@ export interface Subject {
 export type Others = Map<string, Answer>;
 
 /** The create of a sponsee with a value in every field. */
-export function fullCreateOf(run: Run) {
-  return run.once("a sponsee with every field", async () => {
-    const { group } = await configuredOf(run);
-    return create(run, fullSponsee(run.service.ledger.tag, group));
-  });
-}
+export const fullCreateOf = oncePerRun(async (run) => {
+  const { group } = await configuredOf(run);
+  return create(run, fullSponsee(run.service.ledger.tag, group));
+});
 
 /** Nothing when the service does not create it. What a check finds there is what the last one left. */
-export function subjectOf(run: Run): Promise<Subject | undefined> {
-  return run.once("the sponsee that is updated", async () => {
-    const { tag } = run.service.ledger;
-    const { group, holder } = await configuredOf(run);
-    const [first, second] = births(await todayOf(run)).map(({ birth_date }) => ({ birth_date }));
-    const { own: before } = await fullCreateOf(run);
-    const made = await createOwn(run, {
-      ...fullSponsee(tag, group, 11),
-      ...first,
-      sponsored_status: 2,
-    });
-    const after = await createOwn(run, { ...fullSponsee(tag, group, 12), ...second });
-    if (!before || !made || !after) return undefined;
-    const { items } = await run.visit("sponsees");
-    const older = items.find(({ record }) => !isOfARun(record))?.id;
-    const others = await othersOf(run, [after.id, holder ?? older]);
-    return { made, beside: [before, after], others };
+export const subjectOf = oncePerRun(async (run): Promise<Subject | undefined> => {
+  const { tag } = run.service.ledger;
+  const { group, holder } = await configuredOf(run);
+  const [first, second] = births(await todayOf(run)).map(({ birth_date }) => ({ birth_date }));
+  const { own: before } = await fullCreateOf(run);
+  const made = await createOwn(run, {
+    ...fullSponsee(tag, group, 11),
+    ...first,
+    sponsored_status: 2,
   });
-}
+  const after = await createOwn(run, { ...fullSponsee(tag, group, 12), ...second });
+  if (!before || !made || !after) return undefined;
+  const { items } = await run.visit("sponsees");
+  const older = items.find(({ record }) => !isOfARun(record))?.id;
+  const others = await othersOf(run, [after.id, holder ?? older]);
+  return { made, beside: [before, after], others };
+});
 
 /** The create of a sponsee that is not sponsored. */
-export function unsponsoredOf(run: Run) {
-  return run.once("a sponsee that is not sponsored", () => create(run, { sponsored_status: 0 }));
-}
+export const unsponsoredOf = oncePerRun((run) => create(run, { sponsored_status: 0 }));
 
 /** The labels that the service reads the statuses as, as creates have shown them. */
 export async function labelsOf(run: Run): Promise<Labels> {
