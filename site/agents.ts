@@ -19,7 +19,11 @@ export function agentsLine(path: string): string {
 }
 
 /** llms.txt, as llmstxt.org describes it. */
-export function llmsText(site: Site, summary: string, pages: readonly AgentPage[]): string {
+export function llmsText(
+  site: Site,
+  { summary, description }: { summary: string; description: string },
+  pages: readonly AgentPage[],
+): string {
   const byPath = new Map(pages.map(({ page }) => [page.path, page]));
   const line = (path: string): string[] => {
     const page = byPath.get(path);
@@ -38,6 +42,10 @@ export function llmsText(site: Site, summary: string, pages: readonly AgentPage[
   return `# ${site.title}
 
 > ${summary}
+
+${description}
+
+The address of the service is that of the charity. To try a request, start one on this machine: \`npx sponsorship-api mock\` or \`npx sponsorship-api reference\`.
 
 Each page is Markdown here and HTML under the same address with \`.html\`; \`Accept: text/markdown\` works too. All pages in one file: [llms-full.txt](llms-full.txt). The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).
 

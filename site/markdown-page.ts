@@ -4,6 +4,8 @@ import type { Html } from "../lib/html.ts";
 
 /** An answer that is longer than this is a file beside the page, but for the first. */
 const longest = 3000;
+/** The first answer may be as long as this. */
+const longestFirst = 20_000;
 
 export interface MarkdownPage {
   text: string;
@@ -17,9 +19,17 @@ export interface MarkdownPage {
  */
 export function markdownOf(content: Html, path: string): MarkdownPage {
   const files = new Map<string, string>();
-  const text = converter(path, files).turndown(flattened(content.text));
+  const text = converter(path, files).turndown(flattened(rulesFirst(content.text)));
   files.delete("first");
   return { text: `${text.replace(/\n{3,}/g, "\n\n").trim()}\n`, files };
+}
+
+/** Who reads from top to bottom meets the rules of an operation before its examples. */
+function rulesFirst(source: string): string {
+  return source.replace(
+    /(<aside class="sample".*?<\/aside>)(\s*<div class="after">.*)$/s,
+    "$2<h2>Examples</h2>$1",
+  );
 }
 
 /** The elements that are written in their own way, by tag and class. */
@@ -49,6 +59,9 @@ function kindOf(node: HTMLElement): string | undefined {
   return node.hasAttribute("data-example") ? "example" : undefined;
 }
 
+/** A page shortens one method. */
+const methodOf = (verb: string) => verb.replace(/^DEL$/, "DELETE");
+
 function converter(path: string, files: Map<string, string>): Turndown {
   const service = new Turndown({
     headingStyle: "atx",
@@ -62,7 +75,7 @@ function converter(path: string, files: Map<string, string>): Turndown {
     chrome: () => "",
     link: linkOf,
     name: (_, node) => `\`${node.textContent}\` `,
-    word: (text) => (text.trim() === "" ? "" : `${text.trim()} `),
+    word: (text) => (text.trim() === "" ? "" : `${methodOf(text.trim())} `),
     mark: (_, node) => {
       const [summary, reason] = Array.from(node.children);
       return ` *${summary?.textContent}*: ${service.turndown(reason?.innerHTML ?? "")} `;
@@ -70,8 +83,7 @@ function converter(path: string, files: Map<string, string>): Turndown {
     fold: (text) => `\n\n${text}:\n\n`,
     endpoint: (_, node) => {
       const [verb, place] = Array.from(node.children);
-      const method = verb?.textContent === "DEL" ? "DELETE" : verb?.textContent;
-      return `\n\n\`${method} ${place?.textContent}\`\n\n`;
+      return `\n\n\`${methodOf(verb?.textContent ?? "")} ${place?.textContent}\`\n\n`;
     },
     code: (_, node) => {
       const language = node.getAttribute("data-lang") ?? "";
@@ -146,7 +158,7 @@ function jsonOf(
   const name = `${path.split("/").at(-1)}.${example}.json`;
   if (example === undefined || text.length <= longest) return fenced("json", text);
   // The first long answer stays on the page.
-  const first = ![...files.keys()].some(Boolean);
+  const first = files.size === 0 && text.length <= longestFirst;
   files.set(first ? "first" : name, `${text}\n`);
   return first ? fenced("json", text) : `\n\n[The response as JSON](${name})\n\n`;
 }

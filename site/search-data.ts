@@ -77,6 +77,14 @@ export function searchEntries(
       words: "openapi swagger postman download import specification",
       text: "openapi.yaml openapi.json",
     },
+    {
+      href: "index.html#errors",
+      title: "Errors",
+      kind: "Overview",
+      sort: "page",
+      words: "error codes status problem format body",
+      text: "What an error looks like, and which one is documented",
+    },
     ...api.operations.flatMap((operation) => operationEntries(api, operation)),
     ...schemaEntries(api),
     ...requirements.map(({ id, statement, level }) => ({

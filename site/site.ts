@@ -74,7 +74,8 @@ export async function siteFiles(
     render: (frame) => notFoundPage(site.menu, frame),
   });
 
-  const files = pageFiles(site, pages, api.document.info.summary ?? title, url);
+  const { summary = title, description = "" } = api.document.info;
+  const files = pageFiles(site, pages, { summary, description }, url);
   const entries = searchEntries(api, written, facts, requirements);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of scripts) files.set(`assets/${name}.js`, code);
@@ -91,7 +92,12 @@ export async function siteFiles(
 }
 
 /** Each page as HTML and as Markdown, and what leads agents to these. */
-function pageFiles(site: Site, pages: Page[], summary: string, url: string): Map<string, string> {
+function pageFiles(
+  site: Site,
+  pages: Page[],
+  about: { summary: string; description: string },
+  url: string,
+): Map<string, string> {
   const files = new Map<string, string>();
   const all = pages.map((page): AgentPage => {
     const content = contentOf(site, page);
@@ -104,7 +110,7 @@ function pageFiles(site: Site, pages: Page[], summary: string, url: string): Map
     for (const [name, json] of answers) files.set(join(dirname(page.path), name), json);
     return { page, markdown: text };
   });
-  files.set("llms.txt", llmsText(site, summary, all));
+  files.set("llms.txt", llmsText(site, about, all));
   files.set("llms-full.txt", llmsFullText(site, all));
   files.set("sitemap.xml", sitemap(url, all));
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);

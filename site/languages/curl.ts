@@ -11,7 +11,9 @@ export function curl({ url, method, query, body }: Call): string {
   for (const [name, value] of query) lines.push(`--data-urlencode ${quoted(`${name}=${value}`)}`);
   if (body !== undefined) {
     lines.push(`--header "Content-Type: application/json"`);
-    lines.push(`--data ${quoted(JSON.stringify(body, null, 2))}`);
+    // Deeper than the options, and still the same JSON.
+    const json = JSON.stringify(body, null, 2).replaceAll("\n", "\n  ");
+    lines.push(`--data ${quoted(json)}`);
   }
   return lines.join(" \\\n  ");
 }

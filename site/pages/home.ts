@@ -139,6 +139,7 @@ ${specimen("observed")}</li>
 <li><h3><span class="mark-word">Provisional</span></h3><p>The description is silent, so we chose. Another service may differ and still pass.</p>
 ${specimen("provisional")}</li>
 </ul>
+${prose(view.api.document.info.description?.split("\n\n").at(-1))}
 <p class="quiet"><a href="left-open.html">Everything that is left open</a></p>`;
 }
 

@@ -75,6 +75,9 @@ test("the Markdown has every field, status, mark, example and requirement", () =
     const text = markdown(`reference/${operation.id}.md`);
     expect(text).toContain(`\`${operation.method} ${operation.path}\``);
     for (const { status } of operation.responses) expect(text).toContain(status);
+    expect(text.indexOf("## Errors"), "the rules come first").toBeLessThan(
+      text.indexOf("### Example: "),
+    );
     for (const { summary } of samplesOf(operation)) expect(text).toContain(`: ${summary}\n`);
     const marks = JSON.stringify(operation).match(/"x-provisional":/g) ?? [];
     expect((text.match(/\*provisional\*/g) ?? []).length).toBeGreaterThanOrEqual(marks.length);

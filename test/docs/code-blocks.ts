@@ -8,7 +8,6 @@ export interface CodeBlock {
   language: string;
   /**
    * - `install`: what a reader does once; tests have it all in the checkout.
-   * - `ci`: what CI itself begins with.
    * - `server`: runs until it is stopped; blocks after it talk to it.
    * - `conformance`: its exit code says what the suite found.
    * - `output`: what the block before it writes.
