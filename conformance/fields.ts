@@ -9,14 +9,17 @@ export const payloadFields: readonly string[] = propertiesOf("SponseeCreate");
 export const requiredFields: ReadonlySet<string> = new Set(component("SponseeCreate").required);
 
 /** A field of a sponsee that a create may leave out, or that is derived from one. */
-const leftOut = new Set([...payloadFields.filter((field) => !requiredFields.has(field)), "age"]);
+const optionalFields = new Set([
+  ...payloadFields.filter((field) => !requiredFields.has(field)),
+  "age",
+]);
 
 /** Whether a read may show nothing there. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
   // An enrollment date can be absent (2.1), and only the embedded form says how.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
-  return (schema === "Sponsee" || schema === "EmbeddedSponsee") && leftOut.has(property);
+  return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }
 
 /** Whether the contract's own choice for a field that was never given is null. */

@@ -56,7 +56,7 @@ export interface RunReport {
 }
 
 /** Why a requirement is inconclusive when the user has not allowed writes. */
-export const needsWrites = "writes are not allowed (--allow-writes)";
+export const writesNotAllowed = "writes are not allowed (--allow-writes)";
 
 const both: readonly Resource[] = ["sponsees", "contributions"];
 
@@ -164,7 +164,7 @@ async function runAll(
   for (const [done, one] of checks.entries()) {
     const book = bookOf(run.book, one.requirements);
     if (one.phase === "write" && !allowWrites) {
-      skipAll(book, one.requirements, needsWrites);
+      skipAll(book, one.requirements, writesNotAllowed);
     } else {
       const { exchanges } = run.service.target;
       const before = exchanges.length;

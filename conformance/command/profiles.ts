@@ -42,12 +42,12 @@ const needsAll = ["contribution.sponsee-linked", "contribution.sponsee-live"];
 /** What only a line item shows. */
 const needsItems = ["sponsee.embedded-enrollment-date"];
 /** What only a write shows. */
-const needsWrites = ["sponsee.status-labels-differ"];
+const decidedByWrites = ["sponsee.status-labels-differ"];
 
 /** What a profile leaves out of the requirements that its names begin. */
 const without: Record<string, readonly string[]> = {
   contributions: needsAll,
-  "sponsees-read": [...needsItems, ...needsWrites],
+  "sponsees-read": [...needsItems, ...decidedByWrites],
   sponsees: needsItems,
 };
 

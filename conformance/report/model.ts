@@ -6,7 +6,7 @@ import { type Cause as CauseOf, causesOf } from "../results/causes.ts";
 import type { Deviation } from "../results/deviations.ts";
 import { type Judged, type Outcome, type Status, statuses } from "../results/outcome.ts";
 import type { ReportedFailure, Result } from "../results/results.ts";
-import { needsWrites, type RunReport, type Seen } from "../run.ts";
+import { type RunReport, type Seen, writesNotAllowed } from "../run.ts";
 import type { Redactor } from "../service/redact.ts";
 import type { DetectedStyle, Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";
@@ -293,7 +293,7 @@ export function headlineOf(report: Report): string {
 
 /** Whether nothing but the lack of --allow-writes left every requirement open. */
 function isAllUnasked(results: readonly Finding[]): boolean {
-  return results.length > 0 && results.every((one) => reasonOf(one) === needsWrites);
+  return results.length > 0 && results.every((one) => reasonOf(one) === writesNotAllowed);
 }
 
 /** "252 passed, 0 failed, …": the counts in one sentence. */

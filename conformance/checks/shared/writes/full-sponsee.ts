@@ -21,14 +21,14 @@ const chosen: Json = {
 };
 
 /** What the run, the service or a check of custom fields chooses. */
-const leftOut = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
+const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
  * A value for each other field of the payload. Each `change` gives other values: every text contains
  * it, and even and odd ones differ in all fields.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
-  const fields = payloadFields.filter((field) => !leftOut.includes(field));
+  const fields = payloadFields.filter((field) => !setElsewhere.includes(field));
   const even = change % 2 === 0;
   return {
     ...Object.fromEntries(fields.map((field) => [field, sampleOf(field, tag, change)])),
