@@ -16,8 +16,8 @@ export interface SponsorshipClientOptions extends RequestOptions {
    */
   retries?: ((fetch: Fetch) => Fetch) | undefined;
   /**
-   * How many milliseconds a call may take, with its body and all retries; then it rejects with an
-   * error whose name is `TimeoutError`. Default: no limit.
+   * How many milliseconds a call may take, with its body and all retries, as a whole number; then it
+   * rejects with an error whose name is `TimeoutError`. Default: 0, which is no limit.
    */
   timeout?: number | undefined;
 }
@@ -54,11 +54,13 @@ export interface SponsorshipClient {
  * A redirect is never followed, because `fetch` would send the headers of the caller to another
  * origin. It is an `error` like any other status; in a browser its status is 0.
  *
- * Errors: a TypeError when `baseUrl` cannot be used. A call rejects with a TypeError, and sends
- * nothing, when an id cannot be in a path (`""`, `"."`, `".."`) or a header has a line break. It
- * also rejects when there is no response to read: with what `fetch` threw when the network failed,
- * with the signal's reason when the call was aborted, and with an error that names the call and has
- * the name `TimeoutError` or `SyntaxError` when the time was over or a 2xx body is not JSON.
+ * Errors: a TypeError when `baseUrl` or `timeout` cannot be used. A call rejects with a TypeError,
+ * and sends nothing, when an id cannot be in a path (`""`, `"."`, `".."`) or a header cannot have its
+ * value, as with a line break. It also rejects when there is no response to read: with a TypeError
+ * when the network failed, and with an error whose name is `TimeoutError` or `SyntaxError` when the
+ * time was over or a 2xx body is not JSON. The messages of all these say the method, the address
+ * without its query, and why; `cause` is what the platform threw. An aborted call rejects with the
+ * signal's reason.
  *
  * @example
  * const client = createClient({ baseUrl: "https://charity.example.org" });
@@ -67,65 +69,72 @@ export interface SponsorshipClient {
  * });
  */
 export function createClient(options: SponsorshipClientOptions): SponsorshipClient {
-  const { baseUrl: given, headers, querySerializer, retries, timeout } = options;
-  if (!/^https?:\/\/[^\s/?#@]+(\/[^?#]*)?$/i.test(given)) {
-    // It is not shown, because it may have a password.
-    throw new TypeError("baseUrl must be an http(s) URL, no password or query");
+  const {
+    baseUrl: given,
+    headers,
+    querySerializer,
+    retries = (fetch) => fetch,
+    timeout = 0,
+  } = options;
+  // It is not shown, because it may have a password.
+  if (!/^https?:..[^\s?#@]+$/i.test(given)) {
+    throw new TypeError("baseUrl must be http(s)://host[/path]");
   }
+  if (timeout >>> 0 !== timeout) throw new TypeError("timeout must be whole ms");
   const baseUrl = given.replace(/\/+$/, "");
   const client = openapiFetch({ ...options, baseUrl } as object) as unknown as Record<string, Send>;
   for (const method in client) {
     const call = client[method] as Send;
     // `use`, `eject` and what openapi-fetch has besides.
     if (method > "a") continue;
-    client[method] = async (path, init) => {
-      // Without this, ".." would lead to the path above, and a missing id to "{id}".
-      const id = init?.params?.path?.id ?? "";
-      if (/id}\.{0,2}$/.test(path + id)) throw new TypeError(`No id in ${path}`);
-      const all = { ...headers, ...init?.headers } as Record<string, string>;
-      for (const name in all) {
-        // The error of the platform would show the value, which may be a secret.
-        if (/\0|[\r\n]\s*\S/.test(all[name] as string))
-          throw new TypeError(`Line break in ${name}`);
-      }
-      const send = init?.fetch ?? options.fetch ?? fetch;
+    client[method] = async (path, init = {}) => {
+      const send = init.fetch ?? options.fetch ?? fetch;
+      // The catch below refers to the limit; Node 20 forgets one that nothing refers to.
+      const limit = (timeout && AbortSignal.timeout(timeout)) as AbortSignal | undefined;
       let request: Request | undefined;
-      const answer = await call(path, {
-        ...init,
-        redirect: "manual",
-        fetch(sent) {
-          request = sent;
-          if (timeout) {
-            const limits = [sent.signal, AbortSignal.timeout(timeout)];
-            // Node 20 forgets a limit that nothing refers to.
-            request = Object.assign(new Request(sent, { signal: AbortSignal.any(limits) }), {
-              limits,
-            });
-          }
-          return (retries?.(send) ?? send)(request);
-        },
-      }).catch((cause: Error) => {
-        // Neither the parser of JSON (a SyntaxError) nor a time limit knows which request it was.
-        throw /^(Sy|Ti)/.test(`${cause}`)
-          ? Object.assign(Error(`${method} ${path}: ${cause}`), { name: cause.name, cause })
-          : cause;
-      });
-      const {
-        error,
-        response: { ok, status, statusText },
-      } = answer;
-      if (!ok) {
-        answer.error = {
-          // HTTP/2 has no status text.
-          title: statusText || `Error ${status}`,
-          ...(typeof error === "string" ? { detail: error } : (error as object)),
-          status,
-        } satisfies Problem;
+      try {
+        // Without this, ".." would lead to the path above, and a missing id to "{id}".
+        if (/id}\.{0,2}$/.test(path + [init.params?.path?.id])) throw new TypeError("no id");
+        try {
+          new Headers({ ...headers, ...init.headers } as HeadersInit);
+        } catch {
+          // The error of the platform would show the value, which may be a secret.
+          throw new TypeError("invalid header value");
+        }
+        const answer = await call(path, {
+          ...init,
+          redirect: "manual",
+          fetch(sent) {
+            request = limit
+              ? new Request(sent, { signal: AbortSignal.any([sent.signal, limit]) })
+              : sent;
+            return retries(send)(request);
+          },
+        });
+        const {
+          error,
+          response: { ok, status, statusText },
+        } = answer;
+        if (!ok) {
+          answer.error = {
+            // HTTP/2 has no status text.
+            title: statusText || `Error ${status}`,
+            ...(typeof error === "string" ? { detail: error } : (error as object)),
+            status,
+          } satisfies Problem;
+        }
+        return { ...answer, request };
+      } catch (thrown) {
+        const { name, cause = thrown as Failure } = thrown as Failure;
+        // What the platform throws does not say which request it was: a TypeError of `fetch`, a
+        // SyntaxError of JSON, a TimeoutError. Anything else is the caller's.
+        if (!/^(Sy|T[iy])/.test(name)) throw thrown;
+        const why = limit?.aborted ? `timeout of ${timeout} ms` : cause.message || cause.code;
+        throw Object.assign(TypeError(`${method} ${baseUrl}${path}: ${why}`), { name, cause });
       }
-      return { ...answer, request };
     };
   }
-  return Object.assign(client as unknown as SponsorshipClient, { baseUrl, querySerializer });
+  return { ...(client as unknown as SponsorshipClient), baseUrl, querySerializer };
 }
 
 type Problem = components["schemas"]["Problem"];
@@ -138,10 +147,16 @@ interface Init {
   redirect?: "manual";
 }
 
+/** An error of the platform. The error of a host with two addresses has a code and no message. */
+interface Failure extends Error {
+  code?: string;
+  cause?: Failure;
+}
+
 interface Answer {
   error?: unknown;
   request?: Request | undefined;
   response: Response;
 }
 
-type Send = (path: string, init: Init) => Promise<Answer>;
+type Send = (path: string, init?: Init) => Promise<Answer>;

@@ -1,6 +1,6 @@
 import type { components } from "../generated/types.ts";
 import type { SponsorshipClient } from "./client.ts";
-import { PageError, ResponseError, UnclearError, whyOf } from "./errors.ts";
+import { PageError, ResponseError, UnclearError } from "./errors.ts";
 import { inTime } from "./in-time.ts";
 import { type ListOptions, pages } from "./paginate.ts";
 import { retryAfter } from "./retries.ts";
@@ -71,17 +71,15 @@ export async function createSponseeOnce(
     const unclear = (why: string, cause = lost, found?: Sponsee) =>
       new UnclearError(number, why, { cause, sponsee: found });
     const found = await sponseeOf(client, number, options).catch((error: unknown) => {
-      throw unclear(`the answer was lost, and looking it up failed: ${whyOf(error)}`, error);
+      throw unclear("the answer was lost, and looking it up failed", error);
     });
     if (found && before) throw unclear("the number was taken before", lost, found);
     if (found && !isAsSent(found, body)) {
       throw unclear("a sponsee has its number, but not its values", lost, found);
     }
     if (found) return { sponsee: found, outcome: "found" };
-    if (isRefusal(lost)) {
-      throw unclear(`an answer was lost, and then it was refused: ${whyOf(lost)}`);
-    }
-    if (sent >= tries) throw unclear(`none of ${tries} tries created it: ${whyOf(lost)}`);
+    if (isRefusal(lost)) throw unclear("an answer was lost, and then it was refused");
+    if (sent >= tries) throw unclear(`none of ${tries} tries created it`);
     await paused(pause * 2 ** (sent - 1), lost, signal).catch((reason: unknown) => {
       throw unclear("it was aborted", reason);
     });

@@ -53,7 +53,9 @@ export class ResponseError extends RequestError {
     // A page of HTML is the whole detail.
     const what = `answered ${status} ${why}`.slice(0, 300);
     super(request ?? { method: "", url }, attempts, what);
-    Object.assign(this, { status, problem: error, response });
+    Object.assign(this, { status, problem: error });
+    // Not enumerable: who prints the error does not want its internals.
+    Object.defineProperty(this, "response", { value: response });
   }
 }
 
@@ -62,7 +64,7 @@ export class NoAnswerError extends RequestError {
   override name = "NoAnswerError";
 
   constructor(request: Request, attempts: number, cause: unknown) {
-    super(request, attempts, `had no answer in attempt ${attempts}: ${whyOf(cause)}`, { cause });
+    super(request, attempts, `attempt ${attempts}: ${whyOf(cause)}`, { cause });
   }
 }
 
@@ -79,7 +81,10 @@ export class UnclearError extends Error {
     why: string,
     { sponsee, cause }: { sponsee?: components["schemas"]["Sponsee"] | undefined; cause: unknown },
   ) {
-    super(`It is unclear whether the sponsee ${referenceNumber} was created: ${why}`, { cause });
+    const last = cause instanceof Error ? cause.message : cause;
+    super(`It is unclear whether the sponsee ${referenceNumber} was created: ${why}: ${last}`, {
+      cause,
+    });
     Object.assign(this, { referenceNumber, sponsee });
   }
 }
@@ -109,8 +114,9 @@ export class PageError extends Error {
     const page = /^\d+$/.test(key) ? Number(key) : undefined;
     const shown = shownUrl(url);
     const cause = options?.cause;
-    // A RequestError names the request itself.
-    const what = cause instanceof RequestError ? cause.message : `GET ${shown}: ${why}`;
+    // What the client made of a failure names the request; what a caller's code threw may not.
+    const isNamed = cause instanceof RequestError || cause instanceof TypeError;
+    const what = isNamed ? cause.message : `GET ${shown}: ${why}`;
     super(`${page === undefined ? "A page" : `Page ${page}`}: ${what}`, options);
     Object.assign(this, { reason, page, url: shown });
   }

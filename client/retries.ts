@@ -79,7 +79,7 @@ export function withRetries(
         });
         response = await inTime(attemptTimeout, signal, whole(fetch(sent)));
         if (!response) {
-          error = new DOMException("Time is up", "TimeoutError");
+          error = new DOMException(`timeout of ${attemptTimeout} ms`, "TimeoutError");
           late.abort(error);
         }
       } catch (thrown) {
@@ -89,7 +89,8 @@ export function withRetries(
       const asked = retryAfter(response?.headers);
       const grown = Math.min(maxPause, first * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
       const pause = Math.max(asked, grown);
-      const over = attempt > allowed || asked > maxPause;
+      // A number of retries that is none must not be endless.
+      const over = !(attempt <= allowed) || asked > maxPause;
       if (response && (over || !temporary.test(`${response.status}`))) {
         return Object.assign(response, { attempts: attempt });
       }
@@ -107,9 +108,8 @@ async function whole(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** How long a response asks to wait, in milliseconds; less than 0 for a date that is over. Its own clock counts, where it shows one. */
+/** How long a response asks to wait, in milliseconds; less than 0 for a date that is over. */
 export function retryAfter(headers?: Headers): number {
-  const value = headers?.get("retry-after") ?? "";
-  const now = Date.parse(headers?.get("date") ?? "") || Date.now();
-  return +value * 1000 || Date.parse(value) - now || 0;
+  const value = headers?.get("retry-after") as string;
+  return +value * 1000 || Date.parse(value) - Date.now() || 0;
 }

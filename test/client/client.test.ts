@@ -38,7 +38,7 @@ describe("baseUrl", () => {
   ])("%j is refused", (baseUrl) => {
     const create = () => createClient({ baseUrl });
     expect(create).toThrow(TypeError);
-    expect(create).toThrow(/^baseUrl must be an http\(s\) URL, no password or query$/);
+    expect(create).toThrow(/^baseUrl must be http\(s\):\/\/host\[\/path\]$/);
   });
 
   test("that is missing is refused", () => {
@@ -48,6 +48,15 @@ describe("baseUrl", () => {
     expect(() => createClient()).toThrow(/'baseUrl'/);
   });
 });
+
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, "5", null])(
+  "a timeout of %j is refused by name, and before anything is sent",
+  (timeout) => {
+    const create = () =>
+      createClient({ baseUrl: "http://service.test", timeout: timeout as number });
+    expect(create).toThrow(TypeError("timeout must be whole ms"));
+  },
+);
 
 describe("a request", () => {
   test("writes filters as filter[name]=value", async () => {

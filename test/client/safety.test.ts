@@ -1,4 +1,5 @@
 /** What a client must not do, whatever the service or the caller does: leak, or reach elsewhere. */
+import { inspect } from "node:util";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { describe, expect, test } from "vitest";
@@ -73,7 +74,7 @@ describe("an id", () => {
       ]) {
         const error = await call.catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(TypeError);
-        expect(String(error)).toMatch(/^TypeError: No id in \/admin.*\/{id}$/);
+        expect(String(error)).toMatch(/^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: no id$/);
       }
       expect(seen).toEqual([]);
     },
@@ -141,7 +142,7 @@ describe("a secret", () => {
     }
   });
 
-  test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more"])(
+  test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more", "hidden…"])(
     "is not in the error about a header that cannot be sent: %j",
     async (value) => {
       const { origin, seen } = await startService(() => ({ body: {} }));
@@ -151,7 +152,8 @@ describe("a secret", () => {
       ].map((call) => call.catch((error: unknown) => error));
       for (const error of await Promise.all(errors)) {
         expect(error).toBeInstanceOf(TypeError);
-        expect(String(error)).toBe("TypeError: Line break in authorization");
+        expect(String(error)).toBe(`TypeError: GET ${origin}${sponsees}: invalid header value`);
+        expect(inspect(error)).not.toContain("hidden");
       }
       expect(seen).toEqual([]);
     },

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { createClient, ResponseError, unwrap, withRetries } from "../../client/index.ts";
 import { query } from "../../client/query.ts";
@@ -88,7 +89,58 @@ test("knows what it can where a middleware answered", async () => {
   });
 });
 
-test("lets through what the call rejects with", async () => {
-  const client = createClient({ baseUrl: "http://127.0.0.1:1" });
-  await expect(unwrap(client.GET(sponsees))).rejects.toThrow("fetch failed");
+test("prints as a few lines: without the response, which it still has", async () => {
+  const headers = { "set-cookie": "session=hidden" };
+  const { origin } = await startService(() => ({ status: 404, body: { title: "No" }, headers }));
+  const client = createClient({ baseUrl: origin });
+  const query = { filter: { first_name: "hidden" } };
+  const error = await unwrap(client.GET(sponsees, { params: { query } })).catch((one) => one);
+  const [, printed = ""] = inspect(error).split("{", 2);
+  expect(printed.split("\n").length).toBeLessThan(10);
+  expect(inspect(error) + JSON.stringify({ ...error })).not.toContain("hidden");
+  expect(error.response.headers.get("set-cookie")).toBe("session=hidden");
 });
+
+test("rejects with a TypeError that names the host and the reason, where there is no network", async () => {
+  const client = createClient({ baseUrl: "http://127.0.0.1:2/tenant" });
+  const query = { filter: { first_name: "hidden" } };
+  const error = await unwrap(client.GET(sponsees, { params: { query } })).catch((one) => one);
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error).toMatchObject({
+    name: "TypeError",
+    message: `GET http://127.0.0.1:2/tenant${sponsees}: connect ECONNREFUSED 127.0.0.1:2`,
+    cause: { code: "ECONNREFUSED" },
+  });
+  expect(inspect(error)).not.toContain("hidden");
+});
+
+test.each<[string, unknown, string]>([
+  // As for a host that has two addresses.
+  [
+    "ECONNREFUSED",
+    new TypeError("fetch failed", { cause: { message: "", code: "ECONNREFUSED" } }),
+    "TypeError",
+  ],
+  ["Failed to fetch", new TypeError("Failed to fetch"), "TypeError"],
+  ["signal timed out", new DOMException("signal timed out", "TimeoutError"), "TimeoutError"],
+])("names the host for %s", async (why, thrown, name) => {
+  const fetch = () => Promise.reject(thrown);
+  const call = createClient({ baseUrl: "http://service.test", fetch }).GET(sponsee, { params });
+  await expect(call).rejects.toMatchObject({
+    name,
+    message: `GET http://service.test${sponsee}: ${why}`,
+  });
+});
+
+test.each([new Error("no token"), new DOMException("enough", "AbortError"), "enough"])(
+  "lets through what else a call rejects with: %s",
+  async (thrown) => {
+    const fetch = () => Promise.reject(thrown);
+    const client = createClient({ baseUrl: "http://service.test", fetch });
+    const error = await unwrap(client.GET(sponsees)).then(
+      () => "It did not reject.",
+      (reason: unknown) => reason,
+    );
+    expect(error).toBe(thrown);
+  },
+);
