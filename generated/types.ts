@@ -253,22 +253,22 @@ export interface SponseeFilter {
      * Only the sponsee with exactly this id.
      * @example 1001
      */
-    id?: string;
+    id?: string | undefined;
     /**
      * Only sponsees whose first name contains this text.
      * @example ama
      */
-    first_name?: string;
+    first_name?: string | undefined;
     /**
      * Only sponsees whose last name contains this text.
      * @example bar
      */
-    last_name?: string;
+    last_name?: string | undefined;
     /**
      * Only sponsees whose reference number contains this text.
      * @example KEN-
      */
-    reference_number?: string;
+    reference_number?: string | undefined;
 }
 /**
  * The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such.
@@ -904,32 +904,32 @@ export interface ContributionFilter {
      * Only contributions placed before this day or point in time. The day or time itself is not included.
      * @example 2026-10-01
      */
-    occurred_before?: DateOrTimestamp;
+    occurred_before?: DateOrTimestamp | undefined;
     /**
      * Only contributions placed after this day or point in time. The day or time itself is not included.
      * @example 2026-09-15T12:00:00Z
      */
-    occurred_after?: DateOrTimestamp;
+    occurred_after?: DateOrTimestamp | undefined;
     /**
      * Only contributions that contain no recurring items.
      * @example true
      */
-    onetime?: boolean;
+    onetime?: boolean | undefined;
     /**
      * Only contributions that contain at least one recurring item, excluding the initial contribution.
      * @example true
      */
-    recurring?: boolean;
+    recurring?: boolean | undefined;
     /**
      * Only contributions that contain the initial contribution that created a recurring profile or plan.
      * @example true
      */
-    initial_recurring?: boolean;
+    initial_recurring?: boolean | undefined;
     /**
      * Only contributions that either contain no recurring items or contain the initial contribution of a recurring profile or plan: the union of `onetime` and `initial_recurring`.
      * @example true
      */
-    one_time_and_initial_recurring?: boolean;
+    one_time_and_initial_recurring?: boolean | undefined;
 }
 /**
  * The field that orders the list. A leading minus sign means descending.
@@ -2412,11 +2412,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** The number of the page. Without it, the first page. */
-                page?: PageNumber;
+                page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. `id` matches exactly. The others match a part of the field. */
-                filter?: SponseeFilter;
+                filter?: SponseeFilter | undefined;
                 /** The field that orders the list. */
-                sort?: SponseeSort;
+                sort?: SponseeSort | undefined;
             };
             header?: never;
             path?: never;
@@ -2573,11 +2573,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** The number of the page. Without it, the first page. */
-                page?: PageNumber;
+                page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. */
-                filter?: ContributionFilter;
+                filter?: ContributionFilter | undefined;
                 /** The field that orders the list, and the direction. */
-                sort?: ContributionSort;
+                sort?: ContributionSort | undefined;
             };
             header?: never;
             path?: never;

@@ -60,7 +60,10 @@ function withNamedSchemas(node: ts.Node): ts.Node[] {
         if (schema !== undefined) return factory.createTypeReferenceNode(schema);
         const name = ts.isPropertySignature(one) && ts.isIdentifier(one.name) ? one.name.text : "";
         const path = name === "" ? parents : [...parents, name];
-        const visited = ts.visitEachChild(one, (child) => visit(child, path), context);
+        const visited = withUndefined(
+          ts.visitEachChild(one, (child) => visit(child, path), context),
+          parents,
+        );
         if (!ts.isPropertySignature(visited) || path.length !== 2 || path[0] !== "schemas") {
           return visited;
         }
@@ -72,6 +75,19 @@ function withNamedSchemas(node: ts.Node): ts.Node[] {
     },
   ]);
   return [...named.transformed, ...own];
+}
+
+/**
+ * Whoever asks for a list has a value of a form for a filter, or undefined: with
+ * `exactOptionalPropertyTypes` that is no missing property. The client leaves it out of the address.
+ */
+function withUndefined(node: ts.Node, parents: string[]): ts.Node {
+  const { factory } = ts;
+  const isOfQuery = /^query$|Filter$/.test(parents.at(-1) ?? "");
+  if (!isOfQuery || !ts.isPropertySignature(node) || !node.questionToken || !node.type) return node;
+  const none = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
+  const type = factory.createUnionTypeNode([node.type, none]);
+  return factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, type);
 }
 
 /** `Name`, where a type is `components["schemas"]["Name"]`. */

@@ -71,6 +71,14 @@ describe("a request", () => {
     );
   });
 
+  test("leaves out what is undefined", async () => {
+    const { client, seen } = await clientOf({ body: {} });
+    const filter = { id: undefined, first_name: "ama", last_name: undefined };
+    await client.GET(sponsees, { params: { query: { page: undefined, filter } } });
+    const { searchParams } = new URL(seen[0]?.url ?? "", "http://service");
+    expect([...searchParams]).toEqual([["filter[first_name]", "ama"]]);
+  });
+
   test("writes boolean and date filters of contributions", async () => {
     const { client, seen } = await clientOf({ body: {} });
     await client.GET("/admin/api/v3/contributions", {

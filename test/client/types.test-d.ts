@@ -77,6 +77,10 @@ describe("listSponsees", () => {
         },
       },
     });
+    const maybe = undefined as string | undefined;
+    void client.GET(sponsees, {
+      params: { query: { page: undefined, filter: { first_name: maybe }, sort: undefined } },
+    });
     // @ts-expect-error: a filter is a text
     void client.GET(sponsees, { params: { query: { filter: { id: 1001 } } } });
     // @ts-expect-error: unknown filter
