@@ -77,7 +77,7 @@ export function createClient(options: SponsorshipClientOptions): SponsorshipClie
     timeout = 0,
   } = options;
   // It is not shown, because it may have a password.
-  if (!/^https?:..[^\s?#@]+$/i.test(given)) {
+  if (!/^https?:..[^\s?#@]+$/.test(given)) {
     throw new TypeError("baseUrl must be http(s)://host[/path]");
   }
   if (timeout >>> 0 !== timeout) throw new TypeError("timeout must be whole ms");

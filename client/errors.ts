@@ -49,7 +49,12 @@ export class ResponseError extends RequestError {
     response,
   }: Answered<unknown> | Refused) {
     const { status, url, attempts = 1 } = response as Response & { attempts?: number };
-    const why = (error.errors && JSON.stringify(error.errors)) || error.detail || error.title;
+    // Many services say `message` instead of `detail`.
+    const why =
+      (error.errors && JSON.stringify(error.errors)) ||
+      error.detail ||
+      (error as { message?: string }).message ||
+      error.title;
     // A page of HTML is the whole detail.
     const what = `answered ${status} ${why}`.slice(0, 300);
     super(request ?? { method: "", url }, attempts, what);

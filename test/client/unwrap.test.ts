@@ -43,6 +43,11 @@ test.each<[string, unknown, string]>([
     'answered 422 [{"pointer":"/gender","detail":"Is wrong."}]',
   ],
   ["the errors of another shape", { errors: { gender: ["no"] } }, 'answered 422 {"gender":["no"]}'],
+  [
+    "the message of another shape",
+    { message: "Unauthenticated." },
+    "answered 422 Unauthenticated.",
+  ],
   ["no errors", { detail: "No.", errors: null }, "answered 422 No."],
   ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "answered 422 <h1>No</h1>"],
 ])("throws an error that says %s", async (_, body, words) => {
