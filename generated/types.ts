@@ -112,6 +112,8 @@ export interface components {
         SponseeSort: SponseeSort;
         Gender: Gender;
         CalendarDate: CalendarDate;
+        EmptyString: EmptyString;
+        DateOrEmpty: DateOrEmpty;
         NotShown: NotShown;
         Url: Url;
         CustomField: CustomField;
@@ -143,13 +145,11 @@ export interface components {
         Supporter: Supporter;
         ContributionAddress: ContributionAddress;
         ZuluTimestamp: ZuluTimestamp;
-        EmptyString: EmptyString;
         TimestampOrEmpty: TimestampOrEmpty;
         FourPlaceDecimal: FourPlaceDecimal;
         Accounting: Accounting;
         PaymentMethod: PaymentMethod;
         RecurringProfile: RecurringProfile;
-        DateOrEmpty: DateOrEmpty;
         EmbeddedSponsee: EmbeddedSponsee;
         Money: Money;
         Variant: Variant;
@@ -289,6 +289,17 @@ export type Gender = "M" | "F";
  */
 export type CalendarDate = string;
 /**
+ * The empty string, in place of a missing timestamp or date.
+ * @example
+ */
+export type EmptyString = string;
+/**
+ * A calendar day, or the empty string when there is none.
+ * @example 2026-03-14
+ * @example
+ */
+export type DateOrEmpty = CalendarDate | EmptyString;
+/**
  * Any JSON value, null included. The service description shows neither the type nor the shape.
  * @example null
  */
@@ -378,6 +389,11 @@ export interface Sponsee {
      */
     readonly age: number | null;
     /**
+     * The day on which the sponsee joined the programme.
+     * @example 2025-02-11
+     */
+    enrollment_date: CalendarDate;
+    /**
      * Can be null. The type that is read is not shown. A create or update sends a string.
      * @example 36.8219
      * @example null
@@ -443,11 +459,6 @@ export interface Sponsee {
      * @example 2026-06-05T14:12:09+00:00
      */
     updated_at: OffsetTimestamp;
-    /**
-     * The day on which the sponsee joined the programme.
-     * @example 2025-02-11
-     */
-    enrollment_date: CalendarDate;
 }
 /** Links to other pages of the list. Each carries a `page` query parameter. */
 export interface PageLinks {
@@ -1248,11 +1259,6 @@ export interface ContributionAddress {
  */
 export type ZuluTimestamp = string;
 /**
- * The empty string, in place of a missing timestamp or date.
- * @example
- */
-export type EmptyString = string;
-/**
  * A point in time, or the empty string when there is none.
  * @example 2026-03-14T09:26:53Z
  * @example
@@ -1375,12 +1381,6 @@ export interface RecurringProfile {
     /** What a recurring profile is paid with. */
     payment_method: PaymentMethod;
 }
-/**
- * A calendar day, or the empty string when there is none.
- * @example 2026-03-14
- * @example
- */
-export type DateOrEmpty = CalendarDate | EmptyString;
 /** A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether these are the current values or those of the day of the order is not stated. */
 export interface EmbeddedSponsee {
     /**
@@ -1421,6 +1421,12 @@ export interface EmbeddedSponsee {
      * @example 10
      */
     readonly age: number | null;
+    /**
+     * The day on which the sponsee joined the programme, or the empty string.
+     * @example 2025-02-11
+     * @example
+     */
+    enrollment_date: DateOrEmpty;
     /**
      * Can be null. The type that is read is not shown. A create or update sends a string.
      * @example 36.8219
@@ -1487,12 +1493,6 @@ export interface EmbeddedSponsee {
      * @example 2026-06-05T14:12:09+00:00
      */
     updated_at: OffsetTimestamp;
-    /**
-     * The day on which the sponsee joined the programme, or the empty string.
-     * @example 2025-02-11
-     * @example
-     */
-    enrollment_date: DateOrEmpty;
 }
 /** An amount with its currency. */
 export interface Money {

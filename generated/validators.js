@@ -550,7 +550,7 @@ const schema42 = {
 };
 const formats0$2 = require_formats().fullFormats.date;
 const pattern4$2 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const pattern5$1 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+const pattern5 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
 function validate24$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -638,7 +638,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 		}
 	}
 	if (typeof data === "string") {
-		if (!pattern5$1.test(data)) {
+		if (!pattern5.test(data)) {
 			const err4 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -1019,9 +1019,9 @@ const schema37 = {
 };
 const func1$1 = require_ucs2length().default;
 const formats0$1 = require_formats().fullFormats.date;
-const formats4 = require_formats().fullFormats.uri;
+const formats4$1 = require_formats().fullFormats.uri;
 const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
+const pattern6$1 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
 const schema38 = {
 	"x-section": "4.1",
 	"description": "Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.",
@@ -1502,7 +1502,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.image_url !== void 0) {
 			let data10 = data.image_url;
 			if (typeof data10 === "string") {
-				if (!pattern6.test(data10)) {
+				if (!pattern6$1.test(data10)) {
 					const err20 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -1514,7 +1514,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					else vErrors.push(err20);
 					errors++;
 				}
-				if (!formats4(data10)) {
+				if (!formats4$1(data10)) {
 					const err21 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -1912,7 +1912,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.image_url !== void 0) {
 			let data10 = data.image_url;
 			if (typeof data10 === "string") {
-				if (!pattern6.test(data10)) {
+				if (!pattern6$1.test(data10)) {
 					const err16 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -1924,7 +1924,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					else vErrors.push(err16);
 					errors++;
 				}
-				if (!formats4(data10)) {
+				if (!formats4$1(data10)) {
 					const err17 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -2322,7 +2322,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.image_url !== void 0) {
 			let data10 = data.image_url;
 			if (typeof data10 === "string") {
-				if (!pattern6.test(data10)) {
+				if (!pattern6$1.test(data10)) {
 					const err16 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -2334,7 +2334,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					else vErrors.push(err16);
 					errors++;
 				}
-				if (!formats4(data10)) {
+				if (!formats4$1(data10)) {
 					const err17 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -2504,6 +2504,7 @@ const schema34 = {
 		"gender",
 		"birth_date",
 		"age",
+		"enrollment_date",
 		"longitude",
 		"latitude",
 		"biography",
@@ -2516,8 +2517,7 @@ const schema34 = {
 		"url",
 		"custom_fields",
 		"created_at",
-		"updated_at",
-		"enrollment_date"
+		"updated_at"
 	],
 	"properties": {
 		"id": {
@@ -2563,6 +2563,11 @@ const schema34 = {
 			"description": "The age in whole years, derived from the day of birth.",
 			"readOnly": true,
 			"examples": [10]
+		},
+		"enrollment_date": {
+			"$ref": "#/components/schemas/CalendarDate",
+			"description": "The day on which the sponsee joined the programme.",
+			"examples": ["2025-02-11"]
 		},
 		"longitude": {
 			"$ref": "#/components/schemas/NotShown",
@@ -2638,21 +2643,16 @@ const schema34 = {
 			"$ref": "#/components/schemas/OffsetTimestamp",
 			"description": "When the record was last changed.",
 			"examples": ["2026-06-05T14:12:09+00:00"]
-		},
-		"enrollment_date": {
-			"$ref": "#/components/schemas/CalendarDate",
-			"description": "The day on which the sponsee joined the programme.",
-			"examples": ["2025-02-11"]
 		}
 	}
 };
 const func1 = require_ucs2length().default;
 const formats0 = require_formats().fullFormats.date;
-const formats2 = require_formats().fullFormats.uri;
-const formats6 = require_formats().fullFormats["date-time"];
+const formats4 = require_formats().fullFormats.uri;
+const formats8 = require_formats().fullFormats["date-time"];
 const pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const pattern5 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
-const pattern7 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
+const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
+const pattern8 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -2935,169 +2935,169 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err6);
 			errors++;
 		}
-		if (data.longitude === void 0) {
+		if (data.enrollment_date === void 0) {
 			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.longitude === void 0) {
+			const err8 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "longitude" },
 				message: "must have required property 'longitude'"
 			};
-			if (vErrors === null) vErrors = [err7];
-			else vErrors.push(err7);
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
 			errors++;
 		}
 		if (data.latitude === void 0) {
-			const err8 = {
+			const err9 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "latitude" },
 				message: "must have required property 'latitude'"
 			};
-			if (vErrors === null) vErrors = [err8];
-			else vErrors.push(err8);
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
 			errors++;
 		}
 		if (data.biography === void 0) {
-			const err9 = {
+			const err10 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "biography" },
 				message: "must have required property 'biography'"
 			};
-			if (vErrors === null) vErrors = [err9];
-			else vErrors.push(err9);
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
 			errors++;
 		}
 		if (data.private_notes === void 0) {
-			const err10 = {
+			const err11 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "private_notes" },
 				message: "must have required property 'private_notes'"
 			};
-			if (vErrors === null) vErrors = [err10];
-			else vErrors.push(err10);
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
 			errors++;
 		}
 		if (data.sponsored_status === void 0) {
-			const err11 = {
+			const err12 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsored_status" },
 				message: "must have required property 'sponsored_status'"
 			};
-			if (vErrors === null) vErrors = [err11];
-			else vErrors.push(err11);
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
 			errors++;
 		}
 		if (data.is_enabled === void 0) {
-			const err12 = {
+			const err13 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_enabled" },
 				message: "must have required property 'is_enabled'"
 			};
-			if (vErrors === null) vErrors = [err12];
-			else vErrors.push(err12);
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
 			errors++;
 		}
 		if (data.payment_option_group === void 0) {
-			const err13 = {
+			const err14 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payment_option_group" },
 				message: "must have required property 'payment_option_group'"
 			};
-			if (vErrors === null) vErrors = [err13];
-			else vErrors.push(err13);
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
 			errors++;
 		}
 		if (data.sponsor_count === void 0) {
-			const err14 = {
+			const err15 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsor_count" },
 				message: "must have required property 'sponsor_count'"
 			};
-			if (vErrors === null) vErrors = [err14];
-			else vErrors.push(err14);
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
 			errors++;
 		}
 		if (data.image_url === void 0) {
-			const err15 = {
+			const err16 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "image_url" },
 				message: "must have required property 'image_url'"
 			};
-			if (vErrors === null) vErrors = [err15];
-			else vErrors.push(err15);
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
 			errors++;
 		}
 		if (data.url === void 0) {
-			const err16 = {
+			const err17 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "url" },
 				message: "must have required property 'url'"
 			};
-			if (vErrors === null) vErrors = [err16];
-			else vErrors.push(err16);
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
 			errors++;
 		}
 		if (data.custom_fields === void 0) {
-			const err17 = {
+			const err18 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "custom_fields" },
 				message: "must have required property 'custom_fields'"
 			};
-			if (vErrors === null) vErrors = [err17];
-			else vErrors.push(err17);
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
 			errors++;
 		}
 		if (data.created_at === void 0) {
-			const err18 = {
+			const err19 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
 				message: "must have required property 'created_at'"
 			};
-			if (vErrors === null) vErrors = [err18];
-			else vErrors.push(err18);
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
 			errors++;
 		}
 		if (data.updated_at === void 0) {
-			const err19 = {
+			const err20 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
 				message: "must have required property 'updated_at'"
-			};
-			if (vErrors === null) vErrors = [err19];
-			else vErrors.push(err19);
-			errors++;
-		}
-		if (data.enrollment_date === void 0) {
-			const err20 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -3269,40 +3269,37 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.biography !== void 0) {
-			if (typeof data.biography !== "string") {
-				const err33 = {
-					instancePath: instancePath + "/biography",
-					schemaPath: "#/properties/biography/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err33];
-				else vErrors.push(err33);
-				errors++;
-			}
-		}
-		if (data.private_notes !== void 0) {
-			let data10 = data.private_notes;
-			if (typeof data10 !== "string" && data10 !== null) {
-				const err34 = {
-					instancePath: instancePath + "/private_notes",
-					schemaPath: "#/properties/private_notes/type",
-					keyword: "type",
-					params: { type: schema34.properties.private_notes.type },
-					message: "must be string,null"
-				};
-				if (vErrors === null) vErrors = [err34];
-				else vErrors.push(err34);
-				errors++;
-			}
-		}
-		if (data.sponsored_status !== void 0) {
-			if (typeof data.sponsored_status !== "string") {
+		if (data.enrollment_date !== void 0) {
+			let data7 = data.enrollment_date;
+			if (typeof data7 === "string") {
+				if (!pattern4.test(data7)) {
+					const err33 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/CalendarDate/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+					};
+					if (vErrors === null) vErrors = [err33];
+					else vErrors.push(err33);
+					errors++;
+				}
+				if (!formats0.validate(data7)) {
+					const err34 = {
+						instancePath: instancePath + "/enrollment_date",
+						schemaPath: "#/components/schemas/CalendarDate/format",
+						keyword: "format",
+						params: { format: "date" },
+						message: "must match format \"date\""
+					};
+					if (vErrors === null) vErrors = [err34];
+					else vErrors.push(err34);
+					errors++;
+				}
+			} else {
 				const err35 = {
-					instancePath: instancePath + "/sponsored_status",
-					schemaPath: "#/properties/sponsored_status/type",
+					instancePath: instancePath + "/enrollment_date",
+					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -3312,51 +3309,94 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.is_enabled !== void 0) {
-			if (typeof data.is_enabled !== "boolean") {
+		if (data.biography !== void 0) {
+			if (typeof data.biography !== "string") {
 				const err36 = {
-					instancePath: instancePath + "/is_enabled",
-					schemaPath: "#/properties/is_enabled/type",
+					instancePath: instancePath + "/biography",
+					schemaPath: "#/properties/biography/type",
 					keyword: "type",
-					params: { type: "boolean" },
-					message: "must be boolean"
+					params: { type: "string" },
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
 				errors++;
 			}
 		}
-		if (data.payment_option_group !== void 0) {
-			if (typeof data.payment_option_group !== "string") {
+		if (data.private_notes !== void 0) {
+			let data11 = data.private_notes;
+			if (typeof data11 !== "string" && data11 !== null) {
 				const err37 = {
-					instancePath: instancePath + "/payment_option_group",
-					schemaPath: "#/properties/payment_option_group/type",
+					instancePath: instancePath + "/private_notes",
+					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
+					params: { type: schema34.properties.private_notes.type },
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err37];
 				else vErrors.push(err37);
 				errors++;
 			}
 		}
-		if (data.sponsor_count !== void 0) {
-			let data14 = data.sponsor_count;
-			if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+		if (data.sponsored_status !== void 0) {
+			if (typeof data.sponsored_status !== "string") {
 				const err38 = {
+					instancePath: instancePath + "/sponsored_status",
+					schemaPath: "#/properties/sponsored_status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err38];
+				else vErrors.push(err38);
+				errors++;
+			}
+		}
+		if (data.is_enabled !== void 0) {
+			if (typeof data.is_enabled !== "boolean") {
+				const err39 = {
+					instancePath: instancePath + "/is_enabled",
+					schemaPath: "#/properties/is_enabled/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "must be boolean"
+				};
+				if (vErrors === null) vErrors = [err39];
+				else vErrors.push(err39);
+				errors++;
+			}
+		}
+		if (data.payment_option_group !== void 0) {
+			if (typeof data.payment_option_group !== "string") {
+				const err40 = {
+					instancePath: instancePath + "/payment_option_group",
+					schemaPath: "#/properties/payment_option_group/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err40];
+				else vErrors.push(err40);
+				errors++;
+			}
+		}
+		if (data.sponsor_count !== void 0) {
+			let data15 = data.sponsor_count;
+			if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
+				const err41 = {
 					instancePath: instancePath + "/sponsor_count",
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err38];
-				else vErrors.push(err38);
+				if (vErrors === null) vErrors = [err41];
+				else vErrors.push(err41);
 				errors++;
 			}
-			if (typeof data14 == "number" && isFinite(data14)) {
-				if (data14 < 0 || isNaN(data14)) {
-					const err39 = {
+			if (typeof data15 == "number" && isFinite(data15)) {
+				if (data15 < 0 || isNaN(data15)) {
+					const err42 = {
 						instancePath: instancePath + "/sponsor_count",
 						schemaPath: "#/properties/sponsor_count/minimum",
 						keyword: "minimum",
@@ -3366,59 +3406,19 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 0"
 					};
-					if (vErrors === null) vErrors = [err39];
-					else vErrors.push(err39);
+					if (vErrors === null) vErrors = [err42];
+					else vErrors.push(err42);
 					errors++;
 				}
 			}
 		}
 		if (data.image_url !== void 0) {
-			let data15 = data.image_url;
-			if (typeof data15 === "string") {
-				if (!pattern5.test(data15)) {
-					const err40 = {
+			let data16 = data.image_url;
+			if (typeof data16 === "string") {
+				if (!pattern6.test(data16)) {
+					const err43 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/properties/image_url/pattern",
-						keyword: "pattern",
-						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
-					};
-					if (vErrors === null) vErrors = [err40];
-					else vErrors.push(err40);
-					errors++;
-				}
-				if (!formats2(data15)) {
-					const err41 = {
-						instancePath: instancePath + "/image_url",
-						schemaPath: "#/properties/image_url/format",
-						keyword: "format",
-						params: { format: "uri" },
-						message: "must match format \"uri\""
-					};
-					if (vErrors === null) vErrors = [err41];
-					else vErrors.push(err41);
-					errors++;
-				}
-			} else {
-				const err42 = {
-					instancePath: instancePath + "/image_url",
-					schemaPath: "#/properties/image_url/type",
-					keyword: "type",
-					params: { type: schema34.properties.image_url.type },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err42];
-				else vErrors.push(err42);
-				errors++;
-			}
-		}
-		if (data.url !== void 0) {
-			let data16 = data.url;
-			if (typeof data16 === "string") {
-				if (!pattern5.test(data16)) {
-					const err43 = {
-						instancePath: instancePath + "/url",
-						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
 						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
@@ -3427,10 +3427,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err43);
 					errors++;
 				}
-				if (!formats2(data16)) {
+				if (!formats4(data16)) {
 					const err44 = {
-						instancePath: instancePath + "/url",
-						schemaPath: "#/components/schemas/Url/format",
+						instancePath: instancePath + "/image_url",
+						schemaPath: "#/properties/image_url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "must match format \"uri\""
@@ -3441,10 +3441,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err45 = {
-					instancePath: instancePath + "/url",
-					schemaPath: "#/components/schemas/Url/type",
+					instancePath: instancePath + "/image_url",
+					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
-					params: { type: "string" },
+					params: { type: schema34.properties.image_url.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
@@ -3452,13 +3452,53 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+		if (data.url !== void 0) {
+			let data17 = data.url;
+			if (typeof data17 === "string") {
+				if (!pattern6.test(data17)) {
+					const err46 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
+						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+					};
+					if (vErrors === null) vErrors = [err46];
+					else vErrors.push(err46);
+					errors++;
+				}
+				if (!formats4(data17)) {
+					const err47 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/components/schemas/Url/format",
+						keyword: "format",
+						params: { format: "uri" },
+						message: "must match format \"uri\""
+					};
+					if (vErrors === null) vErrors = [err47];
+					else vErrors.push(err47);
+					errors++;
+				}
+			} else {
+				const err48 = {
+					instancePath: instancePath + "/url",
+					schemaPath: "#/components/schemas/Url/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err48];
+				else vErrors.push(err48);
+				errors++;
+			}
+		}
 		if (data.custom_fields !== void 0) {
-			let data17 = data.custom_fields;
-			if (Array.isArray(data17)) {
-				const len0 = data17.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data17[i0], {
+			let data18 = data.custom_fields;
+			if (Array.isArray(data18)) {
+				const len0 = data18.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data18[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
-					parentData: data17,
+					parentData: data18,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
@@ -3467,64 +3507,24 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err46 = {
+				const err49 = {
 					instancePath: instancePath + "/custom_fields",
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err46];
-				else vErrors.push(err46);
-				errors++;
-			}
-		}
-		if (data.created_at !== void 0) {
-			let data19 = data.created_at;
-			if (typeof data19 === "string") {
-				if (!pattern7.test(data19)) {
-					const err47 = {
-						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
-						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
-					};
-					if (vErrors === null) vErrors = [err47];
-					else vErrors.push(err47);
-					errors++;
-				}
-				if (!formats6.validate(data19)) {
-					const err48 = {
-						instancePath: instancePath + "/created_at",
-						schemaPath: "#/components/schemas/OffsetTimestamp/format",
-						keyword: "format",
-						params: { format: "date-time" },
-						message: "must match format \"date-time\""
-					};
-					if (vErrors === null) vErrors = [err48];
-					else vErrors.push(err48);
-					errors++;
-				}
-			} else {
-				const err49 = {
-					instancePath: instancePath + "/created_at",
-					schemaPath: "#/components/schemas/OffsetTimestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
 				errors++;
 			}
 		}
-		if (data.updated_at !== void 0) {
-			let data20 = data.updated_at;
+		if (data.created_at !== void 0) {
+			let data20 = data.created_at;
 			if (typeof data20 === "string") {
-				if (!pattern7.test(data20)) {
+				if (!pattern8.test(data20)) {
 					const err50 = {
-						instancePath: instancePath + "/updated_at",
+						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
@@ -3534,9 +3534,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err50);
 					errors++;
 				}
-				if (!formats6.validate(data20)) {
+				if (!formats8.validate(data20)) {
 					const err51 = {
-						instancePath: instancePath + "/updated_at",
+						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
@@ -3548,7 +3548,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err52 = {
-					instancePath: instancePath + "/updated_at",
+					instancePath: instancePath + "/created_at",
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
@@ -3559,28 +3559,28 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.enrollment_date !== void 0) {
-			let data21 = data.enrollment_date;
+		if (data.updated_at !== void 0) {
+			let data21 = data.updated_at;
 			if (typeof data21 === "string") {
-				if (!pattern4.test(data21)) {
+				if (!pattern8.test(data21)) {
 					const err53 = {
-						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/CalendarDate/pattern",
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
+						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
 					};
 					if (vErrors === null) vErrors = [err53];
 					else vErrors.push(err53);
 					errors++;
 				}
-				if (!formats0.validate(data21)) {
+				if (!formats8.validate(data21)) {
 					const err54 = {
-						instancePath: instancePath + "/enrollment_date",
-						schemaPath: "#/components/schemas/CalendarDate/format",
+						instancePath: instancePath + "/updated_at",
+						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
-						params: { format: "date" },
-						message: "must match format \"date\""
+						params: { format: "date-time" },
+						message: "must match format \"date-time\""
 					};
 					if (vErrors === null) vErrors = [err54];
 					else vErrors.push(err54);
@@ -3588,8 +3588,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err55 = {
-					instancePath: instancePath + "/enrollment_date",
-					schemaPath: "#/components/schemas/CalendarDate/type",
+					instancePath: instancePath + "/updated_at",
+					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -3623,6 +3623,7 @@ validate23.evaluated = {
 		"gender": true,
 		"birth_date": true,
 		"age": true,
+		"enrollment_date": true,
 		"longitude": true,
 		"latitude": true,
 		"biography": true,
@@ -3635,8 +3636,7 @@ validate23.evaluated = {
 		"url": true,
 		"custom_fields": true,
 		"created_at": true,
-		"updated_at": true,
-		"enrollment_date": true
+		"updated_at": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -3736,7 +3736,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.first !== void 0) {
 			let data0 = data.first;
 			if (typeof data0 === "string") {
-				if (!pattern5.test(data0)) {
+				if (!pattern6.test(data0)) {
 					const err4 = {
 						instancePath: instancePath + "/first",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -3748,7 +3748,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err4);
 					errors++;
 				}
-				if (!formats2(data0)) {
+				if (!formats4(data0)) {
 					const err5 = {
 						instancePath: instancePath + "/first",
 						schemaPath: "#/components/schemas/Url/format",
@@ -3776,7 +3776,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.last !== void 0) {
 			let data1 = data.last;
 			if (typeof data1 === "string") {
-				if (!pattern5.test(data1)) {
+				if (!pattern6.test(data1)) {
 					const err7 = {
 						instancePath: instancePath + "/last",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -3788,7 +3788,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err7);
 					errors++;
 				}
-				if (!formats2(data1)) {
+				if (!formats4(data1)) {
 					const err8 = {
 						instancePath: instancePath + "/last",
 						schemaPath: "#/components/schemas/Url/format",
@@ -3828,7 +3828,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 			if (typeof data2 === "string") {
-				if (!pattern5.test(data2)) {
+				if (!pattern6.test(data2)) {
 					const err11 = {
 						instancePath: instancePath + "/prev",
 						schemaPath: "#/properties/prev/pattern",
@@ -3840,7 +3840,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err11);
 					errors++;
 				}
-				if (!formats2(data2)) {
+				if (!formats4(data2)) {
 					const err12 = {
 						instancePath: instancePath + "/prev",
 						schemaPath: "#/properties/prev/format",
@@ -3869,7 +3869,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 			if (typeof data3 === "string") {
-				if (!pattern5.test(data3)) {
+				if (!pattern6.test(data3)) {
 					const err14 = {
 						instancePath: instancePath + "/next",
 						schemaPath: "#/properties/next/pattern",
@@ -3881,7 +3881,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err14);
 					errors++;
 				}
-				if (!formats2(data3)) {
+				if (!formats4(data3)) {
 					const err15 = {
 						instancePath: instancePath + "/next",
 						schemaPath: "#/properties/next/format",
@@ -4206,7 +4206,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 								errors++;
 							}
 							if (typeof data5 === "string") {
-								if (!pattern5.test(data5)) {
+								if (!pattern6.test(data5)) {
 									const err18 = {
 										instancePath: instancePath + "/links/" + i0 + "/url",
 										schemaPath: "#/components/schemas/PageMetaLink/properties/url/pattern",
@@ -4218,7 +4218,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									else vErrors.push(err18);
 									errors++;
 								}
-								if (!formats2(data5)) {
+								if (!formats4(data5)) {
 									const err19 = {
 										instancePath: instancePath + "/links/" + i0 + "/url",
 										schemaPath: "#/components/schemas/PageMetaLink/properties/url/format",
@@ -4290,7 +4290,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.path !== void 0) {
 			let data8 = data.path;
 			if (typeof data8 === "string") {
-				if (!pattern5.test(data8)) {
+				if (!pattern6.test(data8)) {
 					const err24 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -4302,7 +4302,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err24);
 					errors++;
 				}
-				if (!formats2(data8)) {
+				if (!formats4(data8)) {
 					const err25 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/format",
@@ -7169,7 +7169,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err79);
 					errors++;
 				}
-				if (!formats6.validate(data35)) {
+				if (!formats8.validate(data35)) {
 					const err80 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -7209,7 +7209,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err82);
 					errors++;
 				}
-				if (!formats6.validate(data36)) {
+				if (!formats8.validate(data36)) {
 					const err83 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -8143,7 +8143,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err20);
 					errors++;
 				}
-				if (!formats6.validate(data4)) {
+				if (!formats8.validate(data4)) {
 					const err21 = {
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -8370,6 +8370,7 @@ const schema108 = {
 		"gender",
 		"birth_date",
 		"age",
+		"enrollment_date",
 		"longitude",
 		"latitude",
 		"biography",
@@ -8382,8 +8383,7 @@ const schema108 = {
 		"url",
 		"custom_fields",
 		"created_at",
-		"updated_at",
-		"enrollment_date"
+		"updated_at"
 	],
 	"properties": {
 		"id": {
@@ -8429,6 +8429,11 @@ const schema108 = {
 			"description": "The age in whole years, derived from the day of birth.",
 			"readOnly": true,
 			"examples": [10]
+		},
+		"enrollment_date": {
+			"$ref": "#/components/schemas/DateOrEmpty",
+			"description": "The day on which the sponsee joined the programme, or the empty string.",
+			"examples": ["2025-02-11", ""]
 		},
 		"longitude": {
 			"$ref": "#/components/schemas/NotShown",
@@ -8504,18 +8509,13 @@ const schema108 = {
 			"$ref": "#/components/schemas/OffsetTimestamp",
 			"description": "When the record was last changed.",
 			"examples": ["2026-06-05T14:12:09+00:00"]
-		},
-		"enrollment_date": {
-			"$ref": "#/components/schemas/DateOrEmpty",
-			"description": "The day on which the sponsee joined the programme, or the empty string.",
-			"examples": ["2025-02-11", ""]
 		}
 	}
 };
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate78.evaluated;
+	const evaluated0 = validate77.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	const _errs0 = errors;
@@ -8606,10 +8606,10 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors = null;
 		}
 	}
-	validate78.errors = vErrors;
+	validate77.errors = vErrors;
 	return errors === 0;
 }
-validate78.evaluated = {
+validate77.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
@@ -8704,169 +8704,169 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err6);
 			errors++;
 		}
-		if (data.longitude === void 0) {
+		if (data.enrollment_date === void 0) {
 			const err7 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "enrollment_date" },
+				message: "must have required property 'enrollment_date'"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.longitude === void 0) {
+			const err8 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "longitude" },
 				message: "must have required property 'longitude'"
 			};
-			if (vErrors === null) vErrors = [err7];
-			else vErrors.push(err7);
+			if (vErrors === null) vErrors = [err8];
+			else vErrors.push(err8);
 			errors++;
 		}
 		if (data.latitude === void 0) {
-			const err8 = {
+			const err9 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "latitude" },
 				message: "must have required property 'latitude'"
 			};
-			if (vErrors === null) vErrors = [err8];
-			else vErrors.push(err8);
+			if (vErrors === null) vErrors = [err9];
+			else vErrors.push(err9);
 			errors++;
 		}
 		if (data.biography === void 0) {
-			const err9 = {
+			const err10 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "biography" },
 				message: "must have required property 'biography'"
 			};
-			if (vErrors === null) vErrors = [err9];
-			else vErrors.push(err9);
+			if (vErrors === null) vErrors = [err10];
+			else vErrors.push(err10);
 			errors++;
 		}
 		if (data.private_notes === void 0) {
-			const err10 = {
+			const err11 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "private_notes" },
 				message: "must have required property 'private_notes'"
 			};
-			if (vErrors === null) vErrors = [err10];
-			else vErrors.push(err10);
+			if (vErrors === null) vErrors = [err11];
+			else vErrors.push(err11);
 			errors++;
 		}
 		if (data.sponsored_status === void 0) {
-			const err11 = {
+			const err12 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsored_status" },
 				message: "must have required property 'sponsored_status'"
 			};
-			if (vErrors === null) vErrors = [err11];
-			else vErrors.push(err11);
+			if (vErrors === null) vErrors = [err12];
+			else vErrors.push(err12);
 			errors++;
 		}
 		if (data.is_enabled === void 0) {
-			const err12 = {
+			const err13 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_enabled" },
 				message: "must have required property 'is_enabled'"
 			};
-			if (vErrors === null) vErrors = [err12];
-			else vErrors.push(err12);
+			if (vErrors === null) vErrors = [err13];
+			else vErrors.push(err13);
 			errors++;
 		}
 		if (data.payment_option_group === void 0) {
-			const err13 = {
+			const err14 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payment_option_group" },
 				message: "must have required property 'payment_option_group'"
 			};
-			if (vErrors === null) vErrors = [err13];
-			else vErrors.push(err13);
+			if (vErrors === null) vErrors = [err14];
+			else vErrors.push(err14);
 			errors++;
 		}
 		if (data.sponsor_count === void 0) {
-			const err14 = {
+			const err15 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsor_count" },
 				message: "must have required property 'sponsor_count'"
 			};
-			if (vErrors === null) vErrors = [err14];
-			else vErrors.push(err14);
+			if (vErrors === null) vErrors = [err15];
+			else vErrors.push(err15);
 			errors++;
 		}
 		if (data.image_url === void 0) {
-			const err15 = {
+			const err16 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "image_url" },
 				message: "must have required property 'image_url'"
 			};
-			if (vErrors === null) vErrors = [err15];
-			else vErrors.push(err15);
+			if (vErrors === null) vErrors = [err16];
+			else vErrors.push(err16);
 			errors++;
 		}
 		if (data.url === void 0) {
-			const err16 = {
+			const err17 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "url" },
 				message: "must have required property 'url'"
 			};
-			if (vErrors === null) vErrors = [err16];
-			else vErrors.push(err16);
+			if (vErrors === null) vErrors = [err17];
+			else vErrors.push(err17);
 			errors++;
 		}
 		if (data.custom_fields === void 0) {
-			const err17 = {
+			const err18 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "custom_fields" },
 				message: "must have required property 'custom_fields'"
 			};
-			if (vErrors === null) vErrors = [err17];
-			else vErrors.push(err17);
+			if (vErrors === null) vErrors = [err18];
+			else vErrors.push(err18);
 			errors++;
 		}
 		if (data.created_at === void 0) {
-			const err18 = {
+			const err19 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
 				message: "must have required property 'created_at'"
 			};
-			if (vErrors === null) vErrors = [err18];
-			else vErrors.push(err18);
+			if (vErrors === null) vErrors = [err19];
+			else vErrors.push(err19);
 			errors++;
 		}
 		if (data.updated_at === void 0) {
-			const err19 = {
+			const err20 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
 				message: "must have required property 'updated_at'"
-			};
-			if (vErrors === null) vErrors = [err19];
-			else vErrors.push(err19);
-			errors++;
-		}
-		if (data.enrollment_date === void 0) {
-			const err20 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -9038,6 +9038,18 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+		if (data.enrollment_date !== void 0) {
+			if (!validate77(data.enrollment_date, {
+				instancePath: instancePath + "/enrollment_date",
+				parentData: data,
+				parentDataProperty: "enrollment_date",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+				errors = vErrors.length;
+			}
+		}
 		if (data.biography !== void 0) {
 			if (typeof data.biography !== "string") {
 				const err33 = {
@@ -9053,8 +9065,8 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.private_notes !== void 0) {
-			let data10 = data.private_notes;
-			if (typeof data10 !== "string" && data10 !== null) {
+			let data11 = data.private_notes;
+			if (typeof data11 !== "string" && data11 !== null) {
 				const err34 = {
 					instancePath: instancePath + "/private_notes",
 					schemaPath: "#/properties/private_notes/type",
@@ -9110,8 +9122,8 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.sponsor_count !== void 0) {
-			let data14 = data.sponsor_count;
-			if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+			let data15 = data.sponsor_count;
+			if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
 				const err38 = {
 					instancePath: instancePath + "/sponsor_count",
 					schemaPath: "#/properties/sponsor_count/type",
@@ -9123,8 +9135,8 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err38);
 				errors++;
 			}
-			if (typeof data14 == "number" && isFinite(data14)) {
-				if (data14 < 0 || isNaN(data14)) {
+			if (typeof data15 == "number" && isFinite(data15)) {
+				if (data15 < 0 || isNaN(data15)) {
 					const err39 = {
 						instancePath: instancePath + "/sponsor_count",
 						schemaPath: "#/properties/sponsor_count/minimum",
@@ -9142,9 +9154,9 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.image_url !== void 0) {
-			let data15 = data.image_url;
-			if (typeof data15 === "string") {
-				if (!pattern5.test(data15)) {
+			let data16 = data.image_url;
+			if (typeof data16 === "string") {
+				if (!pattern6.test(data16)) {
 					const err40 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/properties/image_url/pattern",
@@ -9156,7 +9168,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err40);
 					errors++;
 				}
-				if (!formats2(data15)) {
+				if (!formats4(data16)) {
 					const err41 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/properties/image_url/format",
@@ -9182,9 +9194,9 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.url !== void 0) {
-			let data16 = data.url;
-			if (typeof data16 === "string") {
-				if (!pattern5.test(data16)) {
+			let data17 = data.url;
+			if (typeof data17 === "string") {
+				if (!pattern6.test(data17)) {
 					const err43 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -9196,7 +9208,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err43);
 					errors++;
 				}
-				if (!formats2(data16)) {
+				if (!formats4(data17)) {
 					const err44 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -9222,12 +9234,12 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			let data17 = data.custom_fields;
-			if (Array.isArray(data17)) {
-				const len0 = data17.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data17[i0], {
+			let data18 = data.custom_fields;
+			if (Array.isArray(data18)) {
+				const len0 = data18.length;
+				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data18[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
-					parentData: data17,
+					parentData: data18,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
@@ -9249,9 +9261,9 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.created_at !== void 0) {
-			let data19 = data.created_at;
-			if (typeof data19 === "string") {
-				if (!pattern7.test(data19)) {
+			let data20 = data.created_at;
+			if (typeof data20 === "string") {
+				if (!pattern8.test(data20)) {
 					const err47 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
@@ -9263,7 +9275,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err47);
 					errors++;
 				}
-				if (!formats6.validate(data19)) {
+				if (!formats8.validate(data20)) {
 					const err48 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -9289,9 +9301,9 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.updated_at !== void 0) {
-			let data20 = data.updated_at;
-			if (typeof data20 === "string") {
-				if (!pattern7.test(data20)) {
+			let data21 = data.updated_at;
+			if (typeof data21 === "string") {
+				if (!pattern8.test(data21)) {
 					const err50 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
@@ -9303,7 +9315,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err50);
 					errors++;
 				}
-				if (!formats6.validate(data20)) {
+				if (!formats8.validate(data21)) {
 					const err51 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -9326,18 +9338,6 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
 				errors++;
-			}
-		}
-		if (data.enrollment_date !== void 0) {
-			if (!validate78(data.enrollment_date, {
-				instancePath: instancePath + "/enrollment_date",
-				parentData: data,
-				parentDataProperty: "enrollment_date",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
-				errors = vErrors.length;
 			}
 		}
 	} else {
@@ -9364,6 +9364,7 @@ validate76.evaluated = {
 		"gender": true,
 		"birth_date": true,
 		"age": true,
+		"enrollment_date": true,
 		"longitude": true,
 		"latitude": true,
 		"biography": true,
@@ -9376,8 +9377,7 @@ validate76.evaluated = {
 		"url": true,
 		"custom_fields": true,
 		"created_at": true,
-		"updated_at": true,
-		"enrollment_date": true
+		"updated_at": true
 	},
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -11301,7 +11301,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.url !== void 0) {
 			let data5 = data.url;
 			if (typeof data5 === "string") {
-				if (!pattern5.test(data5)) {
+				if (!pattern6.test(data5)) {
 					const err55 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -11313,7 +11313,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err55);
 					errors++;
 				}
-				if (!formats2(data5)) {
+				if (!formats4(data5)) {
 					const err56 = {
 						instancePath: instancePath + "/url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -13533,7 +13533,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.public_url !== void 0) {
 			let data15 = data.public_url;
 			if (typeof data15 === "string") {
-				if (!pattern5.test(data15)) {
+				if (!pattern6.test(data15)) {
 					const err64 = {
 						instancePath: instancePath + "/public_url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -13545,7 +13545,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err64);
 					errors++;
 				}
-				if (!formats2(data15)) {
+				if (!formats4(data15)) {
 					const err65 = {
 						instancePath: instancePath + "/public_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -14147,6 +14147,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				props1.gender = true;
 				props1.birth_date = true;
 				props1.age = true;
+				props1.enrollment_date = true;
 				props1.longitude = true;
 				props1.latitude = true;
 				props1.biography = true;
@@ -14160,7 +14161,6 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				props1.custom_fields = true;
 				props1.created_at = true;
 				props1.updated_at = true;
-				props1.enrollment_date = true;
 			}
 			const _errs106 = errors;
 			if (data45 !== null) {
@@ -15165,7 +15165,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err37);
 					errors++;
 				}
-				if (!formats6.validate(data14)) {
+				if (!formats8.validate(data14)) {
 					const err38 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
@@ -15205,7 +15205,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err40);
 					errors++;
 				}
-				if (!formats6.validate(data15)) {
+				if (!formats8.validate(data15)) {
 					const err41 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
@@ -17058,7 +17058,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err124);
 					errors++;
 				}
-				if (!formats6.validate(data43)) {
+				if (!formats8.validate(data43)) {
 					const err125 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
@@ -17098,7 +17098,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err127);
 					errors++;
 				}
-				if (!formats6.validate(data44)) {
+				if (!formats8.validate(data44)) {
 					const err128 = {
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
@@ -17138,7 +17138,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err130);
 					errors++;
 				}
-				if (!formats6.validate(data45)) {
+				if (!formats8.validate(data45)) {
 					const err131 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",

@@ -1,5 +1,4 @@
 import type { components } from "../generated/types.ts";
-import type { SponseeTemplate } from "./sponsee.ts";
 
 type Schemas = components["schemas"];
 
@@ -76,7 +75,7 @@ export interface GiftRecord extends OrderDetails {
 
 /** What is the same for every record of a kind. */
 export interface Template {
-  sponsee: SponseeTemplate;
+  sponsee: Schemas["Sponsee"];
   supporter: Partial<Schemas["Supporter"]>;
   address: Partial<Schemas["ContributionAddress"]>;
   product: Partial<Schemas["Product"]>;

@@ -33,17 +33,9 @@ export interface SponseeContext extends SponsorContext {
   now: string;
   /** The origin of the public pages, without a slash at the end. */
   site: string;
-  /** What a read shows of fields that were never given, after an id that is yet to be given. */
-  template: { id: string } & SponseeTemplate;
+  /** Every field in its order, with what a read shows of those that were never given. */
+  template: Sponsee;
 }
-
-/** The fields that a create can leave out, and a value for each. */
-export type SponseeTemplate = Pick<
-  Sponsee,
-  {
-    [Field in keyof SponseeInput]-?: undefined extends SponseeInput[Field] ? Field : never;
-  }[keyof SponseeInput]
->;
 
 /** Makes a stored sponsee of a create's payload (section 4.1). */
 export function storeSponsee(

@@ -49,7 +49,7 @@ export function sponseeContext(
   sponsorCount: number,
 ) {
   return {
-    template: { id: "", ...template.sponsee },
+    template: template.sponsee,
     now: world.date,
     sponsorCount,
     minimumSponsors: world.minimum_sponsors,

@@ -1,4 +1,5 @@
-import type { SponseeTemplate, StoredSponsee } from "../../world/sponsee.ts";
+import type { Template } from "../../world/records.ts";
+import type { StoredSponsee } from "../../world/sponsee.ts";
 import type { Chunk } from "./answer.ts";
 
 /** A sponsee in a set, with what lists need of it. A write makes another entry. */
@@ -20,7 +21,7 @@ interface Order {
 
 /** What a set must know to list sponsees by what was never given, and by what is derived. */
 interface Listing {
-  template: SponseeTemplate;
+  template: Template["sponsee"];
   isSponsored(stored: StoredSponsee): boolean;
 }
 
