@@ -4,12 +4,14 @@ import { usualRequests } from "../../conformance/command/rate.ts";
 import { outcomeOf } from "../../conformance/index.ts";
 import { causesOf } from "../../conformance/results/causes.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { instead, onAnswer, onContributions, refilter } from "../mutants/defects.ts";
+import { instead, onAnswer, onAsk, onContributions, onPage, refilter } from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
 import { written } from "../variants/axes/writes.ts";
 import {
+  asking,
   bare,
+  filterOf,
   isObject,
   type Json,
   json,
@@ -255,6 +257,28 @@ test.each<[string, Layer]>([
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });
   expect(report.faults).toStrictEqual([]);
   expect(violated).toStrictEqual([]);
+});
+
+test.each<[what: string, id: string, layer: Layer]>([
+  [
+    "meta.to of a full page, where a filter leaves a few",
+    "sponsees.page.from-to",
+    onPage("sponsees", "any", ({ meta }) => {
+      if (meta.total < meta.per_page) meta.to = meta.per_page;
+    }),
+  ],
+  [
+    "a flag that filters although it is false",
+    "contributions.filter.false",
+    onAsk("listContributions", (ask) =>
+      filterOf(ask, "onetime") === "false" ? asking(ask, { onetime: "true" }) : ask,
+    ),
+  ],
+])("%s is a difference", async (_what, id, layer) => {
+  await using served = await serveReference({ layer });
+  const { report, violated } = await verdictOn(served.url);
+  expect(violated).toStrictEqual([]);
+  expect(report.results.find(({ requirement }) => requirement.id === id)?.verdict).toBe("fail");
 });
 
 test("a page that is not answered fails what is said of answers and pages, and no filter", async () => {

@@ -1,9 +1,9 @@
 /** Filtering contributions. */
-import { skipAll } from "../../book.ts";
+import { decide, skipAll } from "../../book.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isObject } from "../../service/answer.ts";
+import { isObject, metaOf } from "../../service/answer.ts";
 import { dateFields, milestones, placedAt } from "../shared/lists/contribution-date.ts";
 import { boundsCheck } from "../shared/lists/date-filters.ts";
 import {
@@ -27,6 +27,7 @@ const ids = {
   initialFirst: "contributions.filter.initial-recurring.first",
   union: "contributions.filter.one-time-and-initial-recurring.union",
   combined: "contributions.filter.combined",
+  false: "contributions.filter.false",
   noMatch: "contributions.filter.no-match",
 };
 const all = Object.values(ids);
@@ -51,6 +52,7 @@ async function judgeFlags(looking: Look, base: List): Promise<void> {
   judgeRecurring(looking, base, of);
   judgeInitial(looking, base, of);
   judgeUnion(looking, of);
+  await judgeFalse(looking, base, on);
   await together(looking, base, on);
   await parallel(filtersForNone, async (query) => {
     judgeEmpty(looking, ids.noMatch, await looking.list("contributions", query));
@@ -234,6 +236,19 @@ function judgeUnion(looking: Look, of: Flagged): void {
   const isWhole = union.complete || (onetime.complete && initial.complete);
   const none = isWhole ? "none is listed" : "the lists are too long to be seen whole";
   tell(looking, ids.union, isWhole ? parts.size : 0, none);
+}
+
+/** What a flag that is false asks for is not stated: nothing, or what it leaves out when it is true. */
+async function judgeFalse(looking: Look, { total }: List, on: FlagValue): Promise<void> {
+  const off = on === true ? false : on === 1 ? 0 : "False";
+  const filter = Object.fromEntries(flags.map((flag) => [flag, off]));
+  const request = await looking.page("contributions", { filter });
+  const actual = request.ok ? metaOf(request, "total") : `status ${request.status}`;
+  decide(looking, ids.false, actual === total, `${flags.length} flags`, {
+    request,
+    expected: `a total of ${total}, as without flags`,
+    actual,
+  });
 }
 
 /** Both bounds with each flag and without one, and two flags: what each lists alone, they list together. */

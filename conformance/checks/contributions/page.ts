@@ -11,13 +11,13 @@ export const checks = [
     lastPage: "contributions.page.last-page",
     partition: "contributions.page.partition",
     total: "contributions.page.total",
+    fromTo: "contributions.page.from-to",
   }),
   pagesCheck({
     resource: "contributions",
     size: 25,
     ids: {
       currentPage: "contributions.page.current-page",
-      fromTo: "contributions.page.from-to",
       perPage: "contributions.page.per-page",
       total: "contributions.page.total",
       partition: "contributions.page.partition",

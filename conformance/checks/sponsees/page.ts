@@ -10,13 +10,13 @@ export const checks = [
     lastPage: "sponsees.page.last-page",
     partition: "sponsees.page.partition",
     total: "sponsees.page.total",
+    fromTo: "sponsees.page.from-to",
   }),
   pagesCheck({
     resource: "sponsees",
     size: 15,
     ids: {
       currentPage: "sponsees.page.current-page",
-      fromTo: "sponsees.page.from-to",
       perPage: "sponsees.page.per-page",
       total: "sponsees.page.total",
       partition: "sponsees.page.partition",

@@ -1,5 +1,5 @@
 /** Whether a list is in order, under any order that a database may use. */
-import { folded } from "./folding.ts";
+import { folded, unaccented } from "./folding.ts";
 
 export type Value = string | number | null;
 
@@ -23,6 +23,7 @@ const simple: readonly Compare[] = [
   plain,
   by((text) => text.toLowerCase()),
   by((text) => text.toUpperCase()),
+  by(unaccented),
   by(folded),
 ];
 

@@ -6,22 +6,23 @@ import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import { pageOf } from "../../../service/path.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 import { lookAround } from "../records/shapes.ts";
-import type { PageIds } from "./page-report.ts";
+
+export interface EveryPageIds {
+  lastPage: string;
+  partition: string;
+  total: string;
+  fromTo: string;
+}
 
 /**
  * Decides on every page of a list that the run sees, whatever its filter and sort: whether no record is
- * there twice, whether `meta.last_page` fits `total` and `per_page`, and `total` the page.
+ * there twice, whether `meta.last_page` fits `total` and `per_page`, and `total`, `from` and `to` the page.
  */
-export function everyPageCheck(
-  resource: Resource,
-  {
-    lastPage: id,
-    partition,
-    total: totalId,
-  }: Pick<PageIds, "partition" | "total"> & { lastPage: string },
-): Check {
+export function everyPageCheck(resource: Resource, ids: EveryPageIds): Check {
+  const { lastPage: id, partition, total: totalId, fromTo } = ids;
+  const all = Object.values(ids);
   return check(
-    [id, partition, totalId],
+    all,
     async (run) => {
       await lookAround(run);
       const pages = run.evidence.answers.filter(
@@ -33,8 +34,7 @@ export function everyPageCheck(
         const at = `/data/${request.repeated}`;
         run.book.fail(partition, { request, at, expected, actual: "the same record again" });
       }
-      if (pages.length === 0)
-        return skipAll(run.book, [id, partition, totalId], "no list was answered");
+      if (pages.length === 0) return skipAll(run.book, all, "no list was answered");
       run.book.pass(partition, `${pages.length} pages, none with one twice`);
       let shown = 0;
       for (const request of pages) {
@@ -55,10 +55,36 @@ export function everyPageCheck(
       }
       if (shown > 0) run.book.pass(id, `${shown} pages`);
       else run.book.skip(id, "no page shows meta.last_page, total and per_page");
+      judgePositions(run, pages, fromTo);
       await judgeTotals(run, resource, pages, totalId);
     },
     "judge",
   );
+}
+
+/** The positions of the first and the last record of each page. */
+function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string): void {
+  let shown = 0;
+  for (const request of pages) {
+    const size = metaOf(request, "per_page");
+    const number = metaOf(request, "current_page");
+    const { entries } = request;
+    if (entries === 0 || size === undefined || number !== pageAskedBy(request)) continue;
+    shown++;
+    const from = (number - 1) * size + 1;
+    for (const [name, position] of Object.entries({ from, to: from + entries - 1 })) {
+      const actual = metaOf(request, name);
+      // What is no integer breaks the statement about the shape of meta.
+      if (actual === undefined || actual === position) continue;
+      book.fail(id, { request, at: `/meta/${name}`, expected: String(position), actual });
+    }
+  }
+  if (shown > 0) book.pass(id, `${shown} pages`);
+  else book.skip(id, "no page has records");
+}
+
+function pageAskedBy({ exchange }: Answer): number {
+  return pageOf(exchange.url) ?? 1;
 }
 
 /** Records may come and go between the count and the page: what is wrong is asked for again. */
@@ -91,7 +117,7 @@ function miscount(answer: Answer, count: number): string | undefined {
   const before = (number - 1) * size;
   // A page that is not the one that was asked for, or that is past the end, tells nothing.
   const isPast = count === 0 && number > 1 && before >= total;
-  if (number !== (pageOf(answer.exchange.url) ?? 1) || isPast) return undefined;
+  if (number !== pageAskedBy(answer) || isPast) return undefined;
   const seen = before + count;
   if (count < size) return total === seen ? undefined : `${seen}, since page ${number} is not full`;
   return total < seen ? `${seen} or more, since page ${number} is full` : undefined;

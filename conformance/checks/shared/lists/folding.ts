@@ -12,12 +12,14 @@ const letters: Record<string, string> = {
   ħ: "h",
 };
 
-/** A text without case, accents and outer spaces: whoever tells fewer texts apart is no stricter. */
+/** A text without case and accents. */
+export function unaccented(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The same without outer spaces and other letters: whoever tells fewer texts apart is no stricter. */
 export function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return unaccented(text)
     .replace(/[ßæœøđðþłıħ]/g, (letter) => letters[letter] ?? letter)
     .replace(/\s+/g, " ")
     .trim();

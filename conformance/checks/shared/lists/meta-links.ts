@@ -3,7 +3,6 @@ import type { Page } from "../../../lists.ts";
 import { type Answer, isObject, metaOf, partOf } from "../../../service/answer.ts";
 import { pageOf } from "../../../service/path.ts";
 import type { Report } from "./page-report.ts";
-import { lastOf } from "./pages.ts";
 
 /** The entries of meta.links, in parts: what comes before the first page number, and after the last. */
 export function judgeMetaLinks({ number, answer }: Page, report: Report): void {
@@ -70,6 +69,13 @@ export function judgeMetaLinks({ number, answer }: Page, report: Report): void {
     const expected = `${words} the page numbers, with the page of links.${name}`;
     report("metaLinksNumbers", answer, place, expected, actual);
   }
+}
+
+/** The number of the last page, as total and per_page make it, or as meta.last_page says. */
+export function lastOf(answer: Answer): number | undefined {
+  const [total, size] = [metaOf(answer, "total"), metaOf(answer, "per_page")];
+  const last = total !== undefined && size ? Math.ceil(total / size) : metaOf(answer, "last_page");
+  return last === undefined ? undefined : Math.max(1, last);
 }
 
 /** Which entry is active: our choice. */

@@ -3,9 +3,8 @@ import { parallel } from "../../../parallel.ts";
 import { type Answer, metaOf, partOf, recordsOf } from "../../../service/answer.ts";
 import { addressOf, pageOf, pathOf } from "../../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
-import { metaLinksOf } from "./meta-links.ts";
+import { lastOf, metaLinksOf } from "./meta-links.ts";
 import type { Report } from "./page-report.ts";
-import { lastOf } from "./pages.ts";
 import type { Look } from "./second-look.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */

@@ -3,7 +3,6 @@ import type { Answer } from "../../../service/answer.ts";
 /** The requirements that the parts of the page envelope decide, as each resource writes them. */
 export interface PageIds {
   currentPage: string;
-  fromTo: string;
   perPage: string;
   total: string;
   partition: string;

@@ -2,7 +2,7 @@
 import { decide } from "../../../book.ts";
 import type { Check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
-import { type Answer, metaOf } from "../../../service/answer.ts";
+import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { hasEllipsis, judgeMetaLinks, metaLinksOf, numberOf } from "./meta-links.ts";
 import { followLinks, judgeLinks, linksOf } from "./page-links.ts";
@@ -59,7 +59,6 @@ function tell(looking: Look, lists: readonly List[], ids: Record<Part, string>):
   const isNarrowed = several.some(({ query }) => query.filter !== undefined || query.sort);
   /** For each part that a list may fail to show: whether one does, and what is missing. */
   const shown: Partial<Record<Part, [boolean, string]>> = {
-    fromTo: [pages.some(({ records }) => records.length > 0), "no page has records"],
     linksPageParameter: [hasLinks, "no page has links"],
     linksLead: [hasLinks, "no page has links"],
     linksKeepQuery: [isNarrowed, "no filtered or sorted list has a second page"],
@@ -149,10 +148,6 @@ function judgeArithmetic(
   } else if (last !== undefined && number < last && records.length < size) {
     report("perPage", answer, "/data", `${size} records`, `${records.length} records`);
   }
-  if (records.length === 0) return;
-  const from = (number - 1) * size + 1;
-  differs("fromTo", "from", from);
-  differs("fromTo", "to", from + records.length - 1);
 }
 
 /** A page past the end: what it shows is not stated, but the length of the list is. */
@@ -162,11 +157,4 @@ async function judgeBeyond(looking: Look, base: List, report: Report): Promise<v
   const own = metaOf(answer, "total");
   if (!answer.ok || own === undefined || total === undefined || own === total) return;
   report("total", answer, "/meta/total", String(total), own);
-}
-
-/** The number of the last page, as total and per_page make it, or as meta.last_page says. */
-export function lastOf(answer: Answer): number | undefined {
-  const [total, size] = [metaOf(answer, "total"), metaOf(answer, "per_page")];
-  const last = total !== undefined && size ? Math.ceil(total / size) : metaOf(answer, "last_page");
-  return last === undefined ? undefined : Math.max(1, last);
 }
