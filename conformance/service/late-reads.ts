@@ -2,27 +2,35 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
-import { type Answer, recordOf } from "./answer.ts";
+import { type Answer, isObject, recordOf } from "./answer.ts";
 
 /** How many milliseconds to wait before a GET is sent again. */
 const pauses = [150, 300, 600];
 
 export interface LateReads {
   /** Keeps what a write has answered, and gives it back. */
-  wrote(answer: Answer, id: string | undefined): Answer;
+  wrote(answer: Answer, write: { id?: string | undefined; body?: unknown }): Answer;
   /** Reads a sponsee, and again for a moment where it is not what the last write to it answered. */
   read(id: string, get: (isAgain: boolean) => Promise<Answer>): Promise<Answer>;
 }
 
 export function openLateReads(): LateReads {
   const written = new Map<string, Json>();
+  /** What was sent since then by writes that were answered without a record: done, or refused. */
+  const sent = new Map<string, Json>();
   /** Fields that were different after all pauses, too: it is not for the time. */
   const different = new Set<string>();
   return {
-    wrote(answer, id) {
+    wrote(answer, { id = "", body }) {
       const record = recordOf(answer);
-      if (record) written.set(String(record.id), record);
-      else if (answer.ok && id !== undefined) written.delete(id);
+      const own = record ? String(record.id) : id;
+      if (record) {
+        written.set(own, record);
+        sent.delete(own);
+      } else if (answer.ok) {
+        if (isObject(body)) sent.set(own, { ...sent.get(own), ...body });
+        else written.delete(own);
+      }
       return answer;
     },
     async read(id, get) {
@@ -31,8 +39,10 @@ export function openLateReads(): LateReads {
       if (last === undefined) return answer;
       const late = () => {
         const record = recordOf(answer) ?? {};
+        const isAs = (other: Json | undefined, field: string) =>
+          isDeepStrictEqual(record[field], other?.[field]);
         return Object.keys(last).filter(
-          (field) => !different.has(field) && !isDeepStrictEqual(record[field], last[field]),
+          (field) => !different.has(field) && !isAs(last, field) && !isAs(sent.get(id), field),
         );
       };
       for (const pause of pauses) {

@@ -116,7 +116,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
       if (operations[operation].method === "GET") return read(operation, call);
       if (!allowWrites) throw new Error(`${operation}: writes are not allowed.`);
       if (service.keepsNothing) return served(await ask(operation, call));
-      return lateReads.wrote(served(await write(service, ask, operation, call)), call.id);
+      return lateReads.wrote(served(await write(service, ask, operation, call)), call);
     },
     list: (resource, query = {}, { fresh = false } = {}) =>
       read(listOf[resource], { query, fresh }),

@@ -15,6 +15,7 @@ describe.concurrent("the suite passes", () => {
     "style=plain, found out; data=no sponsees",
     "customFields=unknown ones are ignored; customShown=slugs with hyphens",
     "emptyPage=last_page 0; data=nothing",
+    "refusal=200 with errors in the body; late=by id, 250 ms",
     // Slow, rate-limited, late and full of blanks, all at once.
     "limit=429 with Retry-After; speed=20 ms; late=300 ms; data=some with the required fields only; blank=some of each",
   ])("%s", async (text) => {
