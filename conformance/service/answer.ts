@@ -3,7 +3,7 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
-import { faultsOf, type ShapeFault, zeroDatesIn } from "./faults.ts";
+import { falseDatesIn, faultsOf, type ShapeFault } from "./faults.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Response } from "./target.ts";
 
@@ -36,14 +36,12 @@ export function answerOf(operation: OperationId, response: Response, ledger: Led
   const json = parsed(response.text);
   // How invalid input is answered is not shown (7): perhaps as a success without a record. Whether
   // a write that is right has one, its check judges.
-  const isJudged = operations[operation].method === "GET" || isObject(dataOf(json));
-  const all =
-    ok && json !== undefined && isJudged
-      ? [
-          ...faultsOf(operation, response.status, json),
-          ...(response.text.includes('"0001-01-01') ? zeroDatesIn(operation, json) : []),
-        ]
-      : [];
+  const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
+  const isJudged = ok && json !== undefined && !mayLackData;
+  const found = isJudged ? faultsOf(operation, response.status, json) : [];
+  const dated = isJudged ? falseDatesIn(operation, json, response.text) : [];
+  const isNew = ({ at }: ShapeFault) => !found.some((fault) => fault.at === at);
+  const all = [...found, ...dated.filter(isNew)];
   const isChoice = (fault: ShapeFault) =>
     fault.choice !== undefined || isLeftOut(operation, fault, ledger);
   const faults = all.filter((fault) => !isChoice(fault));

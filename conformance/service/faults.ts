@@ -46,14 +46,20 @@ export function faultsOf(operation: OperationId, status: number, json: unknown):
   return isEmptyPage(json) ? faults.filter((fault) => !isPlaceOfNothing(fault)) : faults;
 }
 
+/** The beginning of a text that is a day of year 1, or perhaps a day that no calendar has. */
+const doubtfulDay = /"(0001-01-01|\d{4}-(02-(29|30|31)|(0[469]|11)-31))["T]/;
+
 /**
- * Dates and timestamps of year 1, which some languages have for none: no field says that it may be
- * so, and those that can be without a date say how (2).
+ * Dates and timestamps of days that there are not, such as 30 February; and of year 1, which some
+ * languages have for none: no field says that it may be so, and those that can be without a date say how
+ * (2).
  */
-export function zeroDatesIn(operation: OperationId, json: unknown): ShapeFault[] {
+export function falseDatesIn(operation: OperationId, json: unknown, text: string): ShapeFault[] {
   const found: ShapeFault[] = [];
+  if (!doubtfulDay.test(text)) return found;
   visit(answerSchema(operation) ?? {}, json, (place, actual, path) => {
-    if (typeof actual !== "string" || !/^0001-01-01(T|$)/.test(actual)) return;
+    const [, day] = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(String(actual)) ?? [];
+    if (day === undefined || (isDay(day) && day !== "0001-01-01")) return;
     const schemas = propertySchemas(place.schema, place.property);
     const dated = schemas.find(({ pattern }) => pattern?.startsWith("^\\d{4}-"));
     if (dated === undefined) return;
@@ -62,13 +68,21 @@ export function zeroDatesIn(operation: OperationId, json: unknown): ShapeFault[]
     found.push({
       place,
       at,
-      expected: "a date that is one: year 1 stands for none in some languages",
+      expected: isDay(day)
+        ? "a date that is one: year 1 stands for none in some languages"
+        : "a day that the calendar has",
       actual,
       schemaPath: `${place.schema}#/properties/${place.property}`,
       ...(record !== undefined && { record }),
     });
   });
   return found;
+}
+
+/** Whether the calendar has a day, written as `YYYY-mm-dd`. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function isEmptyPage(json: unknown): boolean {
@@ -112,8 +126,9 @@ function isUtc({ schema, property }: Place, text: string): boolean {
 function isZoned(text: string): boolean {
   const pattern =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
-  const [, date, time] = pattern.exec(text) ?? [];
-  return time !== undefined && !Number.isNaN(Date.parse(`${date}T${time.replace(",", ".")}Z`));
+  const [, date = "", time] = pattern.exec(text) ?? [];
+  if (time === undefined || !isDay(date)) return false;
+  return !Number.isNaN(Date.parse(`${date}T${time.replace(",", ".")}Z`));
 }
 
 function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {

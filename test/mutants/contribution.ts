@@ -49,6 +49,11 @@ export const mutants: Broken = {
     ),
   ],
   "contribution.refunded-at": [
+    shape("30-february", "refunded_at is on 30 February.", () =>
+      onContributions((contribution) => {
+        if (contribution.refunded_at !== "") contribution.refunded_at = "2025-02-30T10:00:00Z";
+      }),
+    ),
     shape("year-1", "refunded_at is a point in time of year 1 when there is none.", () =>
       onContributions((contribution) => {
         if (contribution.refunded_at === "") contribution.refunded_at = "0001-01-01T00:00:00Z";

@@ -1,4 +1,7 @@
 /** Payments of the wrong shape. */
+import { objectsIn } from "../variants/service.ts";
+import { onContributions } from "./defects.ts";
+import { type Broken, shape } from "./mutant.ts";
 import type { Table } from "./shared/shapes.ts";
 
 export const tables: readonly Table[] = [
@@ -31,3 +34,15 @@ export const tables: readonly Table[] = [
     nullable: "wallet",
   },
 ];
+
+export const mutants: Broken = {
+  "payment.timestamps": [
+    shape("31-april", "captured_at of a payment is on 31 April.", () =>
+      onContributions(({ payments }) => {
+        for (const payment of objectsIn(payments)) {
+          payment.captured_at = "2025-04-31T10:00:00.000000Z";
+        }
+      }),
+    ),
+  ],
+};

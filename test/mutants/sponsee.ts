@@ -71,6 +71,13 @@ export const tables: readonly Table[] = [
 ];
 
 export const mutants: Broken = {
+  "sponsee.timestamps": [
+    service("29-february", "updated_at of a sponsee is on 29 February 2025.", () =>
+      onSponsees((sponsee) => {
+        sponsee.updated_at = "2025-02-29T10:00:00+00:00";
+      }),
+    ),
+  ],
   "sponsee.id-unique": [
     service("two-share", "Two sponsees of the first page share an id.", () =>
       onPage("sponsees", 1, ({ data: [first = {}, second = {}] }) => copyOf(second, first, "id")),
