@@ -1,7 +1,15 @@
 /** A list of contributions that differs from the items. */
+import { type Json, layered, objectsIn } from "../../variants/service.ts";
 import { onContributions } from "../defects.ts";
 import { type Broken, deep } from "../mutant.ts";
 import { items } from "../shared/items.ts";
+
+/** A contribution that is like many others. */
+const twofold = "49990";
+
+const oneLineItem = (record: Json) => {
+  record.line_items = objectsIn(record.line_items).slice(0, 1);
+};
 
 export const mutants: Broken = {
   "contributions.list.item-equal": [
@@ -12,6 +20,16 @@ export const mutants: Broken = {
           if (record.refunded_at !== "") record.refunded_amount = "0.0000";
         },
         { forms: ["item"] },
+      ),
+    ),
+    deep("one-line-item", "The one contribution with two line items by its id shows one.", () =>
+      layered(
+        onContributions(oneLineItem, { forms: ["item"] }),
+        onContributions((record) => {
+          const [first = {}] = objectsIn(record.line_items);
+          if (record.id !== twofold) oneLineItem(record);
+          else record.line_items = [first, { ...first, id: `${first.id}2` }];
+        }),
       ),
     ),
   ],

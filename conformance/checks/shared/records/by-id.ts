@@ -21,7 +21,7 @@ function chosenItems(list: List): Item[] {
   const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
   const chosen = spread(known, 2);
   // A flag can make a record go another way than others, as one that is deleted or a test, and so can a
-  // field of its own that others leave empty, as one that was refunded.
+  // field of its own that others leave empty, as one that was refunded, and several where others have one.
   const weightOf = (kind: string) =>
     /^\/\w+ (true|false)$/.test(kind) ? 50 : /^\/\w+ /.test(kind) ? 20 : 1;
   while (chosen.length < Math.min(most, known.length)) {
@@ -40,7 +40,8 @@ function chosenItems(list: List): Item[] {
 /** What a record shows: each of its places with the kind of value that it has. */
 function kindsOf(value: unknown, at = ""): string[] {
   if (Array.isArray(value) && value.length > 0) {
-    return [...new Set(value.flatMap((one) => kindsOf(one, `${at}/*`)))];
+    const several = value.length > 1 ? [`${at} several`] : [];
+    return [...several, ...new Set(value.flatMap((one) => kindsOf(one, `${at}/*`)))];
   }
   if (isObject(value)) {
     return Object.entries(value).flatMap(([name, one]) => kindsOf(one, `${at}/${name}`));
