@@ -19,6 +19,7 @@ const [linked, live] = linkIds;
 const sponseesLinked = listCheck("contributions", linkIds, async (looking, { items }) => {
   const byId = grouped(items.flatMap(carriedSponsees), ({ sponsee }) => String(sponsee.id));
   const known = [...byId].filter(([id]) => isAddressable(id));
+  const { records: sponsees } = await looking.list("sponsees");
   await parallel(spread(known, 4), async ([id, places]) => {
     const answer = await looking.get("sponsees", id);
     const own = recordOf(answer);
@@ -31,10 +32,38 @@ const sponseesLinked = listCheck("contributions", linkIds, async (looking, { ite
       actual: own.id,
       at: "/data/id",
     });
-    for (const place of places) compare(looking, own, place);
+    for (const place of places) {
+      judgeIdentity(looking, own, sponsees, place);
+      compare(looking, own, place);
+    }
   });
   skipAll(looking, linkIds, "no line item carries a sponsee that is still there");
 });
+
+/**
+ * A snapshot may show a former number. But who has another sponsee's number, and was created when that
+ * one was and not when the one with its id was, is that other sponsee.
+ */
+function judgeIdentity(
+  looking: Look,
+  own: Json,
+  sponsees: readonly Json[],
+  { sponsee, at, request }: CarriedSponsee,
+): void {
+  const isOf = (record: Json, field: string, value: (shown: unknown) => unknown) =>
+    value(record[field]) === value(sponsee[field]);
+  const time = (shown: unknown) => Date.parse(String(shown));
+  const other = sponsees.find(
+    (record) => isOf(record, "reference_number", String) && isOf(record, "created_at", time),
+  );
+  if (other === undefined || other.id === own.id || isOf(own, "created_at", time)) return;
+  looking.fail(linked, {
+    request,
+    expected: `the id ${String(other.id)}, as the sponsee with this number has it`,
+    actual: sponsee.id,
+    at: `${at}/id`,
+  });
+}
 
 /** Nothing says that an embedded sponsee shows the values of today: it may be a snapshot. */
 function compare(looking: Look, own: Json, { sponsee, at, request }: CarriedSponsee): void {

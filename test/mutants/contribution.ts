@@ -1,7 +1,7 @@
 /** Contributions of the wrong shape, and what they embed. */
-import { isObject } from "../variants/service.ts";
+import { embeddedIn, isObject } from "../variants/service.ts";
 import { onAnswer, onContributions, onPage } from "./defects.ts";
-import { type Broken, service, shape } from "./mutant.ts";
+import { type Broken, deep, service, shape } from "./mutant.ts";
 import type { Table } from "./shared/shapes.ts";
 
 export const tables: readonly Table[] = [
@@ -68,6 +68,13 @@ export const mutants: Broken = {
     ),
   ],
   "contribution.sponsee-linked": [
+    deep("id-of-another", "A sponsee in a line item has the id of another sponsee.", () =>
+      onContributions((contribution) => {
+        for (const sponsee of embeddedIn(contribution)) {
+          sponsee.id = sponsee.id === "7001" ? "7002" : "7001";
+        }
+      }),
+    ),
     service("another", "GET of a sponsee answers one with another id.", () =>
       onAnswer("getSponsee", ({ body }) => {
         if (isObject(body.data)) body.data.id = `9${body.data.id}`;
