@@ -173,7 +173,7 @@ const rules: Rules = {
   "sponsees.create.first-name-type": {
     refused: ["first-name-array", "first-name-null"],
   },
-  "sponsees.create.last-name-type": { refused: ["last-name-object"] },
+  "sponsees.create.last-name-type": { refused: ["last-name-object", "last-name-number"] },
   "sponsees.create.sponsored-status-set": {
     refused: ["sponsored-status-3", "sponsored-status-negative"],
     accepted: ["sponsored-status-0", "sponsored-status-2"],
@@ -190,7 +190,10 @@ const rules: Rules = {
     accepted: ["birth-date", "birth-date-before-1970"],
   },
   "sponsees.create.is-enabled-type": { accepted: ["is-enabled-true", "is-enabled-false"] },
-  "sponsees.create.gender-set": { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
+  "sponsees.create.gender-set": {
+    refused: ["gender-other", "gender-both"],
+    accepted: ["gender-m", "gender-f"],
+  },
   "sponsees.create.payment-option-group-configured": {
     refused: ["payment-option-group-unknown"],
     accepted: ["payment-option-group"],

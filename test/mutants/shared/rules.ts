@@ -144,6 +144,11 @@ export function rules({ operation, verb }: Write) {
           "gender" in body ? { ...body, gender: body.gender === "M" ? "M" : "F" } : body,
         ),
       ),
+      writes("begins-with", `${verb} takes a gender that begins with M for M.`, () =>
+        onPayload(operation, (body) =>
+          String(body.gender).startsWith("M") ? { ...body, gender: "M" } : body,
+        ),
+      ),
       writes("F-refused", `${verb} refuses the gender F.`, () =>
         refuses(operation, ({ gender }) => gender === "F"),
       ),
@@ -284,6 +289,13 @@ export function textRule(
         field === "reference_number" ? unique : () => "text",
         (value) => JSON.stringify(value),
       ),
+  );
+}
+
+/** A number in place of a text is accepted, and is no text when it is read. */
+export function numberRule({ operation, verb }: Write): Defect {
+  return writes("last_name-number-kept", `${verb} keeps a last_name that is a number.`, () =>
+    takes(operation, "last_name", (value) => typeof value === "number", String),
   );
 }
 

@@ -23,7 +23,7 @@ import {
   sponseePath,
 } from "../defects.ts";
 import { type Defect, deep, writes } from "../mutant.ts";
-import { dateRules, nullRule, rules, textRule } from "./rules.ts";
+import { dateRules, nullRule, numberRule, rules, textRule } from "./rules.ts";
 import {
   acceptable,
   agesTaken,
@@ -226,6 +226,7 @@ export function updates(update: Update) {
       textRule(update, "reference_number"),
       textRule(update, "first_name"),
       textRule(update, "last_name"),
+      numberRule(update),
     ],
     datesFormat: [...dateRules(update, "birth_date"), ...dateRules(update, "enrollment_date")],
     answers: [
@@ -265,6 +266,11 @@ export function updates(update: Update) {
       ),
     ],
     allOptional: [
+      deep("zero-ignored", `${verb} ignores a last name that is the digit 0.`, () =>
+        onPayload(operation, (body) =>
+          body.last_name === "0" ? { ...body, last_name: undefined } : body,
+        ),
+      ),
       deep("four-bytes", `${verb} loses letters that are four bytes in UTF-8.`, () =>
         onPayload(operation, (body) =>
           typeof body.last_name === "string"

@@ -25,7 +25,15 @@ import {
 } from "../defects.ts";
 import { type Broken, type Defect, deep, writes } from "../mutant.ts";
 import { isFilter } from "../shared/lists.ts";
-import { dateRules, entryRules, isWebAddress, nullRule, rules, textRule } from "../shared/rules.ts";
+import {
+  dateRules,
+  entryRules,
+  isWebAddress,
+  nullRule,
+  numberRule,
+  rules,
+  textRule,
+} from "../shared/rules.ts";
 import {
   agesTaken,
   ageWithoutBirthDate,
@@ -183,7 +191,7 @@ export const mutants: Broken = {
   "sponsees.create.is-enabled-type": [falseIgnored(creates)],
   "sponsees.create.reference-number-type": [textRule(creates, "reference_number")],
   "sponsees.create.first-name-type": [textRule(creates, "first_name")],
-  "sponsees.create.last-name-type": [textRule(creates, "last_name")],
+  "sponsees.create.last-name-type": [textRule(creates, "last_name"), numberRule(creates)],
   "sponsees.create.birth-date-format": dateRules(creates, "birth_date"),
   "sponsees.create.enrollment-date-format": [
     ...dateRules(creates, "enrollment_date"),

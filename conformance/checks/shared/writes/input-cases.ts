@@ -18,6 +18,8 @@ export interface Case {
   given?: Json[];
   /** Set where a refusal says nothing: always, or where the service refuses these fields too. */
   mayBeRefused?: true | Json;
+  /** What a service may make of a refused case, and accept. */
+  mayBeReadAs?: Json;
 }
 
 const file = new URL("../../../cases/sponsees.yaml", import.meta.url);

@@ -54,6 +54,8 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
     const record = recordOf(answer);
     if (record && isDropped(send, record)) {
       for (const id of ids) book.pass(id, `${one.id} (accepted, and nothing of it is stored)`);
+    } else if (record && isReadAs(one, record)) {
+      for (const id of ids) book.pass(id, `${one.id} (accepted as something else)`);
     } else if (found || record) taken(run, item, answer, "the sponsee was created");
     else for (const id of ids) judgeRefusal(run, id, one.id, answer);
     if (answer.status === 422) book.pass(status422, "422");
@@ -65,8 +67,8 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
 }
 
 /**
- * Whether a create ignored what it was sent. Some frameworks drop an object or an array in place of a
- * text before the service sees it.
+ * Whether a create ignored what it was sent. Some frameworks drop what is no text in place of a text
+ * before the service sees it.
  */
 function isDropped(send: Json, record: Json): boolean {
   const names = Object.keys(send);
@@ -74,9 +76,14 @@ function isDropped(send: Json, record: Json): boolean {
     names.length > 0 &&
     names.every(
       (name) =>
-        typeof send[name] === "object" && !requiredFields.has(name) && (record[name] ?? "") === "",
+        typeof send[name] !== "string" && !requiredFields.has(name) && (record[name] ?? "") === "",
     )
   );
+}
+
+/** Whether a case was accepted as what a service may make of it. */
+function isReadAs({ mayBeReadAs }: Case, record: Json): boolean {
+  return mayBeReadAs !== undefined && unlikeSent(mayBeReadAs, record) === undefined;
 }
 
 /** What came of some cases that were sent together. */
@@ -186,9 +193,10 @@ async function judgeAccepted(
     after = await read(run, own);
   }
   const difference = unlikeBefore(before, after, only);
-  if (difference) taken(run, item, answer, nowOf(run, difference));
+  if (difference && !isReadAs(item.one, after)) taken(run, item, answer, nowOf(run, difference));
   else
-    for (const id of item.ids) run.book.pass(id, `${item.one.id} (accepted, and nothing changed)`);
+    for (const id of item.ids)
+      run.book.pass(id, `${item.one.id} (accepted, and nothing wrong is stored)`);
   return after;
 }
 

@@ -23,6 +23,7 @@ const rulesOf = (method: Method) => ({
       ...(method === "PUT"
         ? ["reference-number-object", "first-name-array", "last-name-object"]
         : ["reference-number-array", "first-name-object", "last-name-array"]),
+      "last-name-number",
       "sponsored-status-word",
       "sponsored-status-null",
       "reference-number-null",
@@ -43,7 +44,7 @@ const rulesOf = (method: Method) => ({
     ],
     accepted: ["enrollment-date", "birth-date", "birth-date-before-1970"],
   },
-  genderSet: { refused: ["gender-other"], accepted: ["gender-m", "gender-f"] },
+  genderSet: { refused: ["gender-other", "gender-both"], accepted: ["gender-m", "gender-f"] },
   groupConfigured: {
     refused: ["payment-option-group-unknown"],
     accepted: ["payment-option-group"],
