@@ -16,6 +16,9 @@ const names: [first: string, last: string][] = [
   ["Łukasz", "Łęcki"],
 ];
 
+/** Values of custom fields that a service can spoil: by an escape, a cut, a number or ASCII. */
+const telling = { favourite_subject: "L'école & l'art dramatique", shoe_size: "031" };
+
 /**
  * The world of the examples with other ids and numbers, more names, orders at midnight, and two
  * orders in the same second.
@@ -35,6 +38,7 @@ function ownRecords(): Records {
       sponsored_status: index % 2 === 0 ? 1 : 0,
       is_enabled: index % 3 !== 0,
       payment_option_group: "Monthly sponsorship",
+      ...(index === 2 && { custom_fields: telling }),
     };
   });
   return {

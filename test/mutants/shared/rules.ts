@@ -44,6 +44,26 @@ const isNoText = (value: unknown) => typeof value !== "string";
 const long = (value: unknown) => typeof value === "string" && [...value].length > 45;
 export const isWebAddress = (value: unknown) => typeof value === "string" && /^https?:/.test(value);
 
+/** What some services do to a text: the name, the words, and the change. */
+const spoiltTexts: [name: string, what: string, change: (text: string) => string][] = [
+  ["value-cut", "cuts after 20 characters", (text) => text.slice(0, 20)],
+  ["value-escaped", "escapes for HTML", (text) => text.replace(/&/g, "&amp;")],
+  ["value-ascii", "loses letters beyond ASCII in", (text) => text.replace(/[^ -~]/g, "?")],
+  ["value-a-number", "drops zeros before", (text) => text.replace(/^0+(?=\d)/, "")],
+];
+
+/** Custom fields in either form, with other values. */
+function withValues(fields: unknown, change: (text: string) => string): unknown {
+  const changed = (value: unknown) => (typeof value === "string" ? change(value) : value);
+  if (Array.isArray(fields)) {
+    return fields.map((entry) =>
+      isObject(entry) && "value" in entry ? { ...entry, value: changed(entry.value) } : entry,
+    );
+  }
+  if (!isObject(fields)) return fields;
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, changed(value)]));
+}
+
 /** Defects of the rules of a write, by what they break. */
 export function rules({ operation, verb }: Write) {
   /** Accepts a sponsored status that does not exist. */
@@ -188,6 +208,14 @@ export function rules({ operation, verb }: Write) {
         ),
       ),
     ],
+    customFieldsValues: spoiltTexts.map(([name, what, change]) =>
+      deep(name, `${verb} ${what} the value of a custom field.`, () =>
+        onPayload(operation, (body) => ({
+          ...body,
+          custom_fields: withValues(body.custom_fields, change),
+        })),
+      ),
+    ),
     customFieldsObject: [
       deep(
         "first-only",

@@ -316,6 +316,7 @@ export const mutants: Broken = {
       ),
   ),
   "sponsees.create.custom-fields-read": [
+    ...rule.customFieldsValues,
     ...rule.customFieldsObject,
     writes(
       "slug-spaces",

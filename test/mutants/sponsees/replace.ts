@@ -49,6 +49,7 @@ export const mutants: Broken = {
           ),
       ),
     ),
+    ...broken.customFieldsValues,
     ...broken.customFieldsObject,
     writes("null-for-none", "Without custom fields, custom_fields is null.", () =>
       onSponsees((sponsee) => {

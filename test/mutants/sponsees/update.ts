@@ -76,6 +76,7 @@ export const mutants: Broken = {
           ),
       ),
     ),
+    ...broken.customFieldsValues,
     ...broken.customFieldsObject,
     writes("replaced", "PATCH replaces the custom fields.", () =>
       replaceCustomFields("updateSponsee", (body) =>

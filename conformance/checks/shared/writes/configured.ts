@@ -8,7 +8,7 @@ import { firstCreate } from "./own-sponsees.ts";
 /** A custom field that the charity has configured. */
 export interface ConfiguredField {
   key: string;
-  /** Values that sponsees have, and so may have. */
+  /** Values that sponsees have, and so may have: those first that a service can spoil most easily. */
   values: string[];
 }
 
@@ -56,11 +56,21 @@ function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
   const rankOf = ({ key, values }: ConfiguredField) =>
     (values.length > 1 ? 2 : 0) + (key.includes("_") ? 1 : 0);
   return [...values]
-    .map(([key, seen]) => ({ key, values: [...seen].sort() }))
+    .map(([key, seen]) => ({ key, values: [...seen].sort().sort(byDelicacy) }))
     .sort(
       (a, b) =>
         rankOf(b) - rankOf(a) || b.values.length - a.values.length || (a.key < b.key ? -1 : 1),
     );
+}
+
+/** Long texts, with signs and letters that need an escape or an encoding, before others. */
+function byDelicacy(a: string, b: string): number {
+  const delicacyOf = (text: string) => {
+    // One that is very long may be older than a rule that forbids it, and a service may tidy up the others.
+    if (text.length > 100 || /\p{C}/u.test(text) || text !== text.trim().normalize()) return 0;
+    return text.length + 10 * text.replace(/[\w ]/g, "").length;
+  };
+  return delicacyOf(b) - delicacyOf(a);
 }
 
 export function snakeCase(name: unknown): string {
