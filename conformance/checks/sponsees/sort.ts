@@ -4,6 +4,7 @@ import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { recordOf } from "../../service/answer.ts";
 import { distinct, type Value } from "../shared/lists/collation.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
@@ -22,13 +23,7 @@ import { filteredSorts } from "../shared/lists/text-filters.ts";
 import { isAnswered } from "../shared/lists/verdicts.ts";
 import { meaningOf } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import {
-  createOwn,
-  discard,
-  filtersWork,
-  type Own,
-  update,
-} from "../shared/writes/own-sponsees.ts";
+import { createOwn, discard, filtersWork, update } from "../shared/writes/own-sponsees.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
 /** What the list can be sorted by. */
@@ -132,28 +127,38 @@ const sortNew = writeCheck([...beside], async (run) => {
       (record) => sent.get(record.id) ?? statusInput(record),
     ]),
   ];
-  await judgeAmong(run, name, made, sortings, "new ones among them");
+  const names = new Map(made.map(({ id, record }) => [id, record.first_name]));
+  await judgeAmong(run, name, names, sortings, "new ones among them");
   // What a list is sorted by may be kept apart from the record, and not be renewed. A list that is
   // the reverse of what it should be would show nothing, since the direction is not stated.
   const [first] = made;
-  if (first !== undefined) {
-    await update(run, "PATCH", first, { first_name: `Zx ${name}` });
-    await judgeAmong(run, name, made, sortings, "a changed one among them");
+  const changed =
+    first && recordOf(await update(run, "PATCH", first, { first_name: `Zx ${name}` }));
+  if (changed) {
+    names.set(first.id, changed.first_name);
+    await judgeAmong(run, name, names, sortings, "a changed one among them");
   }
   await discard(run, ...made);
 });
 
-/** Judges sorted lists of the sponsees with a name, once each shows those of this run in their places. */
+/**
+ * Judges sorted lists of the sponsees with a name, once each shows those of this run in their places. Their
+ * first names of today are by their ids.
+ */
 async function judgeAmong(
   run: Run,
   name: string,
-  made: readonly Own[],
+  names: ReadonlyMap<string, unknown>,
   sortings: readonly Sorted[],
   what: string,
 ): Promise<void> {
   const { service } = run;
   const queryOf = (sort: string) => ({ filter: { first_name: name }, sort });
-  const isShown = ({ ids }: List) => made.length > 1 && made.every(({ id }) => ids.includes(id));
+  const isShown = ({ ids }: List) =>
+    names.size > 1 && [...names.keys()].every((id) => ids.includes(id));
+  const formerIn = ({ items }: List) =>
+    items.find(({ id, record }) => names.has(id) && record.first_name !== names.get(id));
+  const isOfToday = (list: List) => isShown(list) && formerIn(list) === undefined;
   await parallel(sortings, (sorting) =>
     eventually(
       run,
@@ -161,7 +166,7 @@ async function judgeAmong(
         visitList("sponsees", queryOf(sorting.sort), (query) =>
           service.list("sponsees", query, { fresh }),
         ),
-      (list) => !list.ok || (isShown(list) && directionOf(list, sorting) !== undefined),
+      (list) => !list.ok || (isOfToday(list) && directionOf(list, sorting) !== undefined),
     ),
   );
   const ids = sortings.map(({ id }) => id);
@@ -171,8 +176,14 @@ async function judgeAmong(
     const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
     for (const [index, sorting] of sortings.entries()) {
       const list = lists[index];
+      const former = list && formerIn(list);
       if (!isTaken || !list?.ok || !isShown(list)) {
         looking.skip(sorting.id, "no list shows new sponsees in an order");
+      } else if (former) {
+        const { id, record, request, at } = former;
+        const expected = `the first name of today, ${run.shown(names.get(id))}`;
+        const failure = { request, expected, actual: record.first_name, at: `${at}/first_name` };
+        looking.fail(sorting.id, failure);
       } else if (judgeOrder(looking, list, sorting, sorting.id)) looking.pass(sorting.id, what);
     }
   });

@@ -1,5 +1,12 @@
 /** Sorts of sponsees that order differently. */
-import { bare, type Json, type Layer, layered, recordsOf } from "../../variants/service.ts";
+import {
+  bare,
+  type Json,
+  type Layer,
+  layered,
+  type Reply,
+  recordsOf,
+} from "../../variants/service.ts";
 import { ignoreSort, instead, onAnswer, onSponsees, resort } from "../defects.ts";
 import { type Broken, type Defect, deep, order } from "../mutant.ts";
 import {
@@ -86,6 +93,18 @@ const byCreatedName = (): Layer => {
   );
 };
 
+/** A sorted list is answered for good as it was when it was first asked for. */
+const kept = (): Layer => {
+  const known = new Map<string, Reply>();
+  return instead("listSponsees", async (ask, next) => {
+    if (!ask.query.has("sort")) return undefined;
+    const reply = known.get(`${ask.query}`) ?? (await next(ask));
+    known.set(`${ask.query}`, reply);
+    const { status, headers, body } = reply;
+    return structuredClone({ status, headers, body });
+  });
+};
+
 export const mutants: Broken = {
   "sponsees.sort.last-name": byLastName.order,
   "sponsees.sort.reference-number": byNumber.order,
@@ -112,6 +131,7 @@ export const mutants: Broken = {
       "A sponsee that was created since the start stays where its former name belongs.",
       byCreatedName,
     ),
+    deep("kept", "A sorted list stays as it was when it was first asked for.", kept),
     order("by-last", "Sorting by first_name sorts by last_name.", () =>
       resort("sponsees", "first_name", (records) => records.toSorted(byField("last_name"))),
     ),
