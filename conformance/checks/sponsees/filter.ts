@@ -79,7 +79,10 @@ async function byId(looking: Look, base: List): Promise<void> {
 
   // Some frameworks cut the space around every text that they are sent, so a text with space says
   // nothing of how ids are compared.
-  const near = textsNearIds(base.ids).filter((text) => text === text.trim());
+  const [number] = base.records.map(({ reference_number }) => String(reference_number ?? ""));
+  const near = [...textsNearIds(base.ids), number ?? ""].filter(
+    (text) => text !== "" && text === text.trim() && isSendable(text) && !base.ids.includes(text),
+  );
   await parallel(near, async (text) => {
     const list = await looking.list("sponsees", { filter: { id: text } });
     // A text that cannot be an id may be refused.

@@ -138,6 +138,11 @@ export const mutants: Broken = {
     filter("partial", "The filter id also matches a part of an id.", () =>
       refilter("sponsees", "id", (record, id) => String(record.id).includes(id)),
     ),
+    filter("reference-number", "The filter id also finds a sponsee by its reference number.", () =>
+      refilter("sponsees", "id", ({ id, reference_number }, given) =>
+        [id, reference_number].includes(given),
+      ),
+    ),
     filter("prefix", "The filter id also matches a beginning.", () =>
       refilter("sponsees", "id", (record, id) => String(record.id).startsWith(id)),
     ),
