@@ -107,6 +107,24 @@ function atOnce(): Layer {
   });
 }
 
+/** Numbers of sponsees that are not enabled count for nothing. */
+function disabledTaken(): Layer {
+  const disabled = new Set<unknown>();
+  const { layer, shown } = memory();
+  return layered(layer, (next) => async (ask) => {
+    const { body } = ask;
+    const number = isObject(body) ? body.reference_number : undefined;
+    const isTaken = operationOf(ask).operation === "createSponsee" && disabled.has(number);
+    const sent = isTaken && isObject(body) ? { ...body, reference_number: unique() } : body;
+    const reply = await next({ ...ask, body: sent });
+    for (const { id, is_enabled } of ask.method === "GET" ? [] : recordsOf(reply)) {
+      if (isTaken) shown.set(String(id), { reference_number: number });
+      if (is_enabled === false) disabled.add(number);
+    }
+    return reply;
+  });
+}
+
 /** A required field is not required. */
 function required(field: string, value: () => unknown, shown: unknown): Defect[] {
   return [
@@ -174,6 +192,11 @@ export const mutants: Broken = {
   "sponsees.create.reference-number-max": rule.referenceNumberMax,
   "sponsees.create.reference-number-unique": [
     ...rule.referenceNumberUnique,
+    deep(
+      "disabled",
+      "A create accepts the number of a sponsee that is not enabled.",
+      disabledTaken,
+    ),
     deep("at-once", "Of creates of one number at the same moment several succeed.", atOnce),
   ],
   "sponsees.create.sponsored-status-set": rule.sponsoredStatusSet,

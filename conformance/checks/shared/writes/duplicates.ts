@@ -46,7 +46,10 @@ const rivals = 4;
 async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several?: Failure }> {
   const number = run.service.ledger.reference();
   const creates = await Promise.all(
-    Array.from({ length: rivals }, () => create(run, { reference_number: number })),
+    // A number is unique among all, and so among those that are not enabled too.
+    Array.from({ length: rivals }, () =>
+      create(run, { reference_number: number, is_enabled: false }),
+    ),
   );
   // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
   for (const { answer } of creates) run.evidence.excuse(answer);
