@@ -23,8 +23,10 @@ export interface Ledger {
   tag: string;
   /** A reference number of this run, another one each time. */
   reference(): string;
-  /** The four required fields, with changes; undefined leaves a field out. */
+  /** The four required fields and what `besides` has, with changes; undefined leaves a field out. */
   body(changes?: Json): Json;
+  /** What each create sends besides the required fields. */
+  besides: Json;
   entries: readonly Entry[];
   /** Whether this run made the record, deleted or not. */
   owns(id: string): boolean;
@@ -118,11 +120,12 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
 }
 
 /** What a run sends, so that it is known by the tag. */
-function openBodies(tag: string): Pick<Ledger, "reference" | "body"> {
+function openBodies(tag: string): Pick<Ledger, "reference" | "body" | "besides"> {
   let numbers = 0;
   const reference = () => `${tag}-${++numbers}`;
   return {
     reference,
+    besides: {},
     body(changes = {}) {
       const all = {
         reference_number: reference(),
@@ -130,6 +133,7 @@ function openBodies(tag: string): Pick<Ledger, "reference" | "body"> {
         // Not 0, which many languages take for a value that was not given: only one check is to fail.
         sponsored_status: 1,
         enrollment_date: "2026-01-15",
+        ...this.besides,
         ...changes,
       };
       return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

@@ -330,6 +330,22 @@ test("what a PUT that wants every required field has wrong is one finding, and h
   }
 });
 
+test("what a create that wants a last name has wrong is one finding, and hides no other", async () => {
+  const layer = refuses("createSponsee", (body) => body.last_name === undefined);
+  await using served = await serveReference({ layer });
+  const { report } = await verdictOn(served.url, { allowWrites: true });
+  const { failing, judged } = outcomeOf(report);
+  expect(failing.map(({ requirement: { id } }) => id)).toStrictEqual([
+    "sponsees.create.answers",
+    "sponsees.create.optional-fields",
+    "examples.createSponsee",
+  ]);
+  const open = judged.filter(({ status }) => status === "inconclusive");
+  expect(open.map(({ result }) => result.requirement.id)).toStrictEqual([
+    "sponsees.create.status-201",
+  ]);
+});
+
 /** Whether a contribution was placed when its profile began. */
 function begins(record: Json): boolean {
   return objectsIn(record.line_items).some((line) =>

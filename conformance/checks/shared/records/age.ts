@@ -1,7 +1,7 @@
 /** Ages: whole years from a birth date to the day that it is for the service. */
 import type { Run } from "../../../check.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { firstCreate } from "../writes/own-sponsees.ts";
+import { firstSponsee } from "../writes/first-sponsee.ts";
 
 export const day = 86_400_000;
 
@@ -29,9 +29,9 @@ export function clockOf(answer: Answer | undefined): number {
 
 /** The server's day. A sponsee that was just created tells it best. */
 export async function todayOf(run: Run): Promise<number> {
-  const { answer, own: first } = await firstCreate(run);
+  const first = await firstSponsee(run);
   const created = Date.parse(String(first?.record.created_at));
-  return Number.isNaN(created) ? clockOf(answer) : created;
+  return Number.isNaN(created) ? clockOf(first?.answer) : created;
 }
 
 /** Birthdays just before and just after today, so that no rough sum of years is right. */

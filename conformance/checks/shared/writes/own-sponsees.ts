@@ -94,7 +94,7 @@ export async function discard({ service }: Run, ...owns: (Own | undefined)[]): P
 export const filtersWork = oncePerRun(async (run): Promise<boolean> => {
   const { service } = run;
   if (isKnown(service.queryStyle.sponsees)) return true;
-  const [{ own: first }, second] = [await firstCreate(run), await createOwn(run)];
+  const [first, second] = [await createOwn(run), await createOwn(run)];
   for (const style of first && second ? (["bracket", "plain"] as const) : []) {
     const query = { filter: { id: first?.id ?? "" }, style };
     const ids = idsOf(await service.list("sponsees", query));
@@ -103,7 +103,7 @@ export const filtersWork = oncePerRun(async (run): Promise<boolean> => {
     service.queryStyle.sponsees = { style, how: "detected", why };
     break;
   }
-  await discard(run, second);
+  await discard(run, first, second);
   return isKnown(service.queryStyle.sponsees);
 });
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { skipAll } from "../../../book.ts";
 import { type Check, check, type Run } from "../../../check.ts";
 import { exampleExchanges } from "../../../contract.ts";
+import { firstSponsee } from "./first-sponsee.ts";
 import { firstCreate } from "./own-sponsees.ts";
 import { unwilling } from "./refused.ts";
 
@@ -31,8 +32,8 @@ export function writeCheck(
     ids,
     async (run) => {
       let why = await obstacle(run);
-      if (why === undefined && needsSponsees && !(await firstCreate(run)).own) {
-        why = "no sponsee could be created with the four required fields";
+      if (why === undefined && needsSponsees && (await firstSponsee(run)) === undefined) {
+        why = "no sponsee could be created";
       }
       if (why === undefined) await body(run);
       else skipAll(run.book, ids, why);
