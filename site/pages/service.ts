@@ -16,7 +16,7 @@ export interface OpenQuestion {
   status: number;
   answer: string;
   expect?: object;
-  kind: "documented" | "provisional" | "free";
+  kind: "documented" | "provisional" | "open";
 }
 
 export interface ServiceSources {
