@@ -61,8 +61,8 @@ export function madeText({ before = [] }: ShownFailure): string | undefined {
   const ids = before.flatMap(({ makes }) => makes ?? []);
   if (ids.length === 0) return undefined;
   return ids.length === 1
-    ? `your create answers with another id than ${ids[0]}: use that one in the lines after it`
-    : `your creates answer with other ids than ${ids.join(", ")}: use those in the lines after them`;
+    ? `if your create answers with another id than ${ids[0]}, use that one in the lines after it`
+    : `if your creates answer with other ids than ${ids.join(", ")}, use those in the lines after them`;
 }
 
 /** The records of a failure; undefined when there is one at most, which the request shows. */

@@ -203,8 +203,14 @@ function openWhenFew(members: readonly Finding[]): Html | false {
 }
 
 function texts(id: string, title: string, lines: readonly string[], about: string): Html | false {
-  const body = lines.map((text) => html`<pre tabindex="0">${text}</pre>`);
-  return section(id, title, lines, about, body, "fail");
+  return (
+    lines.length > 0 &&
+    html`<section id="${id}" class="fail">
+<h2>${title}</h2>
+<p class="about">${about}</p>
+${lines.map((text) => html`<pre tabindex="0">${text}</pre>`)}
+</section>`
+  );
 }
 
 function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {

@@ -83,8 +83,8 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
   };
 }
 
-/** A text that reads like another JSON value is told with its quotes: the text "10" is not the number 10. */
-const literal = /^(-?\d[\d.eE+-]*|true|false|null)$/;
+/** A text that is empty or reads like another JSON value has its quotes: the text "10" is not the number 10. */
+const literal = /^(-?\d[\d.eE+-]*|true|false|null|)$/;
 
 /** The path of a request and its query, without secrets. */
 function pathOf({ redact }: Target, { url }: Exchange): string {

@@ -63,7 +63,7 @@ test("reports show the steps, and what their reader has to change", () => {
     "before:   a",
     "before:   b",
     "request:  c",
-    "note:     your create answers with another id than 7: use that one in the lines after it",
+    "note:     if your create answers with another id than 7, use that one in the lines after it",
     "expected: e",
     "actual:   a",
   ]);
@@ -73,6 +73,6 @@ test("reports show the steps, and what their reader has to change", () => {
       { curl: "b", makes: "8" },
     ])[3],
   ).toBe(
-    "note:     your creates answer with other ids than 7, 8: use those in the lines after them",
+    "note:     if your creates answer with other ids than 7, 8, use those in the lines after them",
   );
 });

@@ -119,7 +119,9 @@ test("a service that deletes nothing: no word that something is gone", async () 
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
   const [, id] = /actual: +the sponsee (\d+) in it/.exec(said) ?? [];
-  expect(said).toContain(`note:     your create answers with another id than ${id}: use that one`);
+  expect(said).toContain(
+    `note:     if your create answers with another id than ${id}, use that one`,
+  );
   expect(said).not.toMatch(/is gone|has removed/);
 });
 
