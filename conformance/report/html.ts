@@ -87,11 +87,10 @@ function section(
   items: readonly unknown[],
   about: string,
   body: Html | Html[],
-  tone = id,
 ): Html | false {
   return (
     items.length > 0 &&
-    html`<section id="${id}" class="${tone}">
+    html`<section id="${id}" class="${id}">
 <h2>${title} <span class="count">${items.length}</span></h2>
 <p class="about">${about}</p>
 ${body}
