@@ -15,7 +15,7 @@ export interface Check {
   /** The requirements that it decides, and no other. */
   requirements: readonly string[];
   phase: Phase;
-  /** Whether it asks much for what it decides: reads and writes that are not so come first. */
+  /** Whether it needs many requests for what it decides, and so runs after the others. */
   late?: boolean;
   body(run: Run): Promise<void>;
 }
@@ -57,6 +57,8 @@ export function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Pro
   return (run) => {
     const known = (run.found.get(find) as Promise<T> | undefined) ?? find(run);
     run.found.set(find, known);
+    // What failed for a moment is tried again by the next check that asks.
+    known.catch(() => run.found.delete(find));
     return known;
   };
 }

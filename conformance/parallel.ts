@@ -1,4 +1,4 @@
-/** Maps in order, with a few under way at once: of a check, 8 requests. */
+/** Maps in order, with at most `width` calls at once. */
 export async function parallel<T, R>(
   items: readonly T[],
   map: (item: T, index: number) => Promise<R>,

@@ -173,7 +173,7 @@ async function runAll(
         const open = one.requirements.filter((id) => run.book.of(id) === undefined);
         if (open.length > 0) throw new Error(`The check says nothing of ${open.join(", ")}.`);
       } catch (error) {
-        // What could not even begin takes nothing from what others have shown.
+        // A check that has sent no request leaves the verdicts of others as they are.
         if (error instanceof Exhausted && exchanges.length === before) {
           skipAll(book, one.requirements, error.message);
         } else stopped(run, one, error, faults);

@@ -1,4 +1,4 @@
-/** Violations that somebody has accepted for a while: `--deviations FILE`. */
+/** Failures that are accepted until a date: `--deviations FILE`. */
 import { readFileSync } from "node:fs";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { UsageError, whyUnreadable } from "../../lib/command.ts";

@@ -70,7 +70,8 @@ export function outcomeOf(
     if (report.faults.length > 0) return 5;
     if (report.interrupted) return interrupted;
     if (failing.length > 0) return 1;
-    return decided.length === 0 || evidence < minEvidence ? 4 : 0;
+    const isLittle = decided.length === 0 || evidence < minEvidence;
+    return documented.length > 0 && isLittle ? 4 : 0;
   }
 }
 

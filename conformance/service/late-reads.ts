@@ -18,7 +18,7 @@ export function openLateReads(): LateReads {
   const written = new Map<string, Json>();
   /** What was sent since then by writes that were answered without a record: done, or refused. */
   const sent = new Map<string, Json>();
-  /** Fields that were different after all pauses, too: it is not for the time. */
+  /** Fields that were different after all pauses, too: the reason is not a delay. */
   const different = new Set<string>();
   return {
     wrote(answer, { id = "", body }) {

@@ -1,4 +1,4 @@
-/** The last instant that `occurred_before` leaves out, or the first that `occurred_after` does. */
+/** Which bound a date is: that of `occurred_before` or that of `occurred_after`. */
 export type BoundKind = "before" | "after";
 
 const dayLength = 86_400_000;

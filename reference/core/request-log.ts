@@ -33,8 +33,9 @@ export class RequestLog {
   #next = 0;
 
   /** @param body as a text */
-  add(call: Call, body: string, operation: OperationId | undefined, { status }: Answer): void {
+  add(call: Call, body: string, operation: OperationId | undefined, answer: Answer): void {
     const { method, target } = call;
+    const status = answer.delivery?.reset ? 0 : answer.status;
     const text = body.length <= largestBody ? body : "";
     this.#entries[this.#next] = { method, target, operation, text, status };
     this.#next = (this.#next + 1) % limit;

@@ -47,6 +47,7 @@ export class Session {
   /** Does an operation, under the conditions of this session. */
   run(operation: OperationId, request: Request): Answer {
     if (this.conditions.none) {
+      this.#old.clear();
       return handlers[operation]({ ...request, state: this.state, shift: 0 });
     }
     const effects = this.conditions.effectsOn(operation);
@@ -65,6 +66,7 @@ export class Session {
 
   /** The state that a read shows: that before the last write, for as long as `stale` says. */
   #stateFor(operation: OperationId, stale: number | undefined): State {
+    if (!this.conditions.staleReads().has(operation)) this.#old.delete(operation);
     const old = stale === undefined ? undefined : this.#old.get(operation);
     if (old === undefined) return this.state;
     old.left--;

@@ -4,7 +4,16 @@ import { usualRequests } from "../../conformance/command/rate.ts";
 import { outcomeOf } from "../../conformance/index.ts";
 import { causesOf } from "../../conformance/results/causes.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { instead, onAnswer, onAsk, onContributions, onPage, refilter } from "../mutants/defects.ts";
+import {
+  instead,
+  leaveOut,
+  onAnswer,
+  onAsk,
+  onContributions,
+  onPage,
+  onSponsees,
+  refilter,
+} from "../mutants/defects.ts";
 import { rules } from "../mutants/shared/rules.ts";
 import { puts, refuses } from "../mutants/shared/writes.ts";
 import { written } from "../variants/axes/writes.ts";
@@ -130,6 +139,46 @@ test("small pages show the ellipsis of both lists", async () => {
   await using served = await serveReference({ pageSizes: { sponsees: 5, contributions: 5 } });
   const only = ["contributions.page", "sponsees.page"];
   expect(notPassed(await verdictOn(served.url, { only }), "documented")).toStrictEqual([]);
+});
+
+test("a list that is too long to be seen whole does not show that nothing is missing", async () => {
+  await using served = await serveReference({
+    pageSizes: { sponsees: 2, contributions: 2 },
+    layer: leaveOut("contributions", "onetime", (all) => all.filter((_, index) => index % 3 > 0)),
+  });
+  const { report } = await verdictOn(served.url, { only: ["contributions.filter.onetime"] });
+  const verdicts = report.results.map(({ requirement, verdict }) => [requirement.id, verdict]);
+  expect(verdicts).toStrictEqual([
+    ["contributions.filter.onetime.sound", "pass"],
+    ["contributions.filter.onetime.complete", "inconclusive"],
+  ]);
+});
+
+test("records whose ids are numbers are compared by their ids", async () => {
+  const layer = onSponsees((sponsee) => {
+    sponsee.id = Number(sponsee.id);
+  });
+  const wrong = onPage("sponsees", "any", ({ data }) => {
+    for (const record of data) record.last_name = `${record.last_name} `;
+  });
+  await using served = await serveReference({ layer: layered(layer, wrong) });
+  const { violated } = await verdictOn(served.url, { only: ["sponsees.list.item-equal"] });
+  expect(violated).toStrictEqual(["sponsees.list.item-equal"]);
+});
+
+test("a create that is answered with 503 once leaves the rest of the run as it is", async () => {
+  let count = 0;
+  const layer = instead("createSponsee", () => (++count === 1 ? bare(503) : undefined));
+  await using served = await serveReference({ layer });
+  const run = await verdictOn(served.url, { allowWrites: true, only: ["sponsees.create"] });
+  expect(run.violated).toStrictEqual([]);
+  expect(notPassed(run, "documented").length).toBeLessThan(8);
+});
+
+test("a provisional requirement alone that passes is no lack of evidence", async () => {
+  await using served = await serveReference();
+  const { exitCode } = await verdictOn(served.url, { only: ["contributions.filter.false"] });
+  expect(exitCode).toBe(0);
 });
 
 test("a target that refuses creates is not judged", async () => {

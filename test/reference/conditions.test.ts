@@ -235,6 +235,38 @@ describe.each(Object.entries(hosts))("in %s", (_, host) => {
 });
 
 describe("conditions", () => {
+  test("that made a read stale are forgotten with what they kept", async () => {
+    const reference = createReference();
+    const one = `${base}${sponsees}/1001`;
+    const rename = (first_name: string) =>
+      reference.fetch(
+        new Request(one, {
+          method: "PATCH",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ first_name }),
+        }),
+      );
+    const name = async () => {
+      const answer = await reference.fetch(new Request(one));
+      return ((await answer.json()) as { data: Sponsee }).data.first_name;
+    };
+    const remove = reference.on("getSponsee", { stale: 3 });
+    await rename("Malaika");
+    expect(await name()).toBe("Amani");
+    remove();
+    expect(await name()).toBe("Malaika");
+    reference.on("getSponsee", { stale: 3 });
+    expect(await name()).toBe("Malaika");
+  });
+
+  test("that break the connection after a write are logged with the status 0", async () => {
+    const reference = createReference();
+    reference.on("deleteSponsee", { reset: "after" });
+    const request = new Request(`${base}${sponsees}/1001`, { method: "DELETE" });
+    await expect(reference.fetch(request)).rejects.toThrow(TypeError);
+    expect(reference.requests().map(({ status }) => status)).toEqual([0]);
+  });
+
   const get = (reference: Reference, path = sponsees) =>
     reference.fetch(new Request(base + path)).then(({ status }) => status);
 

@@ -15,7 +15,13 @@ import {
 } from "../shared/lists/flag-filters.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Look, listCheck } from "../shared/lists/second-look.ts";
-import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/lists/verdicts.ts";
+import {
+  failMissing,
+  isAnswered,
+  judgeEmpty,
+  missingFrom,
+  tooLong,
+} from "../shared/lists/verdicts.ts";
 
 const ids = {
   onetimeSound: "contributions.filter.onetime.sound",
@@ -86,7 +92,13 @@ function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
   }
   const without = base.records.filter((record) => isRecurring(record) === false).length;
   tell(looking, ids.onetimeSound, onetime.records.length, "no contribution is listed");
-  tell(looking, ids.onetimeComplete, without, "every contribution seen has a recurring item");
+  tellWhole(
+    looking,
+    ids.onetimeComplete,
+    [onetime],
+    without,
+    "every contribution seen has a recurring item",
+  );
 }
 
 function judgeRecurring(looking: Look, base: List, of: Flagged): void {
@@ -122,7 +134,13 @@ function judgeRecurring(looking: Look, base: List, of: Flagged): void {
   const withItem = base.records.filter((record) => isRecurring(record)).length;
   const fewest = Math.min(recurring.records.length, initial.records.length);
   tell(looking, ids.excludesInitial, fewest, "one is empty");
-  tell(looking, ids.recurringComplete, withItem, "no contribution seen has a recurring item");
+  tellWhole(
+    looking,
+    ids.recurringComplete,
+    both,
+    withItem,
+    "no contribution seen has a recurring item",
+  );
 }
 
 interface Occurrence {
@@ -234,7 +252,7 @@ function judgeUnion(looking: Look, of: Flagged): void {
     failMissing(looking, ids.union, union, which);
   }
   const isWhole = union.complete || (onetime.complete && initial.complete);
-  const none = isWhole ? "none is listed" : "the lists are too long to be seen whole";
+  const none = isWhole ? "none is listed" : tooLong;
   tell(looking, ids.union, isWhole ? parts.size : 0, none);
 }
 
@@ -301,6 +319,18 @@ function only(
   for (const { record, request, at } of items) {
     if (!belongs(record)) looking.fail(id, { request, expected, actual: actual(record), at });
   }
+}
+
+/** The same of what only whole lists can show: that nothing is missing. */
+function tellWhole(
+  looking: Look,
+  id: string,
+  lists: readonly List[],
+  count: number,
+  otherwise: string,
+): void {
+  if (lists.every(({ complete }) => complete)) tell(looking, id, count, otherwise);
+  else looking.skip(id, tooLong);
 }
 
 function tell(looking: Look, id: string, count: number, otherwise: string): void {

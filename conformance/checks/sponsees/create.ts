@@ -56,7 +56,7 @@ const minimalCreate = writeCheck(
         actual: `the id ${run.shown(otherId)} twice`,
       });
     }
-    book.pass("sponsees.create.answers", "two sponsees created");
+    book.pass("sponsees.create.answers", "created with the values that were sent");
   },
   { needsSponsees: false },
 );

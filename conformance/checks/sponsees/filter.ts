@@ -17,7 +17,13 @@ import {
   patternsOf,
   probesOf,
 } from "../shared/lists/text-filters.ts";
-import { failMissing, isAnswered, judgeEmpty, missingFrom } from "../shared/lists/verdicts.ts";
+import {
+  failMissing,
+  isAnswered,
+  judgeEmpty,
+  missingFrom,
+  tooLong,
+} from "../shared/lists/verdicts.ts";
 
 const byIdIds = {
   sound: "sponsees.filter.id.sound",
@@ -118,11 +124,16 @@ interface Probe {
   kind?: string;
 }
 
-async function judgeText(looking: Look, base: List, { field, text, from, kind }: Probe) {
+/** Returns whether the list is seen whole, and so would show that a sponsee is missing. */
+async function judgeText(
+  looking: Look,
+  base: List,
+  { field, text, from, kind }: Probe,
+): Promise<boolean> {
   const ids = byTextIds[field];
   const filter = { [field]: text };
   const list = await looking.list("sponsees", { filter });
-  if (!isAnswered(looking, list, from ? ids.partial : ids.complete)) return;
+  if (!isAnswered(looking, list, from ? ids.partial : ids.complete)) return false;
   onlyWith(looking, ids.sound, list, filter);
   for (const { id } of left(base, list, filter)) {
     const isPart = from !== undefined && id === String(from.id);
@@ -131,6 +142,7 @@ async function judgeText(looking: Look, base: List, { field, text, from, kind }:
       : `the sponsee ${id}`;
     failMissing(looking, isPart ? ids.partial : ids.complete, list, which);
   }
+  return list.complete;
 }
 
 async function byText(looking: Look, base: List, field: PartialField): Promise<void> {
@@ -139,10 +151,12 @@ async function byText(looking: Look, base: List, field: PartialField): Promise<v
   if (texts.length === 0) {
     return skipAll(looking, [ids.sound, ids.complete, literal], `no sponsee has a ${field}`);
   }
-  await parallel(texts, (text) => judgeText(looking, base, { field, text }));
+  const whole = await parallel(texts, (text) => judgeText(looking, base, { field, text }));
   await byPattern(looking, base, field);
   looking.pass(ids.sound, `${texts.length} texts`);
-  looking.pass(ids.complete, `${texts.length} texts`);
+  const count = whole.filter(Boolean).length;
+  if (count > 0) looking.pass(ids.complete, `${count} texts`);
+  else looking.skip(ids.complete, tooLong);
 }
 
 /** Texts that only a wildcard or a list of texts would match. They may be refused. */

@@ -19,7 +19,7 @@ import {
 import { filtersForAll, filtersForNone } from "./flag-filters.ts";
 import { filtersIgnored, takesFilters } from "./query-syntax.ts";
 import { type Look, listCheck } from "./second-look.ts";
-import { missingFrom } from "./verdicts.ts";
+import { missingFrom, tooLong } from "./verdicts.ts";
 
 const bounds = ["occurred_before", "occurred_after"] as const;
 
@@ -63,9 +63,12 @@ async function byInstant(
     const all = bounds.flatMap((bound) => instants.map((part) => ids[bound][part]));
     return skipAll(looking, all, `no contribution shows ${field}`);
   }
+  /** The bounds of lists that are seen whole: only these would show that a contribution is missing. */
+  const whole = new Set<Bound>();
   await parallel(probes, async (probe) => {
     const { bound, text, instant } = probe;
     const list = await looking.list("contributions", queryOf(probe));
+    if (list.ok && list.complete) whole.add(bound);
     const isShifted = /[+-]\d\d:\d\d$/.test(text);
     // In what forms a datetime is taken, nobody says; what the list itself shows is one of them.
     if (isShifted && isRefusal(list.first)) return;
@@ -98,7 +101,11 @@ async function byInstant(
     }
   });
   for (const bound of bounds) {
-    for (const part of instants) looking.pass(ids[bound][part], `${probes.length / 2} datetimes`);
+    for (const part of instants) {
+      const id = ids[bound][part];
+      if (part === "complete" && !whole.has(bound)) looking.skip(id, tooLong);
+      else looking.pass(id, `${probes.length / 2} datetimes`);
+    }
   }
 }
 

@@ -17,7 +17,7 @@ export function unaccented(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The same without outer spaces and other letters: whoever tells fewer texts apart is no stricter. */
+/** The same without outer spaces and other letters: taking more texts for the same makes no check stricter. */
 export function folded(text: string): string {
   return unaccented(text)
     .replace(/[ßæœøđðþłıħ]/g, (letter) => letters[letter] ?? letter)

@@ -9,7 +9,7 @@ export function judgeMetaLinks({ number, answer }: Page, report: Report): void {
   if (!Array.isArray(partOf(answer, "meta").links)) return;
   const entries = metaLinksOf(answer);
   const last = lastOf(answer);
-  // What is among no pages, nobody says; and one page needs no way to another.
+  // The links of an empty list are not stated, and one page needs no link to another.
   if (metaOf(answer, "total") === 0 || (last === 1 && entries.length === 0)) return;
   const at = (index: number, name = "") => `/meta/links/${index}${name && `/${name}`}`;
   const numbers = entries.map(({ label }) => numberOf(label));

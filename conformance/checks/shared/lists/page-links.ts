@@ -30,7 +30,7 @@ export function judgeLinks({ number, answer }: Page, report: Report): void {
     report("linksEnds", answer, at, end ? "null" : "a URL", link);
   }
   const targets = { first: 1, last, prev: number - 1, next: number + 1 };
-  // Of no pages, the last may be 0.
+  // The last page of an empty list may be 0.
   const isNone = metaOf(answer, "total") === 0;
   for (const [name, target] of Object.entries(targets)) {
     const link = links[name];

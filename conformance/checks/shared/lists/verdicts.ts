@@ -9,6 +9,9 @@ export function isAnswered(looking: Look, list: List, id: string): boolean {
   return list.ok;
 }
 
+/** Why a list cannot show that a record is missing. */
+export const tooLong = "the list is too long to be seen whole";
+
 /** The records that belong in one of the lists, and are in none, as far as these are seen whole. */
 export function missingFrom(
   lists: readonly List[],

@@ -34,7 +34,7 @@ export async function todayOf(run: Run): Promise<number> {
   return Number.isNaN(created) ? clockOf(first?.answer) : created;
 }
 
-/** Birthdays just before and just after today, so that no rough sum of years is right. */
+/** Birthdays just before and just after today, so that a subtraction of years alone is wrong. */
 export function births(now: number): { birth_date: string; age: number }[] {
   const twenty = (time: number) => {
     const text = dayOf(time);

@@ -83,7 +83,7 @@ async function isLate({ run }: Look, { id, request }: Pick<Item, "id" | "request
     async ({ fresh }) => {
       const listed = recordsOf(await service.follow(resource, request.exchange.url, { fresh }));
       return {
-        page: listed.find((record) => record.id === id),
+        page: listed.find((record) => String(record.id) === id),
         item: recordOf(await service.get(resource, id, { fresh })),
       };
     },

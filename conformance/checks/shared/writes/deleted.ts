@@ -8,7 +8,7 @@ import { createOwn, discard, type Own } from "./own-sponsees.ts";
 export async function judgeMissing(run: Run, id: string, operation: OperationId): Promise<void> {
   const { service } = run;
   const gone = await goneOf(run);
-  // Whoever has its id by now, is not to be touched.
+  // A record that has its id by now is not ours.
   if (gone === undefined || recordOf(await service.get("sponsees", gone.id))) {
     return run.book.skip(id, "no sponsee was created and deleted whose id stays free");
   }

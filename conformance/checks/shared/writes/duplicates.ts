@@ -31,7 +31,7 @@ export async function duplicateCreates(run: Run, id: string): Promise<void> {
     const number = String(first.sent.reference_number);
     await createTwice(run, id, first, number, "it was created with it");
   }
-  // Who takes a number at any time, takes it at the same time too.
+  // A service that accepts a number twice also does so at the same time.
   if (several && !run.book.of(id)?.failures.length) run.book.fail(id, several);
   await discard(run, first);
 }
@@ -79,7 +79,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const others = records.filter((one) => one.reference_number === number && !isFirst(one));
   const after = records.find(isFirst);
   const difference = after && unlikeBefore(before, after);
-  // Whoever answers with the first sponsee, has made no second one.
+  // An answer with the first sponsee has created nothing.
   const answered = recordOf(answer);
   if ((answered && !isFirst(answered)) || others.length > 0) {
     run.book.fail(id, {
