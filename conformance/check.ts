@@ -55,11 +55,13 @@ export interface Run {
 /** A function that finds something out about the service: once in a run, whoever asks. */
 export function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T> {
   return (run) => {
-    const known = (run.found.get(find) as Promise<T> | undefined) ?? find(run);
-    run.found.set(find, known);
+    const known = run.found.get(find) as Promise<T> | undefined;
+    if (known) return known;
+    const coming = find(run);
+    run.found.set(find, coming);
     // What failed for a moment is tried again by the next check that asks.
-    known.catch(() => run.found.delete(find));
-    return known;
+    coming.catch(() => run.found.delete(find));
+    return coming;
   };
 }
 

@@ -88,14 +88,16 @@ function section(
   about: string,
   body: Html | Html[],
 ): Html | false {
-  return (
-    items.length > 0 &&
-    html`<section id="${id}" class="${id}">
-<h2>${title} <span class="count">${items.length}</span></h2>
+  if (items.length === 0) return false;
+  return part(id, id, html`${title} <span class="count">${items.length}</span>`, about, body);
+}
+
+function part(id: string, tone: string, title: Html, about: string, body: Html | Html[]): Html {
+  return html`<section id="${id}" class="${tone}">
+<h2>${title}</h2>
 <p class="about">${about}</p>
 ${body}
-</section>`
-  );
+</section>`;
 }
 
 /** Shows a long list at a glance. */
@@ -202,14 +204,9 @@ function openWhenFew(members: readonly Finding[]): Html | false {
 }
 
 function texts(id: string, title: string, lines: readonly string[], about: string): Html | false {
-  return (
-    lines.length > 0 &&
-    html`<section id="${id}" class="fail">
-<h2>${title}</h2>
-<p class="about">${about}</p>
-${lines.map((text) => html`<pre tabindex="0">${text}</pre>`)}
-</section>`
-  );
+  if (lines.length === 0) return false;
+  const body = lines.map((text) => html`<pre tabindex="0">${text}</pre>`);
+  return part(id, "fail", html`${title}`, about, body);
 }
 
 function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {

@@ -1,7 +1,9 @@
 /** Failures that are accepted until a date: `--deviations FILE`. */
+
 import { readFileSync } from "node:fs";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { UsageError, whyUnreadable } from "../../lib/command.ts";
+import { isDay } from "../../lib/is-day.ts";
 import { requirements } from "../requirements.ts";
 
 export interface Deviation {
@@ -84,9 +86,4 @@ export function parseDeviations(text: string, file: string): Deviation[] {
 
 export function isExpired({ expires }: Deviation, now: Date): boolean {
   return expires < now.toISOString().slice(0, 10);
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }

@@ -2,6 +2,7 @@
 
 import type { OperationId } from "../../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../../generated/validators.js";
+import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { answerSchema, schemaWith, wordsOf } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
@@ -77,12 +78,6 @@ export function falseDatesIn(operation: OperationId, json: unknown, text: string
     });
   });
   return found;
-}
-
-/** Whether the calendar has a day, written as `YYYY-mm-dd`. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function isEmptyPage(json: unknown): boolean {

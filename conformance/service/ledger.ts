@@ -23,10 +23,10 @@ export interface Ledger {
   tag: string;
   /** A reference number of this run, another one each time. */
   reference(): string;
-  /** The four required fields and what `besides` has, with changes; undefined leaves a field out. */
+  /** The four required fields and those of `alsoSend`, with changes; undefined leaves a field out. */
   body(changes?: Json): Json;
-  /** What each create sends besides the required fields. */
-  besides: Json;
+  /** Gives fields that every body has from now on. */
+  alsoSend(fields: Json): void;
   entries: readonly Entry[];
   /** Whether this run made the record, deleted or not. */
   owns(id: string): boolean;
@@ -120,12 +120,15 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
 }
 
 /** What a run sends, so that it is known by the tag. */
-function openBodies(tag: string): Pick<Ledger, "reference" | "body" | "besides"> {
+function openBodies(tag: string): Pick<Ledger, "reference" | "body" | "alsoSend"> {
   let numbers = 0;
+  let besides: Json = {};
   const reference = () => `${tag}-${++numbers}`;
   return {
     reference,
-    besides: {},
+    alsoSend(fields) {
+      besides = fields;
+    },
     body(changes = {}) {
       const all = {
         reference_number: reference(),
@@ -133,7 +136,7 @@ function openBodies(tag: string): Pick<Ledger, "reference" | "body" | "besides">
         // Not 0, which many languages take for a value that was not given: only one check is to fail.
         sponsored_status: 1,
         enrollment_date: "2026-01-15",
-        ...this.besides,
+        ...besides,
         ...changes,
       };
       return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

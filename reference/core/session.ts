@@ -46,8 +46,8 @@ export class Session {
 
   /** Does an operation, under the conditions of this session. */
   run(operation: OperationId, request: Request): Answer {
+    if (this.#old.size > 0) this.#forgetOld();
     if (this.conditions.none) {
-      this.#old.clear();
       return handlers[operation]({ ...request, state: this.state, shift: 0 });
     }
     const effects = this.conditions.effectsOn(operation);
@@ -66,12 +66,17 @@ export class Session {
 
   /** The state that a read shows: that before the last write, for as long as `stale` says. */
   #stateFor(operation: OperationId, stale: number | undefined): State {
-    if (!this.conditions.staleReads().has(operation)) this.#old.delete(operation);
     const old = stale === undefined ? undefined : this.#old.get(operation);
     if (old === undefined) return this.state;
     old.left--;
     if (old.left === 0) this.#old.delete(operation);
     return old.state;
+  }
+
+  /** What a stale read shows ends with the condition that asks for it. */
+  #forgetOld(): void {
+    const reads = this.conditions.staleReads();
+    for (const read of this.#old.keys()) if (!reads.has(read)) this.#old.delete(read);
   }
 
   /** Before a write, when stale reads are asked for: what makes them show the state as it is now. */

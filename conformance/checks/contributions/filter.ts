@@ -203,13 +203,13 @@ function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
   const profiles = new Map<string, Occurrence[]>();
   for (const record of records) {
     for (const item of itemsOf(record)) {
-      const id = item.recurring_profile_id;
+      const id = profileIdOf(item);
       const profile = item.recurring_profile;
-      if (id === null || id === undefined || id === "") continue;
+      if (id === undefined) continue;
       const started = Date.parse(String(isObject(profile) ? profile.started_on : ""));
       const withoutCharge = item.recurring_with_initial_charge === false;
-      const others = profiles.get(String(id)) ?? [];
-      profiles.set(String(id), [...others, { record, started, withoutCharge }]);
+      const others = profiles.get(id) ?? [];
+      profiles.set(id, [...others, { record, started, withoutCharge }]);
     }
   }
   return profiles;
@@ -229,10 +229,12 @@ function itemsOf({ line_items: items }: Json): Json[] {
 }
 
 function profileIds(record: Json): string[] {
-  const found = itemsOf(record).map(({ recurring_profile_id: id }) => id);
-  return found
-    .filter((id) => (typeof id === "string" && id !== "") || typeof id === "number")
-    .map(String);
+  return itemsOf(record).flatMap((item) => profileIdOf(item) ?? []);
+}
+
+function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
+  const isId = (typeof id === "string" && id !== "") || typeof id === "number";
+  return isId ? String(id) : undefined;
 }
 
 function judgeUnion(looking: Look, of: Flagged): void {

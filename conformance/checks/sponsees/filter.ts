@@ -4,7 +4,7 @@ import type { Json } from "../../contract.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isSendable } from "../../service/path.ts";
-import { absentText, spread, textsNearIds } from "../shared/lists/absent.ts";
+import { absentText, spread, textsNear } from "../shared/lists/absent.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Look, listCheck } from "../shared/lists/second-look.ts";
 import {
@@ -85,10 +85,7 @@ async function byId(looking: Look, base: List): Promise<void> {
 
   // Some frameworks cut the space around every text that they are sent, so a text with space says
   // nothing of how ids are compared.
-  const [number] = base.records.map(({ reference_number }) => String(reference_number ?? ""));
-  const near = [...textsNearIds(base.ids), number ?? ""].filter(
-    (text) => text !== "" && text === text.trim() && isSendable(text) && !base.ids.includes(text),
-  );
+  const near = textsNear(base).filter((text) => text === text.trim() && isSendable(text));
   await parallel(near, async (text) => {
     const list = await looking.list("sponsees", { filter: { id: text } });
     // A text that cannot be an id may be refused.

@@ -1,5 +1,6 @@
 /** Ids and texts that no record has, in the form of those that there are. */
 
+import type { List } from "../../../lists.ts";
 import { isAddressable } from "../../../service/path.ts";
 
 /** No record has this text, as far as anybody can tell. */
@@ -43,7 +44,7 @@ function turned(character: string, by: number): string {
 }
 
 /** Texts near the first id, and near the last one where it is written in another way. */
-export function textsNearIds(ids: readonly string[]): string[] {
+function textsNearIds(ids: readonly string[]): string[] {
   const form = (id: string) =>
     id
       .replace(/\d+/g, "0")
@@ -55,6 +56,12 @@ export function textsNearIds(ids: readonly string[]): string[] {
       .map((id) => [form(id), id]),
   );
   return [...new Set([...byForm.values()].flatMap((id) => nearby(id, ids)))];
+}
+
+/** The same, and the reference number of the first record where it is no id. */
+export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
+  const [number = ""] = records.map(({ reference_number }) => String(reference_number ?? ""));
+  return [...textsNearIds(ids), ...(number === "" || ids.includes(number) ? [] : [number])];
 }
 
 /** Texts near an id that are not it: an exact match refuses all of them. */

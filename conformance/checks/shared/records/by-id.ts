@@ -7,7 +7,7 @@ import { parallel } from "../../../parallel.ts";
 import { isObject, recordOf, recordsOf } from "../../../service/answer.ts";
 import { isAddressable } from "../../../service/path.ts";
 import type { Resource } from "../../../service/service.ts";
-import { absentIds, spread, textsNearIds } from "../lists/absent.ts";
+import { absentIds, spread, textsNear } from "../lists/absent.ts";
 import { type Look, listCheck } from "../lists/second-look.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween } from "./same-record.ts";
@@ -140,10 +140,8 @@ function tellChosen(
 }
 
 async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
-  const { resource, ids, records } = list;
-  const numbers = records.slice(0, 1).map(({ reference_number }) => String(reference_number ?? ""));
-  const others = numbers.filter((text) => isAddressable(text) && !ids.includes(text));
-  const near = [...textsNearIds(ids), ...others];
+  const { resource } = list;
+  const near = textsNear(list).filter(isAddressable);
   await parallel(near, async (text) => {
     const answer = await looking.get(resource, text);
     const found = recordOf(answer)?.id;

@@ -17,6 +17,6 @@ export const firstSponsee = oncePerRun(async (run): Promise<Own | undefined> => 
   const { ledger } = run.service;
   const { group } = await configuredOf(run);
   const fields = Object.entries(fullSponsee(ledger.tag, group));
-  ledger.besides = Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field)));
+  ledger.alsoSend(Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))));
   return createOwn(run);
 });
