@@ -105,11 +105,9 @@ export function placeTwice(ids: readonly string[]): number {
 /** All pages of a list, or the first, the last, and some that are spread between. */
 export function chosenPages(lastPage: number, most = visited): number[] {
   if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
-  return [1, ...spread(most - 1, 2, lastPage)];
-}
-
-/** Whole numbers from `first` to `last`, evenly spread. */
-function spread(count: number, first: number, last: number): number[] {
-  const step = (last - first) / Math.max(1, count - 1);
-  return Array.from({ length: count }, (_, index) => Math.round(last - index * step)).reverse();
+  const step = (lastPage - 2) / Math.max(1, most - 2);
+  const backwards = Array.from({ length: most - 1 }, (_, index) =>
+    Math.round(lastPage - index * step),
+  );
+  return [1, ...backwards.reverse()];
 }

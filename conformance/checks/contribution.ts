@@ -6,7 +6,7 @@ import { grouped } from "../grouped.ts";
 import { parallel } from "../parallel.ts";
 import { recordOf } from "../service/answer.ts";
 import { isAddressable } from "../service/path.ts";
-import { spread } from "./shared/lists/absent.ts";
+import { sample } from "./shared/lists/sample.ts";
 import { type Look, listCheck } from "./shared/lists/second-look.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
@@ -20,7 +20,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (looking, { ite
   const byId = grouped(items.flatMap(carriedSponsees), ({ sponsee }) => String(sponsee.id));
   const known = [...byId].filter(([id]) => isAddressable(id));
   const { records: sponsees } = await looking.list("sponsees");
-  await parallel(spread(known, 4), async ([id, places]) => {
+  await parallel(sample(known, 4), async ([id, places]) => {
     const answer = await looking.get("sponsees", id);
     const own = recordOf(answer);
     // It may have been deleted since: its contributions stay.

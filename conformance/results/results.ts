@@ -99,16 +99,11 @@ function atOnce(curl: string, times: number): string {
 }
 
 function stepsOf(target: Target, exchange: Exchange, after: NonNullable<Failure["after"]>): Step[] {
-  const { exchanges } = target;
-  const told = after.flatMap((one) => one?.exchange ?? []);
-  const all = [...told, exchange].flatMap((one) => [...stepsBefore(one, exchanges), one]);
-  return [...new Set(all)]
-    .filter((one) => one !== exchange)
-    .sort((a, b) => a.number - b.number)
-    .map((one) => ({
-      curl: target.curl(one),
-      ...(one.made !== undefined && { makes: target.redact.text(one.made) }),
-    }));
+  const earlier = after.flatMap((one) => one?.exchange ?? []);
+  return stepsBefore(exchange, target.exchanges, earlier).map((one) => ({
+    curl: target.curl(one),
+    ...(one.made !== undefined && { makes: target.redact.text(one.made) }),
+  }));
 }
 
 export function shown({ redact }: Target, value: unknown): string {

@@ -8,18 +8,29 @@ import type { Exchange } from "../service/target.ts";
 const told = 3;
 
 /**
- * The earlier writes to those sponsees of this run that a request names: in its path, by a filter,
- * or by a reference number that they have. In the order in which they were sent; refused ones are
- * left out.
+ * What to send before a request, in the order in which it was sent: the requests that it comes
+ * `after`, and the writes that each of them, and it, builds on.
  */
-export function stepsBefore(exchange: Exchange, exchanges: readonly Exchange[]): Exchange[] {
+export function stepsBefore(
+  exchange: Exchange,
+  exchanges: readonly Exchange[],
+  after: readonly Exchange[] = [],
+): Exchange[] {
+  const all = [...after, exchange].flatMap((one) => [...writesNamedBy(one, exchanges), one]);
+  return [...new Set(all)].filter((one) => one !== exchange).sort((a, b) => a.number - b.number);
+}
+
+/**
+ * The earlier writes to those sponsees of this run that a request names: in its path, by a filter,
+ * or by a reference number that they have. Refused ones are left out.
+ */
+function writesNamedBy(exchange: Exchange, exchanges: readonly Exchange[]): Exchange[] {
   const earlier = exchanges.slice(0, exchange.number - 1);
   return earlier
     .filter(({ made }) => made !== undefined)
     .map((create) => ({ create, changes: changesOf(create, earlier) }))
     .filter(({ create, changes }) => isNamed(exchange, [create, ...changes]))
-    .flatMap(({ create, changes }) => [create, ...changes.slice(-told)])
-    .sort((a, b) => a.number - b.number);
+    .flatMap(({ create, changes }) => [create, ...changes.slice(-told)]);
 }
 
 function changesOf({ made = "" }: Exchange, earlier: readonly Exchange[]): Exchange[] {

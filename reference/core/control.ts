@@ -13,7 +13,7 @@ export const controlPrefix = "/__reference__/";
  * Every request to a control route needs this header. No form and no link can send it, so that a
  * browser asks the reference before it lets a page of another origin do so.
  */
-export const controlHeader = "x-reference-control";
+const controlHeader = "x-reference-control";
 
 const snapshotLimit = 100;
 const done: Answer = { status: 204, headers: {}, chunks: [] };

@@ -4,8 +4,9 @@ import type { Json } from "../../contract.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isSendable } from "../../service/path.ts";
-import { absentText, spread, textsNear } from "../shared/lists/absent.ts";
+import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
+import { sample } from "../shared/lists/sample.ts";
 import { type Look, listCheck } from "../shared/lists/second-look.ts";
 import {
   filtersForNone,
@@ -71,7 +72,7 @@ async function judgeFilters(looking: Look, base: List): Promise<void> {
 }
 
 async function byId(looking: Look, base: List): Promise<void> {
-  const asked = spread([...new Set(base.ids)].filter(isSendable), 2);
+  const asked = sample([...new Set(base.ids)].filter(isSendable), 2);
   await parallel(asked, async (id) => {
     const list = await looking.list("sponsees", { filter: { id } });
     if (!isAnswered(looking, list, byIdIds.complete)) return;

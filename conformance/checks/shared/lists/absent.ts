@@ -2,6 +2,7 @@
 
 import type { List } from "../../../lists.ts";
 import { isAddressable } from "../../../service/path.ts";
+import { sample } from "./sample.ts";
 
 /** No record has this text, as far as anybody can tell. */
 export const absentText = "zqx-no-such-text-7k4v";
@@ -51,7 +52,7 @@ function textsNearIds(ids: readonly string[]): string[] {
       .replace(/[a-z]+/g, "a")
       .replace(/[A-Z]+/g, "A");
   const byForm = new Map(
-    spread(ids, 2)
+    sample(ids, 2)
       .toReversed()
       .map((id) => [form(id), id]),
   );
@@ -77,11 +78,4 @@ function nearby(id: string, known: readonly string[]): string[] {
     ...(other === undefined ? [] : [`${id},${other}`]),
   ];
   return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));
-}
-
-/** A few of a list, spread evenly: the first and the last among them. */
-export function spread<T>(items: readonly T[], most: number): T[] {
-  if (items.length <= most) return [...items];
-  const step = (items.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as T);
 }

@@ -7,8 +7,9 @@ import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
-import { spread } from "./absent.ts";
+
 import { explain } from "./collation.ts";
+import { sample } from "./sample.ts";
 import type { Look } from "./second-look.ts";
 import { instant, instantOf } from "./sorting.ts";
 import { missingFrom } from "./verdicts.ts";
@@ -36,7 +37,7 @@ export function milestones({ records }: List, field: PlacedField) {
     .filter((record) => placedAt(record, field) !== undefined)
     .map((record) => String(record[field]))
     .sort((a, b) => instant(a) - instant(b));
-  const [, early = texts[0], late = early] = spread(texts, 4);
+  const [, early = texts[0], late = early] = sample(texts, 4);
   // A second beside, and yet on the same day: a bound that is cut down to its day shows there.
   const inDay = texts.filter((text) => {
     const time = Date.parse(text) % 86_400_000;

@@ -4,8 +4,9 @@ import type { List } from "../../../lists.ts";
 import { recordsOf } from "../../../service/answer.ts";
 import { isSendable } from "../../../service/path.ts";
 import type { ListQuery } from "../../../service/service.ts";
-import { absentIds, absentText, spread } from "./absent.ts";
+import { absentIds, absentText } from "./absent.ts";
 import { contains, folded, mayContain, surelyContains } from "./folding.ts";
+import { sample } from "./sample.ts";
 
 export const partialFields = ["first_name", "last_name", "reference_number"] as const;
 export type PartialField = (typeof partialFields)[number];
@@ -84,7 +85,7 @@ export function partsOf({ records }: List): Parts[] {
         }));
   return groups.flatMap(({ fields: own, source }) =>
     (["beginning", "middle", "end"] as const).flatMap((kind, index) => {
-      const from = spread(source, 3)[index] ?? source[0];
+      const from = sample(source, 3)[index] ?? source[0];
       if (from === undefined || own.length === 0) return [];
       const filter = own.map((field) => [field, cutsOf(from, field)?.[kind] ?? ""]);
       return [{ kind, from, filter: Object.fromEntries(filter) }];
@@ -122,7 +123,7 @@ function besides(value: string, character: string): string {
  * A text that many sponsees have in a field, and not all of them: of the first field enough for a second
  * page, if there is one, and no more than that takes; of the others as many as a usual page shows.
  */
-export function commonText({ records, first }: List, field: PartialField): string | undefined {
+function commonText({ records, first }: List, field: PartialField): string | undefined {
   const values = records.map((record) => textOf(record, field));
   const page = recordsOf(first).length;
   const counted = [...new Set(values.flatMap((value) => [...value]))]

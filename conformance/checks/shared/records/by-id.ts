@@ -7,7 +7,8 @@ import { parallel } from "../../../parallel.ts";
 import { isObject, recordOf, recordsOf } from "../../../service/answer.ts";
 import { isAddressable } from "../../../service/path.ts";
 import type { Resource } from "../../../service/service.ts";
-import { absentIds, spread, textsNear } from "../lists/absent.ts";
+import { absentIds, textsNear } from "../lists/absent.ts";
+import { sample } from "../lists/sample.ts";
 import { type Look, listCheck } from "../lists/second-look.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween } from "./same-record.ts";
@@ -19,7 +20,7 @@ const most = 5;
 function chosenItems(list: List): Item[] {
   const known = list.items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
   const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
-  const chosen = spread(known, 2);
+  const chosen = sample(known, 2);
   // A flag can make a record go another way than others, as one that is deleted or a test, and so can a
   // field of its own that others leave empty, as one that was refunded, and several where others have one.
   const weightOf = (kind: string) =>

@@ -73,7 +73,7 @@ function byDelicacy(a: string, b: string): number {
   return delicacyOf(b) - delicacyOf(a);
 }
 
-export function snakeCase(name: unknown): string {
+function snakeCase(name: unknown): string {
   return String(name)
     .trim()
     .toLowerCase()
