@@ -42,6 +42,9 @@ const labels: Record<string, string> = {
   "testing-your-implementation": "Test your service",
 };
 
+/** The update that keeps the other custom fields has the plain name. */
+const shortTitles: Record<string, string> = { replaceSponsee: "Replace custom fields" };
+
 export function menuOf(
   api: Api,
   written: readonly Written[],
@@ -86,7 +89,7 @@ export function pathOf({ id }: ApiOperation): string {
   return `reference/${id}.html`;
 }
 
-/** The summary up to its "and", for a place that shows the verb too: two operations can share it. */
-export function shortTitle({ summary }: ApiOperation): string {
-  return summary.split(/,| and /, 1)[0] ?? summary;
+/** The summary up to its "and", for a place that shows the verb too. */
+export function shortTitle({ id, summary }: ApiOperation): string {
+  return shortTitles[id] ?? summary.split(/,| and /, 1)[0] ?? summary;
 }

@@ -360,7 +360,7 @@ test("paper has every field, no button, and the example as it was folded", async
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("[id='answer.data.supporter.email']").isVisible()).toBe(true);
   expect(await page.locator("main .button:visible").count()).toBe(0);
-  const example = page.getByRole("group", { name: "Response: single-page" });
+  const example = page.getByRole("group", { name: "Response: after-a-day" });
   expect(await example.getByText("3 entries").last().isVisible()).toBe(true);
   expect(await example.getByText('"is_recurring"').first().isVisible()).toBe(false);
 });

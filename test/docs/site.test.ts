@@ -4,8 +4,10 @@ import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
+import { inOrder } from "../../site/example-order.ts";
 import { fieldRow } from "../../site/fields.ts";
 import { apiOf, propertiesOf } from "../../site/model.ts";
+import { pairsOf, samplesOf } from "../../site/samples.ts";
 import { withChanges } from "../../site/written.ts";
 import { contract, file } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
@@ -128,6 +130,7 @@ test("the menu has one line for each page that a reader needs", () => {
   const [menu = ""] = /<nav class="menu".*?<\/nav>/s.exec(page("index.html")) ?? [];
   const labels = [...menu.matchAll(/<a [^>]*>([^<]+)/g)].map(([, label = ""]) => label);
   for (const label of labels) expect(label.length, label).toBeLessThanOrEqual(24);
+  expect(labels, "no two alike").toEqual([...new Set(labels)]);
   const operations = [...menu.matchAll(/>([^<>]+)<span class="verb[^>]*>(\w+)</g)].map(
     ([, label, verb]) => `${label} ${verb}`,
   );
@@ -136,13 +139,20 @@ test("the menu has one line for each page that a reader needs", () => {
     "Create a sponsee POST",
     "Get a sponsee GET",
     "Update a sponsee PATCH",
-    "Update a sponsee PUT",
+    "Replace custom fields PUT",
     "Delete a sponsee DEL",
     "List contributions GET",
     "Get a contribution GET",
   ]);
   expect(menu).not.toContain("decisions/");
   expect(page("contributors.html")).toContain("decisions/");
+});
+
+test("the first sample of an operation is the simplest: one parameter in the query at most", () => {
+  for (const operation of apiOf(contract).operations) {
+    const [first] = inOrder(samplesOf(operation));
+    expect(pairsOf(first?.request.query ?? {}).length, operation.id).toBeLessThanOrEqual(1);
+  }
 });
 
 test("the first page shows what an error looks like, and which one is documented", () => {
