@@ -2,22 +2,16 @@
 import { decide, skipAll, wrongStatus } from "../../book.ts";
 import { late } from "../../check.ts";
 import { isGone, recordOf } from "../../service/answer.ts";
-import { findInList } from "../shared/lists/find-in-list.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
-import { judgeEntry, judgeFound, textsOf } from "../shared/writes/changes.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import type { Rules } from "../shared/writes/input-cases.ts";
-import {
-  acceptedCreates,
-  judgeSpellings,
-  notRead,
-  refusedCreates,
-} from "../shared/writes/inputs.ts";
+import { acceptedCreates, judgeSpellings, refusedCreates } from "../shared/writes/inputs.ts";
+import { findInList, judgeEntry, judgeFound, textsOf } from "../shared/writes/list-entries.ts";
 import { create, discard, filtersWork, firstCreate, read } from "../shared/writes/own-sponsees.ts";
-import { judgeTexts, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
+import { judgeTexts, notRead, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
 import { wrongAnswer } from "../shared/writes/refused.ts";
 import { fullCreateOf, labelsOf, unsponsoredOf } from "../shared/writes/subject.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";

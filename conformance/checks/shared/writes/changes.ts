@@ -3,14 +3,12 @@ import { decide, skipAll, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { findInList } from "../lists/find-in-list.ts";
-import { partialFields } from "../lists/text-filters.ts";
 import { configuredOf } from "./configured.ts";
 import { eventually } from "./eventually.ts";
 import { fullSponsee } from "./full-sponsee.ts";
-import { notRead } from "./inputs.ts";
+import { findInList, judgeEntry, judgeFound, shownBy, textsOf } from "./list-entries.ts";
 import { filtersWork, findByFilter, read } from "./own-sponsees.ts";
-import { freeTexts, judgeTexts, type Labels, unlikeBefore, unlikeSent } from "./read-back.ts";
+import { freeTexts, judgeTexts, type Labels, notRead, unlikeSent } from "./read-back.ts";
 import { said, unwilling, wrongAnswer } from "./refused.ts";
 import { judgeOthers, labelsOf, type Updating, updateSubject } from "./subject.ts";
 
@@ -147,31 +145,6 @@ async function readByFilters(
   });
 }
 
-/** The texts of a sponsee as a filter that finds it. */
-export function textsOf(sent: Json): Record<string, string> {
-  return Object.fromEntries(partialFields.map((field) => [field, String(sent[field] ?? "")]));
-}
-
-/**
- * Whether a filter with several fields finds a sponsee as it is; where it does not, each field alone
- * shows which one is stale.
- */
-export async function judgeFound(
-  run: Run,
-  id: string,
-  record: Json,
-  filter: Record<string, string>,
-): Promise<void> {
-  const own = String(record.id);
-  const { entry } = await shownBy(run, own, filter);
-  const isWell = entry !== undefined && !unlikeBefore(record, entry);
-  const each = Object.entries(filter).map(([field, value]) => ({ [field]: value }));
-  for (const one of isWell ? [filter] : each) {
-    const where = `by filter ${Object.keys(one).join(", ")}`;
-    await judgeEntry(run, id, record, where, (options) => shownBy(run, own, one, options));
-  }
-}
-
 /** In the list as it is now, and by no filter as it was. */
 async function readLists(run: Run, record: Json, former: Json, { readBack }: ChangeIds) {
   if (await filtersWork(run)) await judgeFormer(run, record, former, readBack);
@@ -196,45 +169,4 @@ async function judgeFormer(run: Run, record: Json, former: Json, id: string) {
     expected: `no sponsee by its former ${Object.keys(filter).join(", ")}`,
     actual: "the sponsee",
   });
-}
-
-/** What a list shows of one sponsee. */
-export interface Shown {
-  answer: Answer;
-  entry: Json | undefined;
-  /** Whether an entry would have been seen, if there is one. */
-  complete?: boolean;
-}
-
-/** What the list shows for a filter, of the sponsee with an id. */
-export async function shownBy(
-  run: Run,
-  id: string,
-  filter: Record<string, string>,
-  options?: { fresh: boolean },
-): Promise<Shown> {
-  const { first, items } = await findByFilter(run, filter, options);
-  return { answer: first, entry: items.find((one) => one.id === id)?.record };
-}
-
-/** Whether a list shows the record as it is now, at once or soon. */
-export async function judgeEntry(
-  run: Run,
-  id: string,
-  record: Json,
-  where: string,
-  look: (options: { fresh: boolean }) => Promise<Shown>,
-): Promise<void> {
-  const isWell = ({ entry }: Shown) => entry !== undefined && !unlikeBefore(record, entry);
-  const { answer, entry, complete = true } = await eventually(run, look, isWell);
-  const stale = entry && unlikeBefore(record, entry);
-  if (entry === undefined && !complete) {
-    run.book.skip(id, "the list is long, and it is on no page that was visited");
-  } else if (entry && !stale) run.book.pass(id, where);
-  else {
-    const expected = `a list with the sponsee ${record.id}`;
-    const absent = { request: answer, expected, actual: "a list without it" };
-    const item = await run.service.get("sponsees", String(record.id));
-    run.book.fail(id, { ...(stale ? notRead(answer, stale) : absent), after: [item] });
-  }
 }

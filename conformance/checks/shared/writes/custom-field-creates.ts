@@ -3,7 +3,6 @@ import { decide, skipAll } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import type { Answer } from "../../../service/answer.ts";
-import { shownBy } from "./changes.ts";
 import { customField, customValue } from "./configured.ts";
 import {
   createsOf,
@@ -17,6 +16,7 @@ import {
   wrongField,
 } from "./custom-fields.ts";
 import { eventually } from "./eventually.ts";
+import { shownBy } from "./list-entries.ts";
 import { filtersWork, type Own, readWithAnswer } from "./own-sponsees.ts";
 
 export interface CreateIds {

@@ -3,7 +3,6 @@ import { decide, skipAll } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { type Shown, shownBy } from "./changes.ts";
 import { customValue, entriesOf } from "./configured.ts";
 import {
   createsOf,
@@ -19,8 +18,9 @@ import {
   wrongField,
 } from "./custom-fields.ts";
 import { eventually } from "./eventually.ts";
-import { judgeKept } from "./inputs.ts";
+import { type Shown, shownBy } from "./list-entries.ts";
 import { type Method, type Own, read, readWithAnswer, update } from "./own-sponsees.ts";
+import { judgeKept } from "./read-back.ts";
 import { judgeOthers } from "./subject.ts";
 
 export interface CustomFieldIds {

@@ -3,7 +3,6 @@ import type { Failure } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { recordOf } from "../../../service/answer.ts";
-import { judgeRefusal, nowOf } from "./inputs.ts";
 import {
   create,
   createOwn,
@@ -13,8 +12,8 @@ import {
   read,
   update,
 } from "./own-sponsees.ts";
-import { unlikeBefore } from "./read-back.ts";
-import { said, unwilling, wrongAnswer } from "./refused.ts";
+import { nowOf, unlikeBefore } from "./read-back.ts";
+import { judgeRefusal, said, unwilling, wrongAnswer } from "./refused.ts";
 import { tryUpdate, type Updating, updateSubject } from "./subject.ts";
 
 /** A number that another sponsee has been created with at the same moment, or has got by an update. */

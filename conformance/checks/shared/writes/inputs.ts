@@ -1,5 +1,5 @@
 /** What a create, a PUT and a PATCH must accept and must refuse. */
-import { decide, type Failure, skipAll, wrongStatus } from "../../../book.ts";
+import { skipAll, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
@@ -16,8 +16,15 @@ import {
   type Rules,
 } from "./input-cases.ts";
 import { create, discard, findByFilter, partialUpdates, read } from "./own-sponsees.ts";
-import { type Difference, unlikeBefore, unlikeSent } from "./read-back.ts";
-import { isRefusal, said, unwilling, wrongAnswer } from "./refused.ts";
+import {
+  type Difference,
+  judgeKept,
+  notRead,
+  nowOf,
+  unlikeBefore,
+  unlikeSent,
+} from "./read-back.ts";
+import { isRefusal, judgeRefusal, unwilling, wrongAnswer } from "./refused.ts";
 import { labelsOf, tryUpdate, type Updating, updateSubject } from "./subject.ts";
 
 /** Sends every refused case as a create, and looks whether a sponsee is there afterwards. */
@@ -246,21 +253,6 @@ export async function acceptedUpdates(
   run.book.skip(othersKept, "no update was accepted");
 }
 
-/** Judges that the fields of the payload that were not sent are read as before. */
-export function judgeKept(
-  run: Run,
-  id: string,
-  request: Answer,
-  was: Json,
-  now: Json,
-  sent: Json,
-): void {
-  const difference = unlikeBefore(was, now, { except: sent });
-  const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
-  const failure = { request, expected, actual: difference?.actual };
-  decide(run.book, id, difference === undefined, "all others kept", failure);
-}
-
 export interface SpellingIds {
   /** That a date in another spelling is refused: our choice. */
   refused: string;
@@ -314,21 +306,6 @@ export async function updateSpellings(updating: Updating, ids: SpellingIds): Pro
 
 const spellings = ["enrollment-date-slashes", "birth-date-slashes"];
 
-/** "gender is now \"X\"" */
-export function nowOf(run: Run, { field, actual }: Difference): string {
-  return `${field} is now ${run.shown(actual)}`;
-}
-
-/** Whether an answer is a refusal, for a case that left nothing behind. */
-export function judgeRefusal(run: Run, id: string, what: string, answer: Answer): void {
-  const { book, evidence } = run;
-  // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
-  evidence.excuse(answer);
-  if (answer.status >= 500 || unwilling(answer)) {
-    book.doubt(id, `${what}: ${said(answer)}: neither accepted nor refused`);
-  } else book.pass(id, what);
-}
-
 function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boolean): void {
   const { book, evidence } = run;
   if (isFree) evidence.excuse(answer);
@@ -342,19 +319,4 @@ function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boo
 /** The statement of a case inside a sentence: "a reference number of 46 characters". */
 function what({ statement }: Case): string {
   return `${statement.charAt(0).toLowerCase()}${statement.slice(1)}`.replace(/\.$/, "");
-}
-
-/** A failure: a field that is not read as it was sent. */
-export function notRead(
-  request: Answer,
-  { field, expected, actual }: { field: string; expected: unknown; actual: unknown },
-): Failure {
-  // In a list, nobody knows where it is.
-  const at = recordOf(request) && { at: `/data/${field}` };
-  return {
-    request,
-    ...at,
-    expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`,
-    actual,
-  };
 }

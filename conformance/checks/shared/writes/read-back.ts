@@ -1,10 +1,10 @@
 /** What was sent, compared with what is read of it. */
 import { isDeepStrictEqual } from "node:util";
-import { decide } from "../../../book.ts";
+import { decide, type Failure } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../fields.ts";
-import type { Answer } from "../../../service/answer.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
 /** Texts whose rules are not shown (4.1): they are accepted, and what comes back is free. */
@@ -77,3 +77,35 @@ export function unlikeBefore(
 
 /** The label that each input status is read as, by its number as a text. */
 export type Labels = Readonly<Record<string, string>>;
+
+/** Judges that the fields of the payload that were not sent are read as before. */
+export function judgeKept(
+  run: Run,
+  id: string,
+  request: Answer,
+  was: Json,
+  now: Json,
+  sent: Json,
+): void {
+  const difference = unlikeBefore(was, now, { except: sent });
+  const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
+  const failure = { request, expected, actual: difference?.actual };
+  decide(run.book, id, difference === undefined, "all others kept", failure);
+}
+
+/** A failure: a field that is not read as it was sent. */
+export function notRead(request: Answer, { field, expected, actual }: Difference): Failure {
+  // In a list, nobody knows where it is.
+  const at = recordOf(request) && { at: `/data/${field}` };
+  return {
+    request,
+    ...at,
+    expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`,
+    actual,
+  };
+}
+
+/** "gender is now \"X\"" */
+export function nowOf(run: Run, { field, actual }: Difference): string {
+  return `${field} is now ${run.shown(actual)}`;
+}

@@ -1,5 +1,6 @@
 /** Answers that are no success: whether they judge what was sent, and what they say. */
 import type { Failure } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
 import type { Answer } from "../../../service/answer.ts";
 import type { Response } from "../../../service/target.ts";
 
@@ -25,4 +26,14 @@ export function said({ status, text }: Response): string {
 /** A failure: another answer came. */
 export function wrongAnswer(request: Answer, expected: string): Failure {
   return { request, expected, actual: said(request) };
+}
+
+/** Whether an answer is a refusal, for a case that left nothing behind. */
+export function judgeRefusal(run: Run, id: string, what: string, answer: Answer): void {
+  const { book, evidence } = run;
+  // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
+  evidence.excuse(answer);
+  if (answer.status >= 500 || unwilling(answer)) {
+    book.doubt(id, `${what}: ${said(answer)}: neither accepted nor refused`);
+  } else book.pass(id, what);
 }
