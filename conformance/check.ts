@@ -6,23 +6,29 @@ import { requirement } from "./requirements.ts";
 import type { Resource, Service } from "./service/service.ts";
 
 /**
- * When a check runs: `read` first; `write` after these reads, and only when writes are allowed; then
- * late writes, and late reads; `judge` last, since its evidence is every answer of the run.
+ * When checks run, in this order: writes after reads, and only when they are allowed; then the checks
+ * that need many requests for what they decide; and last what judges every answer of the run.
  */
-export type Phase = "read" | "write" | "judge";
+export const phases = ["read", "write", "late write", "late read", "judge"] as const;
+export type Phase = (typeof phases)[number];
 
 export interface Check {
   /** The requirements that it decides, and no other. */
   requirements: readonly string[];
   phase: Phase;
-  /** Whether it needs many requests for what it decides, and so runs after the others. */
-  late?: boolean;
   body(run: Run): Promise<void>;
 }
 
-/** Makes checks late ones: where few requests are allowed, they are left out first. */
+/**
+ * Makes reads and writes late ones: where few requests are allowed, they are left out first. Throws for
+ * a check of another phase.
+ */
 export function late(...checks: readonly Check[]): Check[] {
-  return checks.map((one) => ({ ...one, late: true }));
+  return checks.map((one) => {
+    const { phase, requirements } = one;
+    if (phase === "read" || phase === "write") return { ...one, phase: `late ${phase}` };
+    throw new Error(`The check of ${requirements.join(", ")} cannot be late: it is "${phase}".`);
+  });
 }
 
 /** A check cannot go on, and shows nothing by that: what it decides is inconclusive, for this reason. */

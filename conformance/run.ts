@@ -1,6 +1,6 @@
 /** Runs checks against a target. */
 import { type Book, openBook, skipAll } from "./book.ts";
-import { type Check, type Phase, type Run, Undecided } from "./check.ts";
+import { type Check, phases, type Run, Undecided } from "./check.ts";
 import { openEvidence } from "./evidence.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
@@ -138,12 +138,7 @@ function selected(
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
   const isWhole = resources.length === both.length;
   const needed = isWhole && chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
-  const order = (isLate: boolean, ...phases: readonly Phase[]) =>
-    phases.flatMap((phase) =>
-      needed.filter((one) => one.phase === phase && (one.late ?? false) === isLate),
-    );
-  const acting = [...order(false, "read", "write"), ...order(true, "write", "read")];
-  return [...acting, ...order(false, "judge")];
+  return phases.flatMap((phase) => needed.filter((one) => one.phase === phase));
 }
 
 function isSelected(id: string, only: readonly string[]): boolean {
@@ -163,7 +158,7 @@ async function runAll(
   const faults: string[] = [];
   for (const [done, one] of checks.entries()) {
     const book = bookOf(run.book, one.requirements);
-    if (one.phase === "write" && !allowWrites) {
+    if (one.phase.endsWith("write") && !allowWrites) {
       skipAll(book, one.requirements, writesNotAllowed);
     } else {
       const { exchanges } = run.service.target;

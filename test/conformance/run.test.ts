@@ -1,5 +1,6 @@
 /** How verdicts come about. */
 import { expect, test } from "vitest";
+import { late } from "../../conformance/check.ts";
 import { type Check, check, outcomeOf, runChecks } from "../../conformance/index.ts";
 import { chosenPages } from "../../conformance/lists.ts";
 import { serveReference } from "./served.ts";
@@ -34,6 +35,32 @@ test("a failure outweighs a doubt, a doubt a pass, and a pass what could not be 
     expect(links).toMatchObject({ verdict: "fail", failures: [{ actual: '{"that":1}' }] });
     expect(code).toBe(1);
   }
+});
+
+test("reads come before writes, late checks after them, and what judges every answer comes last", async () => {
+  const order: string[] = [];
+  const one = (name: string, phase?: Check["phase"]) =>
+    check(
+      ["page.links"],
+      async ({ book }) => book.pass("page.links", `${order.push(name)}`),
+      phase,
+    );
+  const checks = [
+    one("judge", "judge"),
+    ...late(one("late read"), one("late write", "write")),
+    one("write", "write"),
+    one("read"),
+  ];
+  await run(checks, { allowWrites: true });
+  expect(order).toStrictEqual(["read", "write", "late write", "late read", "judge"]);
+  order.length = 0;
+  await run(checks);
+  expect(order).toStrictEqual(["read", "late read", "judge"]);
+});
+
+test("a check that judges every answer cannot be late", () => {
+  const judging = check(["page.links"], async () => {}, "judge");
+  expect(() => late(judging)).toThrow('page.links cannot be late: it is "judge"');
 });
 
 test("a check that throws is a fault of the suite, and the others go on", async () => {
