@@ -102,7 +102,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   );
 });
 
-/** A sponsee with the required fields only: where a join wants more, it is nowhere. */
+/** A sponsee with as few fields as the service takes: where a join wants more, it is nowhere. */
 const leastCreate = writeCheck(readBackIds, async (run) => {
   const { own: made } = await unsponsoredOf(run);
   if (made === undefined || made.answer.status === 202) {
@@ -115,17 +115,17 @@ const leastCreate = writeCheck(readBackIds, async (run) => {
   );
   const record = recordOf(item);
   if (record === undefined) {
-    const expected = "the sponsee, which has the required fields only";
+    const expected = "the sponsee, which has as few fields as the service takes";
     run.book.fail(inItem, { ...wrongAnswer(item, expected), after: [made.answer] });
     return skipAll(run.book, readBackIds, "GET by id does not show the sponsee");
   }
-  run.book.pass(inItem, "the required fields only");
+  run.book.pass(inItem, "with as few fields as the service takes");
   if (await filtersWork(run)) {
     const { id, reference_number } = record;
     const filter = { id: String(id), reference_number: String(reference_number) };
     await judgeFound(run, byFilter, record, filter);
   } else run.book.skip(byFilter, "the list takes no filter in the forms that were tried");
-  await judgeEntry(run, inList, record, "with the required fields only", (options) =>
+  await judgeEntry(run, inList, record, "with as few fields as the service takes", (options) =>
     findInList(run, made.id, options),
   );
 });

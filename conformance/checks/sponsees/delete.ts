@@ -20,8 +20,8 @@ const deletes = updateCheck("PATCH", ids, async (updating) => {
   const { book, service } = run;
   const { made, beside, others } = subject;
   // A neighbour shares the names that a careless delete may go by.
-  const [{ id: namesake, sent }] = beside;
-  const { first_name, last_name } = sent;
+  const [{ id: namesake, values }] = beside;
+  const { first_name, last_name } = values;
   const renamed = await updateSubject(updating, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
   // Seen by the list before, so that a list that remembers shows it.

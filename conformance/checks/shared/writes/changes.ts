@@ -41,7 +41,7 @@ async function changeTwice(updating: Updating, ids: ChangeIds): Promise<Answer |
   let former = await read(run, own);
   let last: Answer | undefined;
   for (const change of [2, 3]) {
-    const past = { ...subject.made.sent };
+    const past = { ...subject.made.values };
     const sent = {
       ...fullSponsee(`${ledger.tag} ${method}`, group, change),
       reference_number: ledger.reference(),

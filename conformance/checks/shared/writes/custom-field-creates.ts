@@ -42,7 +42,7 @@ export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<
 }
 
 async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
-  const filter = { first_name: String(made.sent.first_name) };
+  const filter = { first_name: String(made.values.first_name) };
   const { answer: read, record } = await readWithAnswer(run, made.id);
   const readings: [Answer, Json | undefined][] = [
     [made.answer, made.record],

@@ -13,7 +13,7 @@ export async function judgeMissing(run: Run, id: string, operation: OperationId)
     return run.book.skip(id, "no sponsee was created and deleted whose id stays free");
   }
   // The reference number lets the clean-up find what a PUT may create.
-  const body = service.ledger.body({ reference_number: gone.sent.reference_number });
+  const body = service.ledger.body({ reference_number: gone.values.reference_number });
   const answer = await service.call(operation, {
     id: gone.id,
     ...(operation !== "deleteSponsee" && { body }),

@@ -27,7 +27,7 @@ export async function duplicateCreates(run: Run, id: string): Promise<void> {
     await createTwice(run, id, first, number, `${method} gave it`);
   }
   if (run.book.of(id) === undefined) {
-    const number = String(first.sent.reference_number);
+    const number = String(first.values.reference_number);
     await createTwice(run, id, first, number, "it was created with it");
   }
   // A service that accepts a number twice also does so at the same time.
@@ -108,7 +108,7 @@ export async function duplicateUpdates(updating: Updating, ids: NumberIds): Prom
   const { book, service } = run;
   const own = subject.made.id;
   const [holder] = subject.beside;
-  const mine = String(subject.made.sent.reference_number);
+  const mine = String(subject.made.values.reference_number);
   const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
   const kept = await updateSubject(updating, again);
   const before = recordOf(kept) ?? (await read(run, own));
@@ -116,7 +116,7 @@ export async function duplicateUpdates(updating: Updating, ids: NumberIds): Prom
   else if (unwilling(kept)) book.doubt(ids.own, said(kept));
   else book.fail(ids.own, wrongAnswer(kept, "accepted: it is the sponsee's own number"));
 
-  const body = { reference_number: String(holder.sent.reference_number) };
+  const body = { reference_number: String(holder.values.reference_number) };
   const answer = await tryUpdate(updating, body);
   // What a PUT does to fields that it does not name, is not stated.
   const only = method === "PUT" && answer.ok ? { only: body } : {};

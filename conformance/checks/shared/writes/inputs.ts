@@ -297,10 +297,10 @@ export async function judgeSpellings(
 export async function updateSpellings(updating: Updating, ids: SpellingIds): Promise<void> {
   const { run, subject } = updating;
   await judgeSpellings(run, ids, async (body) => {
-    const { id, sent } = subject.made;
+    const { id, values } = subject.made;
     const answer = await tryUpdate(updating, body);
     const record = answer.ok ? await read(run, id) : undefined;
-    return { answer, record, former: { ...sent, id } };
+    return { answer, record, former: { ...values, id } };
   });
 }
 

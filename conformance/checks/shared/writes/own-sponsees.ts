@@ -12,8 +12,8 @@ import { isRefusal } from "./refused.ts";
 /** A sponsee that this run created. */
 export interface Own {
   id: string;
-  /** What the create sent. */
-  sent: Json;
+  /** The values that it was given: by its create, and after that by `updateSubject`. */
+  values: Json;
   /** What the create answered. */
   record: Json;
   answer: Answer;
@@ -29,7 +29,8 @@ export async function create({ service }: Run, changes: Json = {}) {
   const answer = await service.call("createSponsee", { body: sent });
   const record = recordOf(answer);
   const id = record === undefined ? "" : String(record.id);
-  const own = record && service.ledger.owns(id) ? { id, sent, record, answer } : undefined;
+  const own =
+    record && service.ledger.owns(id) ? { id, values: { ...sent }, record, answer } : undefined;
   return { sent, answer, own };
 }
 
@@ -46,9 +47,9 @@ export const partialUpdates = oncePerRun(async () => new Map<Method, Answer>());
  * which fails by itself, these go with it: so the run sees what else is right or wrong.
  */
 export async function update(run: Run, method: Method, own: Own, body: Json): Promise<Answer> {
-  const { id, sent } = own;
+  const { id, values } = own;
   const send = (body: Json) => run.service.call(operationOf[method], { id, body });
-  const required = Object.fromEntries([...requiredFields].map((field) => [field, sent[field]]));
+  const required = Object.fromEntries([...requiredFields].map((field) => [field, values[field]]));
   if (Object.keys(required).every((field) => field in body)) return send(body);
   const partial = await partialUpdates(run);
   const whole = { ...required, ...body };
@@ -56,7 +57,7 @@ export async function update(run: Run, method: Method, own: Own, body: Json): Pr
   const answer = await send(body);
   if (answer.ok) partial.set(method, answer);
   if (!isRefusal(answer) || partial.has(method)) return answer;
-  const part = await send({ first_name: sent.first_name });
+  const part = await send({ first_name: values.first_name });
   partial.set(method, part);
   return isRefusal(part) ? send(whole) : answer;
 }

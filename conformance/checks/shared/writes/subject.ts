@@ -20,7 +20,7 @@ import { said } from "./refused.ts";
 import { writeCheck } from "./write-check.ts";
 
 export interface Subject {
-  /** What it is sent is what was last sent of each field, and right. */
+  /** Its values are what right updates have last sent of each field. */
   made: Own;
   /** Created before and after it, and alike in everything that may be alike. */
   beside: [Own, Own];
@@ -99,7 +99,7 @@ export function tryUpdate({ run, method, subject }: Updating, body: Json): Promi
 /** Sends an update that is right. */
 export async function updateSubject(updating: Updating, body: Json): Promise<Answer> {
   const answer = await tryUpdate(updating, body);
-  if (recordOf(answer)) Object.assign(updating.subject.made.sent, body);
+  if (recordOf(answer)) Object.assign(updating.subject.made.values, body);
   return answer;
 }
 
