@@ -1,4 +1,7 @@
-/** The contents of a page at its right follow the scroll. */
+/**
+ * The contents of a page follow the scroll. On a narrow screen they are a line at the top, which names
+ * the section and folds again when a reader has chosen another.
+ */
 import { decoded } from "./decoded.ts";
 
 export function setUpContents(): void {
@@ -8,6 +11,8 @@ export function setUpContents(): void {
     return target ? [{ link, target }] : [];
   });
   if (places.length === 0) return;
+  const folded = document.querySelector<HTMLDetailsElement>(".toc.small");
+  const name = folded?.querySelector(".now");
   const follow = () => {
     const line = innerHeight / 4;
     const above = places.filter(({ target }) => target.getBoundingClientRect().top < line);
@@ -17,7 +22,11 @@ export function setUpContents(): void {
       if (link === now?.link) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
+    if (name) name.textContent = (above.length > 0 && now?.link.textContent) || "";
   };
   addEventListener("scroll", follow, { passive: true });
+  folded?.addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLAnchorElement) folded.open = false;
+  });
   follow();
 }

@@ -25,7 +25,7 @@ ${places.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</
 <p class="eyebrow">${eyebrow}</p>
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${places.length > 1 && html`<details class="toc small"><summary>On this page</summary>${list}</details>`}
+${places.length > 1 && html`<details class="toc small"><summary>On this page <small class="now"></small></summary>${list}</details>`}
 ${body}
 ${more?.content}
 ${frame.end}

@@ -97,16 +97,22 @@ ${list.map((name) => {
 `;
 })}</tbody></table>
 `;
+  const { records, sent, around } = kindsOf(view.api);
   return html`<div class="guide wide">
 <article>
 <p class="eyebrow">Specification</p>
 <h1>Schemas</h1>
 <p class="lead">Every schema of the contract, with a page for each.</p>
-${table(
-  "records",
-  "Records",
-  "What requests and responses contain.",
-  names.filter((name) => fieldsOf(name)),
+${table("records", "Records", "What the service keeps: each record, then what is in it.", records)}${table(
+  "requests",
+  "Requests",
+  "What a client sends: bodies and filters.",
+  sent,
+)}${table(
+  "responses",
+  "Responses",
+  "What is around the records: a single record, a list with its links, an error.",
+  around,
 )}${table(
   "values",
   "Values",
@@ -117,21 +123,44 @@ ${table(
 </div>`;
 }
 
+/** The schemas with fields: those in the `data` of a response, those of requests, and the rest. */
+function kindsOf(api: Api): { records: string[]; sent: string[]; around: string[] } {
+  const hasFields = (name: string) => propertiesOf(api, api.schemas[name] ?? {}).length > 0;
+  const names = schemaNames(api).filter(hasFields);
+  const inData = answerSchemas(api).flatMap((schema) =>
+    propertiesOf(api, schema).filter(({ name }) => name === "data"),
+  );
+  const records = reachable(api, inData);
+  const read = responseSchemas(api);
+  return {
+    records: [...records].filter(hasFields),
+    sent: names.filter((name) => !read.has(name)),
+    around: names.filter((name) => read.has(name) && !records.has(name)),
+  };
+}
+
 /** The schemas that are read: those of the responses, and everything in them. */
 function responseSchemas(api: Api): Set<string> {
+  return reachable(api, answerSchemas(api));
+}
+
+function answerSchemas(api: Api): Schema[] {
+  return api.operations
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema));
+}
+
+/** The names of the schemas that a node leads to, each before those that it leads to itself. */
+function reachable(api: Api, node: unknown): Set<string> {
   const found = new Set<string>();
-  const visit = (node: unknown) => {
-    for (const name of namesIn(node)) {
+  const visit = (one: unknown) => {
+    for (const name of namesIn(one)) {
       if (found.has(name)) continue;
       found.add(name);
       visit(api.schemas[name]);
     }
   };
-  for (const { responses } of api.operations) {
-    for (const { content = {} } of responses) {
-      for (const { schema } of Object.values(content)) visit(schema);
-    }
-  }
+  visit(node);
   return found;
 }
 

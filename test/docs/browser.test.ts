@@ -380,6 +380,40 @@ test("on a phone, the menu opens at the page, and code can be copied", async () 
   expect(await copy.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
 });
 
+describe("on a phone, the contents of a long page stay at the top", () => {
+  /** Far down the page, another section is chosen. */
+  async function choosePayment(options: BrowserContextOptions): Promise<Page> {
+    const page = await open("the-service.html", { viewport: phone, ...options });
+    await page.locator("[id='2.4']").scrollIntoViewIfNeeded();
+    await page.locator(".toc.small summary").click();
+    await page.locator(".toc.small").getByText("2.9 Payment").click();
+    return page;
+  }
+  /** How far the section begins below the contents. */
+  const below = (page: Page) =>
+    page.evaluate(() => {
+      const top = document.getElementById("2.9")?.getBoundingClientRect().top ?? -1;
+      return top - (document.querySelector(".toc.small")?.getBoundingClientRect().bottom ?? 0);
+    });
+
+  test("name the section, and fold again", async () => {
+    const page = await choosePayment({});
+    await expect.poll(() => page.locator(".toc.small .now").textContent()).toBe("2.9 Payment");
+    expect(await page.locator(".toc.small").getAttribute("open")).toBe(null);
+    expect(await below(page)).toBeGreaterThan(0);
+  });
+
+  test("hide nothing that they lead to, without JavaScript", async () => {
+    const page = await choosePayment({ javaScriptEnabled: false });
+    const [contents, heading] = await Promise.all(
+      [".toc.small", "[id='2.9']"].map((place) => page.locator(place).boundingBox()),
+    );
+    const end = (contents?.y ?? 0) + (contents?.height ?? 0);
+    expect(heading?.y).toBeGreaterThan(end);
+    expect(heading?.y).toBeLessThan(phone.height);
+  });
+});
+
 test("without JavaScript everything can be read and chosen", async () => {
   const page = await open("reference/listSponsees.html", { javaScriptEnabled: false });
   await page.getByLabel("Example").selectOption("by-names");

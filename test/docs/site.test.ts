@@ -155,6 +155,19 @@ test("the first sample of an operation is the simplest: one parameter in the que
   }
 });
 
+test("the list of schemas has the records first, then what is around them", () => {
+  const list = page("schemas/index.html");
+  const part = (id: string) => {
+    const [, text = ""] = new RegExp(`<h2 id="${id}">(.*?)</table>`, "s").exec(list) ?? [];
+    return [...text.matchAll(/<tr><td><a [^>]*>(\w+)/g)].map(([, name]) => name);
+  };
+  expect(part("records").slice(0, 3)).toEqual(["Sponsee", "CustomField", "Contribution"]);
+  expect(part("requests")).toContain("SponseeCreate");
+  expect(part("responses")).toEqual(expect.arrayContaining(["SponseeItem", "SponseeList"]));
+  const all = ["records", "requests", "responses", "values"].flatMap(part);
+  expect(all.sort()).toEqual(Object.keys(apiOf(contract).schemas).sort());
+});
+
 test("the first page shows what an error looks like, and which one is documented", () => {
   const [errors = ""] = /<h2 id="errors">.*?<h2 /s.exec(page("index.html")) ?? [];
   expect(errors).toMatch(/404<.*The status is documented.*422<.*4XX</s);
