@@ -77,8 +77,8 @@ export function verdictOf(entry: Entry | undefined): Verdict {
   return entry.doubts.size === 0 && entry.passes.size > 0 ? "pass" : "inconclusive";
 }
 
-/** What shows the verdict, or why there is none. */
-export function evidenceOf(entry: Entry | undefined): string[] {
+/** Why it passes, or why it is inconclusive. */
+export function reasonsOf(entry: Entry | undefined): string[] {
   if (entry === undefined) return [];
   const { failures, doubts, passes, skips } = entry;
   if (failures.length > 0) return [];

@@ -1,6 +1,6 @@
 /** What a check is, and what it is given to work with. */
+import type { Answers } from "./answers.ts";
 import type { Book } from "./book.ts";
-import type { Evidence } from "./evidence.ts";
 import type { List } from "./lists.ts";
 import { requirement } from "./requirements.ts";
 import type { Resource, Service } from "./service/service.ts";
@@ -46,7 +46,7 @@ export interface Run {
   /** Whether this check has waited for a list in vain: it does not wait again. */
   waited: { inVain: boolean };
   /** Every answer so far, and what it shows of each property. */
-  evidence: Evidence;
+  answers: Answers;
   /**
    * A list as it was when the run first visited it: every page when there are few, and otherwise
    * the first, the second, the last and some between.

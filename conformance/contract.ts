@@ -26,7 +26,8 @@ interface Media {
   examples?: Record<string, Example>;
 }
 
-interface Answers {
+/** A Response Object of OpenAPI, or a reference to one. */
+interface ResponseObject {
   $ref?: string;
   content?: Record<string, Media>;
 }
@@ -35,12 +36,12 @@ interface Operation {
   operationId: OperationId;
   parameters?: { name: string; in: "path" | "query"; examples?: Record<string, Example> }[];
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, Answers>;
+  responses: Record<string, ResponseObject>;
 }
 
 interface Contract {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; responses: Record<string, Answers> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, ResponseObject> };
 }
 
 const contract: Contract = JSON.parse(
@@ -132,7 +133,7 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
   });
 }
 
-function resolved(node: Answers): Answers {
+function resolved(node: ResponseObject): ResponseObject {
   const { $ref } = node;
   if ($ref === undefined) return node;
   const response = contract.components.responses[nameOf($ref)];

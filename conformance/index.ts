@@ -1,10 +1,10 @@
 /** The suite as a library: plain checks that any runner can loop over. */
+export type { Answers } from "./answers.ts";
 export type { Book, Entry, Failure, Verdict } from "./book.ts";
 export { openBook } from "./book.ts";
 export type { Check, Phase, Run } from "./check.ts";
 export { check } from "./check.ts";
 export { checks } from "./checks/all.ts";
-export type { Evidence } from "./evidence.ts";
 export type { List, Page } from "./lists.ts";
 export type { Level, Requirement, Unobservable } from "./requirements.ts";
 export { requirement, requirements, unobservable } from "./requirements.ts";

@@ -1,7 +1,7 @@
 /** Runs checks against a target. */
+import { openAnswers } from "./answers.ts";
 import { type Book, openBook, skipAll } from "./book.ts";
 import { type Check, phases, type Run, Undecided } from "./check.ts";
-import { openEvidence } from "./evidence.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
@@ -93,13 +93,13 @@ async function openRun(
   target: Target,
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
 ): Promise<OpenRun> {
-  const evidence = openEvidence(target.redact);
+  const answers = openAnswers(target.redact);
   const service = openService(target, {
     allowWrites,
     queryStyle,
     sortParam,
     ...(journal !== undefined && { journal }),
-    onAnswer: (answer) => evidence.add(answer),
+    onAnswer: (answer) => answers.add(answer),
   });
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
@@ -108,7 +108,7 @@ async function openRun(
     service,
     resources,
     book: openBook(),
-    evidence,
+    answers,
     waited: { inVain: false },
     seen,
     shown: (value) => shown(target, value),

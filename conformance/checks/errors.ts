@@ -4,8 +4,8 @@ import { check } from "../check.ts";
 
 const problemJson = check(
   ["errors.problem-json"],
-  async ({ book, evidence }) => {
-    const errors = evidence.answers.filter(({ status }) => status >= 400);
+  async ({ book, answers }) => {
+    const errors = answers.all.filter(({ status }) => status >= 400);
     for (const answer of errors) {
       const isProblem = answer.mediaType === "application/problem+json";
       decide(book, "errors.problem-json", isProblem, "all errors of the run", {

@@ -120,7 +120,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
     // How a write is refused, and that one to no sponsee is refused, is not shown (7).
-    run.evidence.excuse(answer);
+    run.answers.excuse(answer);
     return book.skip(id, `${name}: answered with ${answer.status}`);
   }
   if (

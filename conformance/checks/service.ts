@@ -61,14 +61,14 @@ const answers = check(
   ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],
   async (run) => {
     await lookAround(run);
-    const { book, evidence } = run;
-    const served = evidence.answers.filter(({ status }) => !isBusy(status));
+    const { book } = run;
+    const served = run.answers.all.filter(({ status }) => !isBusy(status));
     for (const answer of served) {
       const failure = wrongStatus(answer, "no server error");
       decide(book, "service.answers", answer.status < 500, `${served.length} answers`, failure);
     }
 
-    const bodies = evidence.answers.filter(
+    const bodies = run.answers.all.filter(
       ({ ok, operation }) => ok && operation !== "deleteSponsee",
     );
     const all = `${bodies.length} answers`;

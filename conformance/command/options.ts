@@ -177,7 +177,7 @@ export const options = {
     { min: 0, max: 100 },
   ),
   deviations: optional("FILE", "A YAML file of failures that are known and accepted"),
-  verbose: flag("List every requirement, with its evidence, or why it is inconclusive"),
+  verbose: flag("List every requirement, with why it passes or is inconclusive"),
 } as const;
 
 /** A report names its target elsewhere, and shows all that it has to show. */

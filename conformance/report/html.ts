@@ -54,7 +54,7 @@ ${aboutRun(report)}
 const tones: Record<number, readonly [string, string]> = { 0: ["pass", "✔"], 4: ["known", "?"] };
 
 /** The counts as links, and as a bar whose parts are as wide as they are many. */
-function tally({ counts, evidence }: Report): Html {
+function tally({ counts, decidedPercent }: Report): Html {
   const parts = [
     { id: "fail", label: "failed", count: counts.fail },
     { id: "known", label: "known deviations", count: counts.known },
@@ -78,7 +78,7 @@ ${parts.map(
 <div class="bar" aria-hidden="true">${parts
     .filter(({ count }) => count > 0)
     .map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
-<p class="evidence">${counts.requirements} requirements; ${evidence} % of the documented requirements were decided.</p>`;
+<p class="decided">${counts.requirements} requirements; ${decidedPercent} % of the documented requirements were decided.</p>`;
 }
 
 function section(
@@ -183,8 +183,8 @@ function passedGroups(findings: readonly Finding[]): Html[] {
 <summary>${sectionText(number)} <span class="count">${members.length}</span></summary>
 ${rows(
   members,
-  ({ statement, evidence }) =>
-    html`${statement}${evidence.map((text) => html`<span class="shown">${text}</span>`)}`,
+  ({ statement, reasons }) =>
+    html`${statement}${reasons.map((text) => html`<span class="shown">${text}</span>`)}`,
 )}
 </details>`,
   );

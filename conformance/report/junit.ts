@@ -35,12 +35,12 @@ ${index === 0 && properties(report)}${findings.map((finding) => testCase(finding
 }
 
 function properties(report: Report): Html {
-  const { baseUrl, requests, evidence, exitCode, options } = report;
+  const { baseUrl, requests, decidedPercent, exitCode, options } = report;
   const all = [
     { name: "suite", value: suiteText(report) },
     { name: "base-url", value: baseUrl },
     { name: "exit-code", value: String(exitCode) },
-    { name: "evidence-percent", value: String(evidence) },
+    { name: "decided-percent", value: String(decidedPercent) },
     { name: "requests", value: String(requests) },
     ...options.map(({ name, value }) => ({ name: `option.${name}`, value })),
   ];
@@ -56,7 +56,7 @@ function testCase(finding: Finding, suiteName: string, report: Report): Html {
 }
 
 function body(finding: Finding, report: Report): Html {
-  const { status, statement, evidence, deviation } = finding;
+  const { status, statement, reasons, deviation } = finding;
   switch (status) {
     case "fail":
       return xml`<failure type="failed" message="${statement}">${failureLines(finding, report).join("\n")}</failure>`;
@@ -67,7 +67,7 @@ function body(finding: Finding, report: Report): Html {
     case "difference":
       return xml`<system-out>A choice that differs from ours. ${differenceText(finding)}</system-out>`;
     case "pass":
-      return xml`<system-out>${evidence.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
+      return xml`<system-out>${reasons.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
   }
 }
 

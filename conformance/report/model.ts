@@ -40,7 +40,7 @@ export interface Finding {
   file: string;
   status: Status;
   /** Why it passes, or why it is inconclusive. */
-  evidence: string[];
+  reasons: string[];
   failures: ShownFailure[];
   /** How many more failures there were than are listed. */
   more: number;
@@ -49,7 +49,7 @@ export interface Finding {
 }
 
 /** Changes when a reader of the former form could not read a report. */
-export const format = 4;
+export const format = 5;
 
 export interface Report {
   format: typeof format;
@@ -62,7 +62,7 @@ export interface Report {
   date: string;
   exitCode: number;
   /** How much of what is documented was decided, in percent, rounded down. */
-  evidence: number;
+  decidedPercent: number;
   counts: { requirements: number } & Record<Status, number>;
   requests: number;
   seconds: number;
@@ -101,7 +101,7 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     ...(context.profile !== undefined && { profile: context.profile }),
     date: context.date.toISOString(),
     exitCode: outcome.exitCode,
-    evidence: outcome.evidence,
+    decidedPercent: outcome.decidedPercent,
     counts: {
       requirements: run.results.length,
       ...(Object.fromEntries(counts) as Record<Status, number>),
@@ -175,7 +175,7 @@ function causesWithPlaces(causes: readonly Cause[], ids: readonly string[]): Cau
 }
 
 function finding({ result, status, deviation }: Judged, words: (text: string) => string): Finding {
-  const { requirement, evidence, failures, more } = result;
+  const { requirement, reasons, failures, more } = result;
   const { id, section, level, statement } = requirement;
   const about = `${id} ${statement}`;
   return {
@@ -185,7 +185,7 @@ function finding({ result, status, deviation }: Judged, words: (text: string) =>
     statement,
     file: checkFileOf(id),
     status,
-    evidence: [...new Set(evidence)].map((text) => discreet(text, about)),
+    reasons: [...new Set(reasons)].map((text) => discreet(text, about)),
     failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
     more: more + Math.max(0, failures.length - listed),
     ...(deviation && {
@@ -237,8 +237,8 @@ export function byReason(findings: readonly Finding[]): { reason: string; findin
     .sort((a, b) => b.findings.length - a.findings.length);
 }
 
-export function reasonOf({ evidence }: Finding): string {
-  return evidence.length > 0 ? evidence.join("; ") : "no check has decided it";
+export function reasonOf({ reasons }: Finding): string {
+  return reasons.length > 0 ? reasons.join("; ") : "no check has decided it";
 }
 
 /** "accepted until 2027-03-31 (The search team): The engine matches beginnings." */
@@ -264,12 +264,12 @@ function brief(request: string): string {
 
 /** The run in one sentence: the first line of every report. */
 export function headlineOf(report: Report): string {
-  const { profile, causes, counts, evidence, exitCode, results } = report;
+  const { profile, causes, counts, decidedPercent, exitCode, results } = report;
   const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {
     case 0:
       return `${baseUrl} passes: no documented requirement failed${
-        evidence < 100 ? `, and ${evidence} % of them were decided` : ""
+        decidedPercent < 100 ? `, and ${decidedPercent} % of them were decided` : ""
       }.`;
     case 1:
       return `${baseUrl} fails ${counted(counts.fail, "requirement")}${
@@ -283,7 +283,7 @@ export function headlineOf(report: Report): string {
             : `these ${results.length} requirements need`;
         return `Nothing was checked on ${baseUrl}: ${these} --allow-writes.`;
       }
-      return `${baseUrl}: too little evidence: ${evidence} % of the documented requirements were decided.`;
+      return `${baseUrl}: too little evidence: ${decidedPercent} % of the documented requirements were decided.`;
     case 5:
       return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;
     default:
@@ -297,7 +297,7 @@ function isAllUnasked(results: readonly Finding[]): boolean {
 }
 
 /** "252 passed, 0 failed, …": the counts in one sentence. */
-export function sumOf({ counts, evidence }: Report): string {
+export function sumOf({ counts, decidedPercent }: Report): string {
   const { pass, fail, known, difference, inconclusive } = counts;
   const parts = [
     `${pass} passed`,
@@ -306,7 +306,7 @@ export function sumOf({ counts, evidence }: Report): string {
     ...(difference > 0 ? [counted(difference, "difference")] : []),
     `${inconclusive} inconclusive`,
   ];
-  return `${parts.join(", ")}; ${evidence} % of the documented requirements were decided.`;
+  return `${parts.join(", ")}; ${decidedPercent} % of the documented requirements were decided.`;
 }
 
 /** "sponsorship-api 0.1.0" */

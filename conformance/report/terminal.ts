@@ -18,7 +18,7 @@ import {
 export interface TerminalOptions {
   /** The columns to wrap prose at; lines to be copied stay whole. Nothing means no wrapping. */
   columns?: number | undefined;
-  /** Every requirement with its reason or its evidence. */
+  /** Every requirement, with why it passes or is inconclusive. */
   verbose?: boolean;
   /** Paints a text, on a terminal that shows colours. */
   paint?: Paint;
@@ -61,8 +61,8 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       (one) => [item("·", `${one.id}: ${differenceText(one)}`)],
     ),
     ...inconclusive(having("inconclusive"), verbose, layout),
-    ...section("Passed", verbose ? passed : [], ({ id, evidence }) => [
-      item("✔", `${id}${evidence.length > 0 ? `: ${evidence.join("; ")}` : ""}`),
+    ...section("Passed", verbose ? passed : [], ({ id, reasons }) => [
+      item("✔", `${id}${reasons.length > 0 ? `: ${reasons.join("; ")}` : ""}`),
     ]),
     ...section("Could not be removed", report.leftovers, (text) => [item("!", text)]),
     ...section("Faults of the suite itself", report.faults, (text) => [`  ✖ ${text}`]),

@@ -13,7 +13,7 @@ export interface Outcome {
   /** Documented and failed, and not accepted: these fail the run. */
   failing: Result[];
   /** How much of the documented requirements was decided, in percent, rounded down. */
-  evidence: number;
+  decidedPercent: number;
   exitCode: number;
 }
 
@@ -30,7 +30,7 @@ export interface Judged {
 
 export interface OutcomeOptions {
   deviations?: readonly Deviation[];
-  /** The least percentage of documented requirements that must be decided. */
+  /** `--min-evidence`: the least percentage of documented requirements that must be decided. */
   minEvidence?: number;
   now?: Date;
 }
@@ -62,15 +62,15 @@ export function outcomeOf(
   const failing = judged.flatMap(({ result, status }) => (status === "fail" ? result : []));
   const documented = report.results.filter(({ requirement }) => requirement.level === "documented");
   const decided = documented.filter(({ verdict }) => verdict !== "inconclusive");
-  const evidence =
+  const decidedPercent =
     documented.length === 0 ? 0 : Math.floor((100 * decided.length) / documented.length);
-  return { judged, failing, evidence, exitCode: exitCode() };
+  return { judged, failing, decidedPercent, exitCode: exitCode() };
 
   function exitCode(): number {
     if (report.faults.length > 0) return 5;
     if (report.interrupted) return interrupted;
     if (failing.length > 0) return 1;
-    const isLittle = decided.length === 0 || evidence < minEvidence;
+    const isLittle = decided.length === 0 || decidedPercent < minEvidence;
     return documented.length > 0 && isLittle ? 4 : 0;
   }
 }

@@ -1,5 +1,5 @@
 /** What a run says of each requirement: secrets taken out, values cut short. */
-import { evidenceOf, type Failure, type Verdict, verdictOf } from "../book.ts";
+import { type Failure, reasonsOf, type Verdict, verdictOf } from "../book.ts";
 import type { Run } from "../check.ts";
 import { grouped } from "../grouped.ts";
 import type { Requirement } from "../requirements.ts";
@@ -31,7 +31,7 @@ export interface Result {
   requirement: Requirement;
   verdict: Verdict;
   /** Why it passes, or why it is inconclusive. */
-  evidence: string[];
+  reasons: string[];
   failures: ReportedFailure[];
   /** How many more failures there were than are kept. */
   more: number;
@@ -51,7 +51,7 @@ export function resultsOf(
     return {
       requirement,
       verdict: verdictOf(entry),
-      evidence: evidenceOf(entry).map((text) => target.redact.text(text)),
+      reasons: reasonsOf(entry).map((text) => target.redact.text(text)),
       failures: failures.slice(0, kept).map((same) => reported(target, requirement.id, same)),
       more: (entry?.failures.length ?? 0) - Math.min(kept, failures.length),
     };

@@ -19,7 +19,7 @@ export interface Request {
   patient?: boolean;
 }
 
-/** One request and what came of it, kept for the whole run as evidence. */
+/** One request and what came of it, kept for the whole run. */
 export interface Exchange extends WireRequest {
   number: number;
   status?: number;

@@ -29,7 +29,7 @@ describe("Prism", () => {
       "examples.updateSponsee",
       "examples.deleteSponsee",
     ]);
-    expect(writes[0]?.evidence).toStrictEqual(["writes are not allowed (--allow-writes)"]);
+    expect(writes[0]?.reasons).toStrictEqual(["writes are not allowed (--allow-writes)"]);
   });
 
   test("passes by the command line", async () => {

@@ -54,7 +54,7 @@ test.each([
   expect(report.output).toContain(`(profile ${profile})`);
   expect(report.ids.sort()).toStrictEqual(idsOf(profile).sort());
   expect(report.counts.fail).toBe(0);
-  expect(report.evidence).toBe(100);
+  expect(report.decidedPercent).toBe(100);
   expect(Object.keys(report.seen)).toEqual([own]);
 });
 

@@ -41,7 +41,7 @@ const reading = ["GET", "OPTIONS"];
 const notPassed = ({ report }: Verdict, level: string) =>
   report.results
     .filter(({ requirement, verdict }) => requirement.level === level && verdict !== "pass")
-    .map(({ requirement: { id }, verdict, evidence }) => ({ id, verdict, evidence }));
+    .map(({ requirement: { id }, verdict, reasons }) => ({ id, verdict, reasons }));
 
 test("a service that takes the status 0 for none is judged on all the rest", async () => {
   const layer = refuses("createSponsee", ({ sponsored_status }) => sponsored_status === 0);

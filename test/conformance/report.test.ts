@@ -246,7 +246,7 @@ describe("the terminal", () => {
     expect(long.filter((line) => !/^\s+request:/.test(line) && !/https?:/.test(line))).toEqual([]);
   });
 
-  test("with verbose, lists all, with evidence", async () => {
+  test("with verbose, lists all, with the reasons", async () => {
     const text = terminalReport(await mixed(), { verbose: true });
     expect(text).toContain("  ? 1 requirement: there is one page only\n      page.meta-links\n");
     expect(text).toContain("  ✔ page.meta: 62 records on 5 pages");

@@ -20,12 +20,12 @@ const skipped = check(["page.links"], async (one) => one.book.skip("page.links",
 test("a failure outweighs a doubt, a doubt a pass, and a pass what could not be tried", async () => {
   expect((await run([skipped])).links).toMatchObject({
     verdict: "inconclusive",
-    evidence: ["no data"],
+    reasons: ["no data"],
   });
   expect((await run([passes, skipped])).links).toMatchObject({ verdict: "pass" });
   expect((await run([skipped, passes])).links).toMatchObject({
     verdict: "pass",
-    evidence: ["seen"],
+    reasons: ["seen"],
   });
   for (const order of [
     [passes, fails, skipped],
@@ -86,7 +86,7 @@ test("where the requests are spent, what has not begun takes nothing from what o
   expect((await run([asks([2, 3]), asks([4])], options)).links).toMatchObject({ verdict: "pass" });
   expect((await run([asks([2]), asks([3, 4])], options)).links).toMatchObject({
     verdict: "inconclusive",
-    evidence: ["the request limit of 6 is reached (--max-requests)"],
+    reasons: ["the request limit of 6 is reached (--max-requests)"],
   });
 });
 
@@ -111,7 +111,7 @@ test("a request without an answer fails service.answers, and leaves the check's 
   const report = await runChecks([visits], { baseUrl: service.url });
   expect(report.results.find(({ requirement: { id } }) => id === "page.links")).toMatchObject({
     verdict: "inconclusive",
-    evidence: [expect.stringContaining("got no answer")],
+    reasons: [expect.stringContaining("got no answer")],
   });
   expect(report.results.find(({ requirement: { id } }) => id === "service.answers")).toMatchObject({
     verdict: "fail",

@@ -142,7 +142,7 @@ export async function findingsOf(
     }),
     ...options,
   });
-  const spent = report.results.filter(({ evidence }) => /are spent/.test(evidence.join()));
+  const spent = report.results.filter(({ reasons }) => /are spent/.test(reasons.join()));
   return [
     ...outcomeOf(report).failing.map(({ requirement, failures }) => ({
       id: requirement.id,

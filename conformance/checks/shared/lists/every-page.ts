@@ -1,7 +1,8 @@
 /** What is said of every page that the run sees, whatever its list. */
+
+import type { KeptAnswer } from "../../../answers.ts";
 import { skipAll } from "../../../book.ts";
 import { type Check, check, type Run } from "../../../check.ts";
-import type { KeptAnswer } from "../../../evidence.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import { pageOf } from "../../../service/path.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
@@ -25,7 +26,7 @@ export function everyPageCheck(resource: Resource, ids: EveryPageIds): Check {
     all,
     async (run) => {
       await lookAround(run);
-      const pages = run.evidence.answers.filter(
+      const pages = run.answers.all.filter(
         ({ operation, ok }) => ok && operation === listOf[resource],
       );
       for (const request of pages) {

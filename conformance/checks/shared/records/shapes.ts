@@ -32,7 +32,7 @@ export function shapes(...ids: readonly string[]): Check {
     ids,
     async (run) => {
       await lookAround(run);
-      for (const { fault, answer } of run.evidence.faults) {
+      for (const { fault, answer } of run.answers.faults) {
         const id = statementOn(fault.place)?.id;
         if (id === undefined || !ids.includes(id)) continue;
         const { expected, actual, at, schemaPath } = fault;
@@ -44,18 +44,18 @@ export function shapes(...ids: readonly string[]): Check {
   );
 }
 
-function count({ book, evidence }: Run, id: string): void {
+function count({ book, answers }: Run, id: string): void {
   const { schemas = [], properties } = requirement(id).covers ?? {};
   const counts = schemas.flatMap((schema) =>
     properties
-      ? properties.map((property) => evidence.seen({ schema, property }))
-      : [evidence.objects(schema)],
+      ? properties.map((property) => answers.seen({ schema, property }))
+      : [answers.objects(schema)],
   );
   const most = Math.max(...counts);
   if (most > 0) book.pass(id, `${most} seen`);
   else {
     // Where a schema was seen, its properties are what is missing.
-    const isSeen = schemas.some((schema) => evidence.objects(schema) > 0);
+    const isSeen = schemas.some((schema) => answers.objects(schema) > 0);
     const names = schemas.flatMap((schema) =>
       properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
     );
@@ -74,7 +74,7 @@ export function choiceCheck(id: string, choice: Choice): Check {
     [id],
     async (run) => {
       await lookAround(run);
-      const found = run.evidence.choices.filter(({ fault }) => fault.choice === choice);
+      const found = run.answers.choices.filter(({ fault }) => fault.choice === choice);
       const byPlace = grouped(
         found,
         ({ fault }) => `${fault.place.schema}.${fault.place.property}`,
@@ -89,7 +89,7 @@ export function choiceCheck(id: string, choice: Choice): Check {
           at: fault.at,
         });
       }
-      run.book.pass(id, `${run.evidence.answers.length} answers`);
+      run.book.pass(id, `${run.answers.all.length} answers`);
     },
     "judge",
   );

@@ -16,7 +16,7 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
   const [born] = births(await todayOf(run));
   const { answer, own: made } = await create(run, { birth_date: born?.birth_date, age: false77 });
   if (made === undefined) {
-    run.evidence.excuse(answer);
+    run.answers.excuse(answer);
     if (answer.status >= 500 || unwilling(answer)) run.book.doubt(id, said(answer));
     else run.book.pass(id, `refused with ${answer.status}`);
     return;
@@ -32,8 +32,8 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
 }
 
 /** Without a birth date there is nothing to derive the age from, and it is still not to be set. */
-function judgeBare({ book, evidence }: Run, id: string, request: Answer): void {
-  evidence.excuse(request);
+function judgeBare({ book, answers }: Run, id: string, request: Answer): void {
+  answers.excuse(request);
   if (recordOf(request)?.age !== false77) return;
   const expected = "an age that is not taken from the request";
   book.fail(id, { request, expected, actual: false77 });
@@ -52,7 +52,7 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
   };
   const sent = { birth_date: first.birth_date, age: false77 };
   const answer = await updateSubject(updating, sent);
-  run.evidence.excuse(answer);
+  run.answers.excuse(answer);
   const { answer: reading, record } = await readWithAnswer(run, own);
   const ages = [recordOf(answer)?.age, record.age];
   if (recordOf(answer) && record.birth_date === first.birth_date) {

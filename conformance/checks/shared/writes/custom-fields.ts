@@ -103,11 +103,11 @@ export function wrongField(
 
 /** Keys that we invented may be refused: the charity configures its own. */
 export function judgeRefused(
-  { book, evidence }: Run,
+  { book, answers }: Run,
   id: string,
   { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },
 ): void {
-  if (!certain) evidence.excuse(answer);
+  if (!certain) answers.excuse(answer);
   if (!certain || unwilling(answer)) {
     book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
   } else {

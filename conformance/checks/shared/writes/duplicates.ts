@@ -51,7 +51,7 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
     ),
   );
   // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
-  for (const { answer } of creates) run.evidence.excuse(answer);
+  for (const { answer } of creates) run.answers.excuse(answer);
   const made = creates.flatMap(({ own }) => own ?? []);
   const readings = made.length > 1 ? await Promise.all(made.map((one) => read(run, one.id))) : [];
   const having = readings.filter((record) => record.reference_number === number);

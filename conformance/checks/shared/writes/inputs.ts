@@ -307,8 +307,8 @@ export async function updateSpellings(updating: Updating, ids: SpellingIds): Pro
 const spellings = ["enrollment-date-slashes", "birth-date-slashes"];
 
 function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boolean): void {
-  const { book, evidence } = run;
-  if (isFree) evidence.excuse(answer);
+  const { book, answers } = run;
+  if (isFree) answers.excuse(answer);
   for (const id of ids) {
     if (isFree || unwilling(answer)) {
       book.skip(id, `${one.id}: the service answered with status ${answer.status}`);

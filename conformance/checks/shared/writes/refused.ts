@@ -30,9 +30,9 @@ export function wrongAnswer(request: Answer, expected: string): Failure {
 
 /** Whether an answer is a refusal, for a case that left nothing behind. */
 export function judgeRefusal(run: Run, id: string, what: string, answer: Answer): void {
-  const { book, evidence } = run;
+  const { book, answers } = run;
   // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
-  evidence.excuse(answer);
+  answers.excuse(answer);
   if (answer.status >= 500 || unwilling(answer)) {
     book.doubt(id, `${what}: ${said(answer)}: neither accepted nor refused`);
   } else book.pass(id, what);

@@ -15,7 +15,7 @@ export interface KeptAnswer extends Answer {
   entries: number;
 }
 
-export interface Evidence {
+export interface Answers {
   /** How many values were seen at `Sponsee.gender`. */
   seen(place: Place): number;
   /** How many objects of a schema were seen. */
@@ -23,27 +23,27 @@ export interface Evidence {
   faults: readonly { fault: ShapeFault; answer: Answer }[];
   /** What the schemas choose differently, and the words leave open. */
   choices: readonly { fault: ShapeFault; answer: Answer }[];
-  answers: readonly KeptAnswer[];
+  all: readonly KeptAnswer[];
   /** Leaves out a server error: the request may be refused in any manner. */
   excuse(answer: Answer): void;
 }
 
-export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer): void } {
+export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): void } {
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
   const faults: { fault: ShapeFault; answer: Answer }[] = [];
   const choices: { fault: ShapeFault; answer: Answer }[] = [];
-  const answers: KeptAnswer[] = [];
+  const all: KeptAnswer[] = [];
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
     objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
     faults,
     choices,
-    answers,
+    all,
     excuse({ exchange, status }) {
       if (status < 500) return;
-      const index = answers.findIndex((answer) => answer.exchange === exchange);
-      if (index >= 0) answers.splice(index, 1);
+      const index = all.findIndex((answer) => answer.exchange === exchange);
+      if (index >= 0) all.splice(index, 1);
     },
     add(answer) {
       // Bodies are not kept: a long run sees many. Secrets go before the cut, which could split one.
@@ -53,7 +53,7 @@ export function openEvidence(redact: Redactor): Evidence & { add(answer: Answer)
       const json = isObject(meta) ? { meta } : undefined;
       const ids = idsOf(answer);
       const repeated = placeTwice(ids);
-      answers.push({ ...answer, text, json, hasJson, repeated, entries: ids.length });
+      all.push({ ...answer, text, json, hasJson, repeated, entries: ids.length });
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       for (const fault of answer.faults) faults.push({ fault, answer });
