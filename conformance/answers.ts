@@ -3,7 +3,7 @@ import { answerSchema } from "./contract.ts";
 import { placeTwice } from "./lists.ts";
 import { type Place, visit } from "./places.ts";
 import { type Answer, idsOf, isObject } from "./service/answer.ts";
-import type { ShapeFault } from "./service/faults.ts";
+import type { Mismatch } from "./service/mismatches.ts";
 import type { Redactor } from "./service/redact.ts";
 
 /** An answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
@@ -20,9 +20,9 @@ export interface Answers {
   seen(place: Place): number;
   /** How many objects of a schema were seen. */
   objects(schema: string): number;
-  faults: readonly { fault: ShapeFault; answer: Answer }[];
+  mismatches: readonly { mismatch: Mismatch; answer: Answer }[];
   /** What the schemas choose differently, and the words leave open. */
-  choices: readonly { fault: ShapeFault; answer: Answer }[];
+  choices: readonly { mismatch: Mismatch; answer: Answer }[];
   all: readonly KeptAnswer[];
   /** Leaves out a server error: the request may be refused in any manner. */
   excuse(answer: Answer): void;
@@ -31,13 +31,13 @@ export interface Answers {
 export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): void } {
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
-  const faults: { fault: ShapeFault; answer: Answer }[] = [];
-  const choices: { fault: ShapeFault; answer: Answer }[] = [];
+  const mismatches: { mismatch: Mismatch; answer: Answer }[] = [];
+  const choices: { mismatch: Mismatch; answer: Answer }[] = [];
   const all: KeptAnswer[] = [];
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
     objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
-    faults,
+    mismatches,
     choices,
     all,
     excuse({ exchange, status }) {
@@ -56,8 +56,8 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       all.push({ ...answer, text, json, hasJson, repeated, entries: ids.length });
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
-      for (const fault of answer.faults) faults.push({ fault, answer });
-      for (const fault of answer.choices) choices.push({ fault, answer });
+      for (const mismatch of answer.mismatches) mismatches.push({ mismatch, answer });
+      for (const mismatch of answer.choices) choices.push({ mismatch, answer });
       visit(schema, answer.json, ({ schema, property }) => {
         const times = counts.get(schema) ?? new Map<string, number>();
         counts.set(schema, times.set(property, (times.get(property) ?? 0) + 1));

@@ -1,4 +1,4 @@
-import type { Cause, Finding, Report, ShownFailure } from "./model.ts";
+import type { Finding, Report, ShownCause, ShownFailure } from "./model.ts";
 import { sectionName } from "./sections.ts";
 
 /** What is wrong, in lines of plain text: for the terminal and for JUnit. */
@@ -12,7 +12,7 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
         const others = requirements.filter((other) => other !== id);
         return [
           ...failures.flatMap((one) => ["", ...detailsOf(one)]),
-          ...(others.length > 0 ? [`${sameFault}: ${others.join(", ")}`] : []),
+          ...(others.length > 0 ? [`${alsoFails}: ${others.join(", ")}`] : []),
           ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
         ];
       }),
@@ -20,10 +20,10 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
 }
 
 /** What stands before the other requirements of a cause. */
-export const sameFault = "The same fault also fails";
+export const alsoFails = "For the same reason, these fail too";
 
 /** The requirements that fail by a cause, the one whose failure is shown first. */
-export function failedBy({ requirements }: Cause, results: readonly Finding[]) {
+export function failedBy({ requirements }: ShownCause, results: readonly Finding[]) {
   const byId = new Map(results.map((finding) => [finding.id, finding]));
   return requirements.map((id) => byId.get(id)) as [Finding, ...Finding[]];
 }

@@ -1,14 +1,14 @@
 /** The report for people, `report.html`: what a run found, the worst first. */
 import { type Html, html } from "../../lib/html.ts";
 import type { Status } from "../results/outcome.ts";
-import { failedBy, madeText, moreFailures, recordsText, sameFault } from "./failure.ts";
+import { alsoFails, failedBy, madeText, moreFailures, recordsText } from "./failure.ts";
 import {
   byReason,
-  type Cause,
   counted,
   type Finding,
   headlineOf,
   type Report,
+  type ShownCause,
   type ShownFailure,
   seenText,
   suiteText,
@@ -107,8 +107,8 @@ function index(findings: readonly Finding[]): Html[] {
   return [html`<ul class="index">${links}</ul>`];
 }
 
-/** One article for each fault. A requirement that fails by several is linked to where it is first. */
-function causeArticles(causes: readonly Cause[], failed: readonly Finding[]): Html[] {
+/** One article for each cause. A requirement that fails by several is linked to where it is first. */
+function causeArticles(causes: readonly ShownCause[], failed: readonly Finding[]): Html[] {
   const seen = new Set<string>();
   const linked = (finding: Finding) => {
     const isFirst = !seen.has(finding.id);
@@ -120,7 +120,7 @@ function causeArticles(causes: readonly Cause[], failed: readonly Finding[]): Ht
     const { failures, more } = cause;
     return html`<article>
 ${linked(first)}${failures.map(details)}${moreText(more, moreFailures(more))}
-${others.length > 0 && html`<p class="also">${sameFault}:</p>${others.map(linked)}`}
+${others.length > 0 && html`<p class="also">${alsoFails}:</p>${others.map(linked)}`}
 </article>`;
   });
 }

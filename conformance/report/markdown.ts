@@ -1,13 +1,13 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
-import { detailsOf, failedBy, moreFailures, sameFault } from "./failure.ts";
+import { alsoFails, detailsOf, failedBy, moreFailures } from "./failure.ts";
 import {
   byReason,
-  type Cause,
   deviationText,
   differenceText,
   type Finding,
   headlineOf,
   type Report,
+  type ShownCause,
   suiteText,
   sumOf,
 } from "./model.ts";
@@ -40,7 +40,7 @@ export function markdownReport(report: Report): string {
   ].join("\n\n");
 }
 
-function causeParts(cause: Cause, results: readonly Finding[]): string[] {
+function causeParts(cause: ShownCause, results: readonly Finding[]): string[] {
   const [{ id, section, statement }, ...others] = failedBy(cause, results);
   const { failures, more } = cause;
   const also = others.map((other) => `\`${other.id}\``).join(", ");
@@ -48,7 +48,7 @@ function causeParts(cause: Cause, results: readonly Finding[]): string[] {
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
     ...failures.map((one) => fenced(detailsOf(one).join("\n"))),
-    ...(also === "" ? [] : [`${sameFault}: ${also}`]),
+    ...(also === "" ? [] : [`${alsoFails}: ${also}`]),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
   ];
 }

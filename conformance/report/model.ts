@@ -2,7 +2,7 @@
 
 import { grouped } from "../grouped.ts";
 import { checkFileOf, type Level } from "../requirements.ts";
-import { type Cause as CauseOf, causesOf } from "../results/causes.ts";
+import { type Cause, causesOf } from "../results/causes.ts";
 import type { Deviation } from "../results/deviations.ts";
 import { type Judged, type Outcome, type Status, statuses } from "../results/outcome.ts";
 import type { ReportedFailure, Result } from "../results/results.ts";
@@ -20,8 +20,8 @@ export type ShownFailure = Omit<ReportedFailure, "keys"> & {
   alsoAt?: string[];
 };
 
-/** One fault of the service. */
-export interface Cause {
+/** One cause of failures, as it is shown. */
+export interface ShownCause {
   /** The ids of the requirements that fail by it. */
   requirements: string[];
   /** One failure; several when they are of one requirement, and no other fails by them. */
@@ -75,8 +75,8 @@ export interface Report {
   leftovers: string[];
   faults: string[];
   interrupted: boolean;
-  /** Every failure of the run, by what is wrong: failures that show the same fault are one. */
-  causes: Cause[];
+  /** Every failure of the run, by what is wrong: failures with the same cause are one. */
+  causes: ShownCause[];
   results: Finding[];
 }
 
@@ -129,9 +129,9 @@ function ofPart<T>({ resources }: RunReport, all: Record<Resource, T>) {
 }
 
 function shownCause(
-  { requirements, failures }: CauseOf<ReportedFailure>,
+  { requirements, failures }: Cause<ReportedFailure>,
   failing: readonly Result[],
-): Cause {
+): ShownCause {
   const found = failing.filter(({ requirement: { id } }) => requirements.includes(id));
   const about = found.map(({ requirement: { id, statement } }) => `${id} ${statement}`).join(" ");
   const alone = requirements.length === 1 ? found[0] : undefined;
@@ -161,7 +161,7 @@ function withoutPlace(failure: ShownFailure): string {
 }
 
 /** The same for causes of one failure each, whatever requirements say something of those places. */
-function causesWithPlaces(causes: readonly Cause[], ids: readonly string[]): Cause[] {
+function causesWithPlaces(causes: readonly ShownCause[], ids: readonly string[]): ShownCause[] {
   const groups = grouped(causes, ({ more, failures }) =>
     JSON.stringify([more, failures.map(withoutPlace)]),
   );
@@ -224,7 +224,7 @@ function shownFailure(failure: ReportedFailure, about: string): ShownFailure {
   };
 }
 
-/** The same fault, found twice in a response that was requested twice, is reported once. */
+/** The same failure, found twice in a response that was requested twice, is reported once. */
 function distinct(failures: readonly ShownFailure[]): ShownFailure[] {
   return [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -1,15 +1,15 @@
 import { calledAs } from "../../lib/command.ts";
-import { failedBy, labelled, moreFailures, sameFault } from "./failure.ts";
+import { alsoFails, failedBy, labelled, moreFailures } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   byReason,
-  type Cause,
   counted,
   deviationText,
   differenceText,
   type Finding,
   headlineOf,
   type Report,
+  type ShownCause,
   seenText,
   suiteText,
   sumOf,
@@ -77,14 +77,14 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
-function titleLines(cause: Cause, { results }: Report, { paint, wrapped }: Layout): string[] {
+function titleLines(cause: ShownCause, { results }: Report, { paint, wrapped }: Layout): string[] {
   const [{ id, section, statement }] = failedBy(cause, results);
   const title = `${paint("bold", id)} ${paint("dim", `(section ${section})`)}`;
   return [wrapped(title, `${paint("red", "✖")} `, "  "), wrapped(statement, "  ", "  ")];
 }
 
 function causeLines(
-  { requirements: [, ...others], failures, more }: Cause,
+  { requirements: [, ...others], failures, more }: ShownCause,
   { paint, wrapped }: Layout,
 ): string[] {
   return [
@@ -98,7 +98,7 @@ function causeLines(
       "",
     ]),
     ...(others.length > 0
-      ? [wrapped(`${sameFault}: ${others.join(", ")}`, "    ", "    "), ""]
+      ? [wrapped(`${alsoFails}: ${others.join(", ")}`, "    ", "    "), ""]
       : []),
     ...(more > 0 ? [wrapped(`and ${moreFailures(more)}`, "    ", "    "), ""] : []),
   ];

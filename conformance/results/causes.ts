@@ -1,4 +1,4 @@
-/** Which failures show the same fault, so that a report tells it once. */
+/** Which failures have the same cause, so that a report tells it once. */
 import { partsOf } from "../../lib/json-pointer.ts";
 import type { Failure } from "../book.ts";
 import { recordAt } from "../places.ts";
@@ -12,7 +12,7 @@ export interface Clue {
   records: string[];
 }
 
-/** One fault of the service. */
+/** One cause of failures. */
 export interface Cause<T extends Clue> {
   /** The ids of the requirements that fail by it. */
   requirements: string[];

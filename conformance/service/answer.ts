@@ -3,8 +3,8 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
-import { falseDatesIn, faultsOf, type ShapeFault } from "./faults.ts";
 import type { Ledger } from "./ledger.ts";
+import { falseDatesIn, type Mismatch, mismatchesOf } from "./mismatches.ts";
 import type { Response } from "./target.ts";
 
 export { isObject };
@@ -16,9 +16,9 @@ export interface Answer extends Response {
   /** The parsed body, or undefined when it is not JSON. */
   json: unknown;
   /** What in the body of a success is not as documented; never anything provisional. */
-  faults: readonly ShapeFault[];
+  mismatches: readonly Mismatch[];
   /** What the schemas choose differently, and the words leave open. */
-  choices: readonly ShapeFault[];
+  choices: readonly Mismatch[];
 }
 
 export function isSuccess(status: number): boolean {
@@ -38,20 +38,19 @@ export function answerOf(operation: OperationId, response: Response, ledger: Led
   // a write that is right has one, its check judges.
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
   const isJudged = ok && json !== undefined && !mayLackData;
-  const found = isJudged ? faultsOf(operation, response.status, json) : [];
+  const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
   const dated = isJudged ? falseDatesIn(operation, json, response.text) : [];
-  const isNew = ({ at }: ShapeFault) => !found.some((fault) => fault.at === at);
+  const isNew = ({ at }: Mismatch) => !found.some((one) => one.at === at);
   const all = [...found, ...dated.filter(isNew)];
-  const isChoice = (fault: ShapeFault) =>
-    fault.choice !== undefined || isLeftOut(operation, fault, ledger);
-  const faults = all.filter((fault) => !isChoice(fault));
-  return { ...response, operation, ok, json, faults, choices: all.filter(isChoice) };
+  const isChoice = (one: Mismatch) => one.choice !== undefined || isLeftOut(operation, one, ledger);
+  const mismatches = all.filter((one) => !isChoice(one));
+  return { ...response, operation, ok, json, mismatches, choices: all.filter(isChoice) };
 }
 
 /** Whether a sponsee of this run lacks a field that it was perhaps never given. */
 function isLeftOut(
   operation: OperationId,
-  { actual, place, record }: ShapeFault,
+  { actual, place, record }: Mismatch,
   ledger: Ledger,
 ): boolean {
   if (actual !== undefined || !mayBeLeftOut(place)) return false;

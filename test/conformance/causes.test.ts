@@ -1,4 +1,4 @@
-/** Failures that show the same fault are one finding. */
+/** Failures with the same cause are one finding. */
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../conformance/book.ts";
 import { causesOf, keysOf, recordIn } from "../../conformance/results/causes.ts";
@@ -151,7 +151,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a b c: 1"],
   ],
   [
-    "a requirement with two faults is in both",
+    "a requirement with two causes is in both",
     [
       { id: "a", failures: ["1", "2"] },
       { id: "b", failures: ["2"] },
@@ -159,7 +159,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a: 1", "a b: 2"],
   ],
   [
-    "faults of one requirement alone stay together",
+    "causes of one requirement alone stay together",
     [{ id: "a", failures: ["1", "2"] }],
     ["a: 1, 2"],
   ],

@@ -94,7 +94,7 @@ test("each verdict counts as what it is, deviations considered", async () => {
   expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
 
-test("failures that show the same fault are one finding in every report, with their records", async () => {
+test("failures with the same cause are one finding in every report, with their records", async () => {
   const schemaPath = "PageLinks#/properties/first/format";
   const ids = ["page.links", "page.meta", "page.meta-links"] as const;
   const report = await reportOn(
@@ -126,8 +126,8 @@ test("failures that show the same fault are one finding in every report, with th
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
   }
   expect(terminal.match(/^✖ page/gm)).toHaveLength(2);
-  expect(terminal).toContain("    The same fault also fails: page.meta\n");
-  expect(junit).toContain("The same fault also fails: page.meta<");
+  expect(terminal).toContain("    For the same reason, these fail too: page.meta\n");
+  expect(junit).toContain("For the same reason, these fail too: page.meta<");
   expect(html.match(/id="page\.links"/g)).toHaveLength(1);
 });
 

@@ -21,7 +21,7 @@ export function judge(
     book.fail(id, wrong);
     return false;
   }
-  const documented = answer.faults.filter(
+  const documented = answer.mismatches.filter(
     ({ place }) => statementOn(place)?.level === "documented",
   );
   for (const { expected, actual, at, schemaPath } of documented) {

@@ -206,14 +206,14 @@ function judgeBorder(looking: Look, id: string, { bound, text, list, from, to }:
   const below = from === reach[bound].from ? undefined : timeOf(text, from);
   const above = to === reach[bound].to ? undefined : timeOf(text, to);
   const [listed, unlisted] = isBefore ? [below, above] : [above, below];
-  const faults = [
+  const wrong = [
     listed && `one placed at ${listed} is listed`,
     unlisted && `one placed at ${unlisted} is not listed`,
   ];
   looking.fail(id, {
     request: list.first,
     expected: `those placed ${isBefore ? "before" : "after"} ${text}, in whatever zone that day is`,
-    actual: faults.filter(Boolean).join(", and "),
+    actual: wrong.filter(Boolean).join(", and "),
     at: "/data",
   });
 }

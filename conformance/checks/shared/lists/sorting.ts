@@ -112,7 +112,7 @@ export function directionOf(
 }
 
 /**
- * Judges the order of a sorted list. Values that are undefined are free. Faults go to `id` when a
+ * Judges the order of a sorted list. Values that are undefined are free. Failures go to `id` when a
  * page by itself is out of order, and to `pagesId` when the pages are in order only one by one.
  */
 export function judgeOrder(

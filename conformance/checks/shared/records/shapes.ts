@@ -3,7 +3,7 @@ import { type Check, check, oncePerRun, type Run } from "../../../check.ts";
 import { grouped } from "../../../grouped.ts";
 import type { Place } from "../../../places.ts";
 import { type Requirement, requirement, requirements } from "../../../requirements.ts";
-import type { Choice } from "../../../service/faults.ts";
+import type { Choice } from "../../../service/mismatches.ts";
 
 const statements = requirements.filter(({ covers }) => covers !== undefined);
 
@@ -32,10 +32,10 @@ export function shapes(...ids: readonly string[]): Check {
     ids,
     async (run) => {
       await lookAround(run);
-      for (const { fault, answer } of run.answers.faults) {
-        const id = statementOn(fault.place)?.id;
+      for (const { mismatch, answer } of run.answers.mismatches) {
+        const id = statementOn(mismatch.place)?.id;
         if (id === undefined || !ids.includes(id)) continue;
-        const { expected, actual, at, schemaPath } = fault;
+        const { expected, actual, at, schemaPath } = mismatch;
         run.book.fail(id, { request: answer, expected, actual, at, schemaPath });
       }
       for (const id of ids) count(run, id);
@@ -74,19 +74,19 @@ export function choiceCheck(id: string, choice: Choice): Check {
     [id],
     async (run) => {
       await lookAround(run);
-      const found = run.answers.choices.filter(({ fault }) => fault.choice === choice);
+      const found = run.answers.choices.filter(({ mismatch }) => mismatch.choice === choice);
       const byPlace = grouped(
         found,
-        ({ fault }) => `${fault.place.schema}.${fault.place.property}`,
+        ({ mismatch }) => `${mismatch.place.schema}.${mismatch.place.property}`,
       );
       for (const [place, members] of byPlace) {
-        const { fault, answer } = members[0] as (typeof members)[number];
-        const ids = new Set(members.flatMap(({ fault: { record } }) => record ?? []));
+        const { mismatch, answer } = members[0] as (typeof members)[number];
+        const ids = new Set(members.flatMap(({ mismatch: { record } }) => record ?? []));
         run.book.fail(id, {
           request: answer,
-          expected: `${place}: ${fault.expected}`,
-          actual: `${run.shown(fault.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
-          at: fault.at,
+          expected: `${place}: ${mismatch.expected}`,
+          actual: `${run.shown(mismatch.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
+          at: mismatch.at,
         });
       }
       run.book.pass(id, `${run.answers.all.length} answers`);

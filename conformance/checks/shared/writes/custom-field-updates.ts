@@ -178,7 +178,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
       const note = value === undefined ? ": it was not supplied" : "";
       const failure = wrongField(run, request, record, key, value, note);
       run.book.fail(supplied && form === "array" ? ids.array : ids.others, failure);
-      // One fault is told once.
+      // One failure is told once.
       if (actual === undefined) state.delete(key);
       else state.set(key, actual);
     }

@@ -1,4 +1,4 @@
-/** Holds answers against the contract, and says where each fault stands. */
+/** Where an answer does not match the contract. */
 
 import type { OperationId } from "../../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../../generated/validators.js";
@@ -20,7 +20,7 @@ import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places
 export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";
 
 /** One value of an answer that is not as the contract documents it. */
-export interface ShapeFault {
+export interface Mismatch {
   /** Which schema describes the object around the value, and the value's name there. */
   place: Place;
   /** A JSON Pointer to the value in the body. */
@@ -36,15 +36,15 @@ export interface ShapeFault {
   choice?: Choice;
 }
 
-/** The faults of a JSON body that came with a success status. None when none is described. */
-export function faultsOf(operation: OperationId, status: number, json: unknown): ShapeFault[] {
+/** The mismatches of a JSON body that came with a success status. None when none is described. */
+export function mismatchesOf(operation: OperationId, status: number, json: unknown): Mismatch[] {
   const table: Record<string, Record<string, Validate>> = responses;
   const ofOperation = table[operation] ?? {};
   const validate =
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
   if (validate === undefined || validate(json)) return [];
-  const faults = explained(operation, json, validate.errors ?? []);
-  return isEmptyPage(json) ? faults.filter((fault) => !isPlaceOfNothing(fault)) : faults;
+  const found = explained(operation, json, validate.errors ?? []);
+  return isEmptyPage(json) ? found.filter((one) => !isPlaceOfNothing(one)) : found;
 }
 
 /** The beginning of a text that is a day of year 1, or perhaps a day that no calendar has. */
@@ -55,8 +55,8 @@ const doubtfulDay = /"(0001-01-01|\d{4}-(02-(29|30|31)|(0[469]|11)-31))["T]/;
  * languages have for none: no field says that it may be so, and those that can be without a date say how
  * (2).
  */
-export function falseDatesIn(operation: OperationId, json: unknown, text: string): ShapeFault[] {
-  const found: ShapeFault[] = [];
+export function falseDatesIn(operation: OperationId, json: unknown, text: string): Mismatch[] {
+  const found: Mismatch[] = [];
   if (!doubtfulDay.test(text)) return found;
   visit(answerSchema(operation) ?? {}, json, (place, actual, path) => {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(String(actual)) ?? [];
@@ -86,7 +86,7 @@ function isEmptyPage(json: unknown): boolean {
 }
 
 /** Where the records of a page without records stand is not stated, so that null is right too. */
-function isPlaceOfNothing({ at, actual }: ShapeFault): boolean {
+function isPlaceOfNothing({ at, actual }: Mismatch): boolean {
   return actual === null && (at === "/meta/from" || at === "/meta/to");
 }
 
@@ -126,7 +126,7 @@ function isZoned(text: string): boolean {
   return !Number.isNaN(Date.parse(`${date}T${time.replace(",", ".")}Z`));
 }
 
-function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): ShapeFault[] {
+function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): Mismatch[] {
   // An error in a name is reported at the name, and again by the rule for names.
   const told = faults.filter(({ schemaPath }) => !schemaPath.includes("/propertyNames/"));
   const byPath = grouped(told, pathOf);
