@@ -52,7 +52,7 @@ const run = defineCommand({
 });
 
 /** The first word may name one; else it is `run`. */
-const others: Record<string, Command> = { cleanup, compare };
+const otherCommands: Record<string, Command> = { cleanup, compare };
 
 export const command: Command = {
   help: [
@@ -61,12 +61,12 @@ export const command: Command = {
     "Exit codes:",
     ...exitCodes.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`),
     "",
-    `Commands: ${["run", ...Object.keys(others)].join(", ")} (default: run). ` +
+    `Commands: ${["run", ...Object.keys(otherCommands)].join(", ")} (default: run). ` +
       "--version shows the version.",
   ].join("\n"),
   main(args) {
     const [word = "", ...rest] = args;
-    const named = Object.hasOwn(others, word) ? others[word] : undefined;
+    const named = Object.hasOwn(otherCommands, word) ? otherCommands[word] : undefined;
     if (named) return named.main(rest);
     const own = word === "run" ? rest : args;
     const asked = (...flags: string[]) => flags.some((one) => own.includes(one));

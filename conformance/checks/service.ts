@@ -17,14 +17,14 @@ const prefix = check(["service.prefix"], async (run) => {
 });
 
 /** Versions other than the one that is served. */
-const others = { sponsees: [1, 3], contributions: [1, 2] } as const;
+const otherVersions = { sponsees: [1, 3], contributions: [1, 2] } as const;
 
 const oneVersion = check(["service.one-version"], async ({ service, book }) => {
   const paths: string[] = [];
   for (const resource of ["sponsees", "contributions"] as const) {
     const [id] = idsOf(await service.list(resource));
     const item = id === undefined || !isAddressable(id) ? [] : [`/${encoded(id)}`];
-    for (const version of others[resource]) {
+    for (const version of otherVersions[resource]) {
       paths.push(...["", ...item].map((end) => `/admin/api/v${version}/${resource}${end}`));
     }
   }

@@ -120,7 +120,7 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const subject = await subjectOf(run);
   const owns = subject ? [subject.made, ...subject.beside] : [];
   for (const made of owns) {
-    for (const request of [made.answer, subject?.others.get(made.id)]) {
+    for (const request of [made.answer, subject?.untouched.get(made.id)]) {
       const record = request && recordOf(request);
       const birth = births(now).find(({ birth_date }) => birth_date === record?.birth_date);
       if (request === undefined || birth === undefined) continue;

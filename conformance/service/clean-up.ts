@@ -46,7 +46,7 @@ export async function cleanUp(
   { patient = false, before = new Set() }: CleanUpOptions = {},
 ): Promise<CleanUp> {
   const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
-  const others: string[] = [];
+  const possible: string[] = [];
   await removeKnown(target, journal, patient, progress);
   // By then, a service has made what it ever makes, if it was never slower than this.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
@@ -63,7 +63,7 @@ export async function cleanUp(
     } catch (error) {
       if (journal.entries.some(mayBeThere)) {
         const why = (error as Error).message;
-        others.push(`There may be sponsees with "${journal.tag}" in their names: ${why}`);
+        possible.push(`There may be sponsees with "${journal.tag}" in their names: ${why}`);
         open.clear();
       }
       break;
@@ -75,9 +75,9 @@ export async function cleanUp(
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
-    others.push(`a sponsee "${name}" may still be made: its create got no answer`);
+    possible.push(`a sponsee "${name}" may still be made: its create got no answer`);
   }
-  return { removed: progress.removed, left: [...sentencesOf(progress.left), ...others] };
+  return { removed: progress.removed, left: [...sentencesOf(progress.left), ...possible] };
 }
 
 /** Where reads lag behind writes, what a DELETE has removed is still shown for a moment. */

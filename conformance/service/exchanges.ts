@@ -56,35 +56,35 @@ export function openExchanges(
     const stop = request.last ? undefined : budget.over;
     const answered = await pace.turn(stop);
     const start = performance.now();
-    let record: Exchange | undefined;
+    let exchange: Exchange | undefined;
     try {
       if (!request.last) budget.check(exchanges.length);
-      record = recordOf(request, url, exchanges.length + 1);
-      exchanges.push(record);
+      exchange = exchangeOf(request, url, exchanges.length + 1);
+      exchanges.push(exchange);
       // A write cannot be sent twice, and a read that took too long is asked once more: both may
       // take longer than we like, on a slow machine.
       const isPatient = request.patient || request.method !== "GET";
-      const answer = await wire.send(record, isPatient ? 3 * timeout : timeout, stop);
-      record.status = answer.status;
-      return { ...answer, exchange: record };
+      const answer = await wire.send(exchange, isPatient ? 3 * timeout : timeout, stop);
+      exchange.status = answer.status;
+      return { ...answer, exchange };
     } catch (error) {
-      if (record === undefined) throw error;
+      if (exchange === undefined) throw error;
       if (stop?.aborted) {
         // The run has waited for it in vain, unless its user did not want to wait.
-        if (!signal?.aborted) record.failure = "timeout";
-        throw new Exhausted(stop.reason.message, record);
+        if (!signal?.aborted) exchange.failure = "timeout";
+        throw new Exhausted(stop.reason.message, exchange);
       }
       const { kind, message } = classify(error);
-      record.failure = kind;
-      throw new NoAnswer(kind, redact.text(message), record);
+      exchange.failure = kind;
+      throw new NoAnswer(kind, redact.text(message), exchange);
     } finally {
       answered();
-      if (record) record.ms = Math.round(performance.now() - start);
+      if (exchange) exchange.ms = Math.round(performance.now() - start);
     }
   };
 }
 
-function recordOf({ method, headers, body }: Request, url: URL, number: number): Exchange {
+function exchangeOf({ method, headers, body }: Request, url: URL, number: number): Exchange {
   return {
     number,
     method,

@@ -26,7 +26,7 @@ const nobody = {
 } as const;
 
 /** Other filters that change a list, whatever they mean there, unless they are ignored. */
-const others: Record<Resource, readonly Record<string, string>[]> = {
+const otherFilters: Record<Resource, readonly Record<string, string>[]> = {
   sponsees: ["last_name", "first_name", "reference_number"].map((name) => ({
     [name]: nobody.sponsees.id,
   })),
@@ -82,7 +82,7 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
     if (some && ids.includes(some.met) && !ids.includes(some.unmet)) return detected(style);
   }
   // That filter may be the one that is wrong.
-  for (const filter of others[resource]) {
+  for (const filter of otherFilters[resource]) {
     for (const style of ["bracket", "plain"] as const) {
       if (await hasEffect(service, resource, style, filter)) return detected(style);
     }

@@ -10,7 +10,7 @@ import { eventually } from "../shared/writes/eventually.ts";
 import { findInList, type Shown, shownBy, textsOf } from "../shared/writes/list-entries.ts";
 import { filtersWork } from "../shared/writes/own-sponsees.ts";
 import { unwilling } from "../shared/writes/refused.ts";
-import { judgeOthers, updateCheck, updateSubject } from "../shared/writes/subject.ts";
+import { judgeUntouched, updateCheck, updateSubject } from "../shared/writes/subject.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
 const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
@@ -18,7 +18,7 @@ const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.del
 const deletes = updateCheck("PATCH", ids, async (updating) => {
   const { run, subject } = updating;
   const { book, service } = run;
-  const { made, beside, others } = subject;
+  const { made, beside, untouched } = subject;
   // A neighbour shares the names that a careless delete may go by.
   const [{ id: namesake, values }] = beside;
   const { first_name, last_name } = values;
@@ -36,7 +36,7 @@ const deletes = updateCheck("PATCH", ids, async (updating) => {
     judgeAnswer(run, answer);
     await judgeGone(run, made.id, shown, page);
   }
-  await judgeOthers(run, others, "sponsees.delete.only-this", answer);
+  await judgeUntouched(run, untouched, "sponsees.delete.only-this", answer);
   if (!(await filtersWork(run))) return;
   const isThere = ({ entry }: Shown) => entry !== undefined;
   const filter = { first_name: String(first_name) };

@@ -24,7 +24,7 @@ export const checks = updateChecks("PUT", {
     allOptional: "sponsees.replace.all-optional",
   },
   part: "sponsees.replace.required-fields-optional",
-  othersKept: "sponsees.replace.other-fields-kept",
+  otherFieldsKept: "sponsees.replace.other-fields-kept",
   dateSpellings: "sponsees.replace.date-spellings",
   number: {
     unique: "sponsees.replace.reference-number-unique",
@@ -33,7 +33,7 @@ export const checks = updateChecks("PUT", {
   customFields: {
     array: "sponsees.replace.custom-fields-array",
     object: "sponsees.replace.custom-fields-object",
-    others: "sponsees.replace.custom-fields-replaced",
+    notSupplied: "sponsees.replace.custom-fields-replaced",
   },
   age: "sponsees.replace.age-read-only",
   notFound: "sponsees.replace.not-found-404",

@@ -24,7 +24,7 @@ export const checks = updateChecks("PATCH", {
     allOptional: "sponsees.update.all-optional",
   },
   part: "sponsees.update.all-optional",
-  othersKept: "sponsees.update.other-fields-kept",
+  otherFieldsKept: "sponsees.update.other-fields-kept",
   dateSpellings: "sponsees.update.date-spellings",
   number: {
     unique: "sponsees.update.reference-number-unique",
@@ -33,7 +33,7 @@ export const checks = updateChecks("PATCH", {
   customFields: {
     array: "sponsees.update.custom-fields-array",
     object: "sponsees.update.custom-fields-object",
-    others: "sponsees.update.custom-fields-merged",
+    notSupplied: "sponsees.update.custom-fields-merged",
   },
   age: "sponsees.update.age-read-only",
   notFound: "sponsees.update.not-found-404",

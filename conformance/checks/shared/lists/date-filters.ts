@@ -192,8 +192,8 @@ function borderOf(base: List, list: List, field: PlacedField, bound: Bound, text
   const midnight = Date.parse(`${text}T00:00:00Z`);
   const at = (record: Json) => (placedAt(record, field) ?? Number.NaN) - midnight;
   const listed = list.records.map(at).filter((time) => !Number.isNaN(time));
-  const others = missingFrom([list], base, () => true).map(({ record }) => at(record));
-  const unlisted = others.filter((time) => !Number.isNaN(time));
+  const missing = missingFrom([list], base, () => true).map(({ record }) => at(record));
+  const unlisted = missing.filter((time) => !Number.isNaN(time));
   const [below, above] = bound === "occurred_before" ? [listed, unlisted] : [unlisted, listed];
   const { from, to } = reach[bound];
   return { bound, text, list, from: Math.max(from, ...below), to: Math.min(to, ...above) };

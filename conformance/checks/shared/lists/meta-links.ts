@@ -2,10 +2,10 @@ import type { Json } from "../../../contract.ts";
 import type { Page } from "../../../lists.ts";
 import { type Answer, isObject, metaOf, partOf } from "../../../service/answer.ts";
 import { pageOf } from "../../../service/path.ts";
-import type { Report } from "./page-report.ts";
+import type { PageReport } from "./page-report.ts";
 
 /** The entries of meta.links, in parts: what comes before the first page number, and after the last. */
-export function judgeMetaLinks({ number, answer }: Page, report: Report): void {
+export function judgeMetaLinks({ number, answer }: Page, report: PageReport): void {
   if (!Array.isArray(partOf(answer, "meta").links)) return;
   const entries = metaLinksOf(answer);
   const last = lastOf(answer);
@@ -82,7 +82,7 @@ export function lastOf(answer: Answer): number | undefined {
 function judgeActive(
   { number, answer }: Pick<Page, "number" | "answer">,
   numbers: readonly (number | undefined)[],
-  report: Report,
+  report: PageReport,
 ): void {
   for (const [index, { active }] of metaLinksOf(answer).entries()) {
     const expected = numbers[index] === number;

@@ -4,13 +4,13 @@ import { type Answer, metaOf, partOf, recordsOf } from "../../../service/answer.
 import { addressOf, pageOf, pathOf } from "../../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
-import type { Report } from "./page-report.ts";
+import type { PageReport } from "./page-report.ts";
 import type { Look } from "./second-look.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */
 const followed = 60;
 
-export function judgeLinks({ number, answer }: Page, report: Report): void {
+export function judgeLinks({ number, answer }: Page, report: PageReport): void {
   const links = partOf(answer, "links");
   const { path } = partOf(answer, "meta");
   if (typeof path === "string" && addressOf(path)?.searchParams.has("page")) {
@@ -43,7 +43,7 @@ export function judgeLinks({ number, answer }: Page, report: Report): void {
 }
 
 /** Goes where the links lead, unless they are the very address that was visited. */
-export async function followLinks(looking: Look, list: List, report: Report): Promise<void> {
+export async function followLinks(looking: Look, list: List, report: PageReport): Promise<void> {
   const { resource, query, pages, total } = list;
   const isBase = query.filter === undefined && query.sort === undefined;
   const byNumber = new Map(pages.map((page) => [page.number, page]));

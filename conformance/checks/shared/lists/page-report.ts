@@ -20,7 +20,7 @@ export interface PageIds {
 export type Part = Exclude<keyof PageIds, "sizeObserved">;
 
 /** Says what is wrong with a page. */
-export type Report = (
+export type PageReport = (
   part: Part,
   answer: Answer,
   at: string,

@@ -6,7 +6,7 @@ import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { hasEllipsis, judgeMetaLinks, metaLinksOf, numberOf } from "./meta-links.ts";
 import { followLinks, judgeLinks, linksOf } from "./page-links.ts";
-import type { PageIds, Part, Report } from "./page-report.ts";
+import type { PageIds, PageReport, Part } from "./page-report.ts";
 import { type Look, listCheck } from "./second-look.ts";
 
 export interface PagesOf {
@@ -30,7 +30,7 @@ export function pagesCheck({ resource, ids, size, filteredSorts, sort }: PagesOf
       // A list that is refused is the business of the check of that filter or sort.
       if (list.ok) lists.push(list);
     }
-    const report: Report = (part, answer, at, expected, actual) =>
+    const report: PageReport = (part, answer, at, expected, actual) =>
       looking.fail(ids[part], { request: answer, at, expected, actual });
     for (const list of lists) {
       judgeList(list, report);
@@ -79,7 +79,7 @@ function tell(looking: Look, lists: readonly List[], ids: Record<Part, string>):
   }
 }
 
-function judgeList(list: List, report: Report): void {
+function judgeList(list: List, report: PageReport): void {
   const { pages, total, complete, first } = list;
   const perPage = metaOf(first, "per_page");
   for (const page of pages) {
@@ -123,7 +123,7 @@ function judgeList(list: List, report: Report): void {
 function judgeArithmetic(
   { number, answer, records }: Page,
   list: { perPage: number | undefined; total: number | undefined },
-  report: Report,
+  report: PageReport,
 ): void {
   const meta = (name: string) => metaOf(answer, name);
   const differs = (part: Part, name: string, expected: number) => {
@@ -151,7 +151,7 @@ function judgeArithmetic(
 }
 
 /** A page past the end: what it shows is not stated, but the length of the list is. */
-async function judgeBeyond(looking: Look, base: List, report: Report): Promise<void> {
+async function judgeBeyond(looking: Look, base: List, report: PageReport): Promise<void> {
   const { resource, lastPage, total } = base;
   const answer = await looking.page(resource, { page: lastPage + 1 });
   const own = metaOf(answer, "total");

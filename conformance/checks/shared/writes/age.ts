@@ -10,11 +10,11 @@ import { said, unwilling } from "./refused.ts";
 import { type Updating, updateSubject } from "./subject.ts";
 
 /** An age that nobody has who was born on one of our days. */
-const false77 = 77;
+const falseAge = 77;
 
 export async function ageOfCreate(run: Run, id: string): Promise<void> {
   const [born] = births(await todayOf(run));
-  const { answer, own: made } = await create(run, { birth_date: born?.birth_date, age: false77 });
+  const { answer, own: made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
   if (made === undefined) {
     run.answers.excuse(answer);
     if (answer.status >= 500 || unwilling(answer)) run.book.doubt(id, said(answer));
@@ -23,10 +23,10 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
   }
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
     const failure = { request: answer, expected: `the age ${born?.age}`, actual };
-    decide(run.book, id, actual !== false77, "not taken over", failure);
+    decide(run.book, id, actual !== falseAge, "not taken over", failure);
   }
   await discard(run, made);
-  const { answer: bare, own: other } = await create(run, { age: false77 });
+  const { answer: bare, own: other } = await create(run, { age: falseAge });
   judgeBare(run, id, bare);
   await discard(run, other);
 }
@@ -34,9 +34,9 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
 /** Without a birth date there is nothing to derive the age from, and it is still not to be set. */
 function judgeBare({ book, answers }: Run, id: string, request: Answer): void {
   answers.excuse(request);
-  if (recordOf(request)?.age !== false77) return;
+  if (recordOf(request)?.age !== falseAge) return;
   const expected = "an age that is not taken from the request";
-  book.fail(id, { request, expected, actual: false77 });
+  book.fail(id, { request, expected, actual: falseAge });
 }
 
 export async function ageOfUpdate(updating: Updating, id: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
     const failure = wrongAge(request, birth, now, actual);
     decide(book, id, actual === birth.age, "a new birth date changes it", failure);
   };
-  const sent = { birth_date: first.birth_date, age: false77 };
+  const sent = { birth_date: first.birth_date, age: falseAge };
   const answer = await updateSubject(updating, sent);
   run.answers.excuse(answer);
   const { answer: reading, record } = await readWithAnswer(run, own);
@@ -58,7 +58,7 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
   if (recordOf(answer) && record.birth_date === first.birth_date) {
     judge(answer, first, ages[0]);
     judge(reading, first, ages[1]);
-  } else if (ages.includes(false77)) book.fail(id, wrongAge(answer, first, now, false77));
+  } else if (ages.includes(falseAge)) book.fail(id, wrongAge(answer, first, now, falseAge));
   else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
 
   const { birth_date } = second;
@@ -72,5 +72,5 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
   );
   if (entry && recordOf(moved)) judge(list, second, entry.age);
   const { own: lone } = await firstCreate(run);
-  if (lone) judgeBare(run, id, await update(run, method, lone, { age: false77 }));
+  if (lone) judgeBare(run, id, await update(run, method, lone, { age: falseAge }));
 }

@@ -10,7 +10,7 @@ import { findInList, judgeEntry, judgeFound, shownBy, textsOf } from "./list-ent
 import { filtersWork, findByFilter, read } from "./own-sponsees.ts";
 import { freeTexts, judgeTexts, type Labels, notRead, unlikeSent } from "./read-back.ts";
 import { said, unwilling, wrongAnswer } from "./refused.ts";
-import { judgeOthers, labelsOf, type Updating, updateSubject } from "./subject.ts";
+import { judgeUntouched, labelsOf, type Updating, updateSubject } from "./subject.ts";
 
 export interface ChangeIds {
   answers: string;
@@ -27,7 +27,7 @@ export interface ChangeIds {
 export async function judgeChanges(updating: Updating, ids: ChangeIds): Promise<void> {
   const { run, subject } = updating;
   const last = await changeTwice(updating, ids);
-  await judgeOthers(run, subject.others, ids.onlyThis, last);
+  await judgeUntouched(run, subject.untouched, ids.onlyThis, last);
   skipAll(run.book, Object.values(ids), "no update succeeded");
 }
 

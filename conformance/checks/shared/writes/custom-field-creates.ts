@@ -8,7 +8,7 @@ import {
   createsOf,
   type Form,
   forms,
-  judgeRefused,
+  judgeRefusedFields,
   kitOf,
   noneToWrite,
   type Pairs,
@@ -36,7 +36,7 @@ export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<
   for (const form of forms) {
     const { own: made, answer } = creates[form];
     if (made) await judgeCreated(run, made, form, pairs, ids);
-    else judgeRefused(run, ids[form], { form, answer, certain });
+    else judgeRefusedFields(run, ids[form], { form, answer, certain });
   }
   book.skip(ids.read, "no custom fields could be created");
 }

@@ -9,7 +9,7 @@ import {
   type Form,
   forms,
   inForm,
-  judgeRefused,
+  judgeRefusedFields,
   type Kit,
   kitOf,
   noneToWrite,
@@ -21,13 +21,13 @@ import { eventually } from "./eventually.ts";
 import { type Shown, shownBy } from "./list-entries.ts";
 import { type Method, type Own, read, readWithAnswer, update } from "./own-sponsees.ts";
 import { judgeKept } from "./read-back.ts";
-import { judgeOthers } from "./subject.ts";
+import { judgeUntouched } from "./subject.ts";
 
 export interface CustomFieldIds {
   array: string;
   object: string;
   /** What becomes of the custom fields that are not supplied. */
-  others: string;
+  notSupplied: string;
 }
 
 /** What a step of the updates sends, and in which form; `certain` when no value in it is a guess. */
@@ -51,7 +51,7 @@ interface Flow {
 /** That no other sponsee changes, and no other field. */
 interface KeptIds {
   onlyThis: string;
-  othersKept: string;
+  otherFieldsKept: string;
 }
 
 /** Changes custom fields by PUT or PATCH, in both forms. */
@@ -59,10 +59,10 @@ export async function changeCustomFields(
   run: Run,
   method: Method,
   ids: CustomFieldIds,
-  { onlyThis, othersKept }: KeptIds,
+  { onlyThis, otherFieldsKept }: KeptIds,
 ): Promise<void> {
   const { book } = run;
-  const all = [...Object.values(ids), onlyThis, othersKept];
+  const all = [...Object.values(ids), onlyThis, otherFieldsKept];
   const kit = await kitOf(run);
   if (kit.fields.length === 0) return skipAll(book, all, noneToWrite);
   const creates = await createsOf(run);
@@ -99,10 +99,10 @@ export async function changeCustomFields(
   }
   const after = await readWithAnswer(run, made.id);
   const sent = { custom_fields: true, last_name: true };
-  judgeKept(run, othersKept, after.answer, before, after.record, sent);
+  judgeKept(run, otherFieldsKept, after.answer, before, after.record, sent);
   await judgeListed(flow);
-  await judgeOthers(run, creates.others, onlyThis, answers[0]);
-  book.skip(ids.others, "the sponsees show too few custom fields");
+  await judgeUntouched(run, creates.untouched, onlyThis, answers[0]);
+  book.skip(ids.notSupplied, "the sponsees show too few custom fields");
   skipAll(book, [ids.array, ids.object], "no custom field could be changed");
   book.skip(onlyThis, "no other sponsee has custom fields");
 }
@@ -138,7 +138,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
   const before = new Map(state);
   const answer = await update(run, method, sponsee, { custom_fields: inForm(form, pairs) });
   if (recordOf(answer) === undefined) {
-    judgeRefused(run, ids[form], { form, answer, certain });
+    judgeRefusedFields(run, ids[form], { form, answer, certain });
     return answer;
   }
   const isUnread = ([key, value]: readonly [string, string]) =>
@@ -164,7 +164,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
       if (actual === value) {
         if (supplied) run.book.pass(ids[form], "read back");
         else if (before.has(key)) {
-          run.book.pass(ids.others, method === "PUT" ? "others gone" : "others kept");
+          run.book.pass(ids.notSupplied, method === "PUT" ? "others gone" : "others kept");
         }
         continue;
       }
@@ -177,7 +177,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
       // What is accepted in part is not what was supplied.
       const note = value === undefined ? ": it was not supplied" : "";
       const failure = wrongField(run, request, record, key, value, note);
-      run.book.fail(supplied && form === "array" ? ids.array : ids.others, failure);
+      run.book.fail(supplied && form === "array" ? ids.array : ids.notSupplied, failure);
       // One failure is told once.
       if (actual === undefined) state.delete(key);
       else state.set(key, actual);
@@ -195,7 +195,7 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
   const record = recordOf(answer) ?? (await read(run, sponsee.id));
   if (method === "PUT" && Array.isArray(body.custom_fields) && record?.custom_fields === null) {
     const expected = "an array: an empty one was supplied";
-    run.book.fail(ids.others, {
+    run.book.fail(ids.notSupplied, {
       request: answer,
       at: "/data/custom_fields",
       expected,
@@ -206,7 +206,7 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
     const expected = method === "PUT" ? undefined : value;
     const isRight = customValue(record, key) === expected;
     const failure = wrongField(run, answer, record, key, expected, ": none was supplied");
-    decide(run.book, ids.others, isRight, "none supplied", failure);
+    decide(run.book, ids.notSupplied, isRight, "none supplied", failure);
     if (method === "PUT") state.delete(key);
   }
 }
@@ -222,6 +222,6 @@ async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<vo
   for (const key of keys) {
     const value = state.get(key);
     if (customValue(entry, key) === value) continue;
-    run.book.fail(ids.others, wrongField(run, answer, entry, key, value, " in the list too"));
+    run.book.fail(ids.notSupplied, wrongField(run, answer, entry, key, value, " in the list too"));
   }
 }

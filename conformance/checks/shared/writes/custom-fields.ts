@@ -6,7 +6,7 @@ import type { Answer } from "../../../service/answer.ts";
 import { configuredOf, customField, entriesOf } from "./configured.ts";
 import { create, createOwn, discard } from "./own-sponsees.ts";
 import { said, unwilling } from "./refused.ts";
-import { othersOf } from "./subject.ts";
+import { untouchedOf } from "./subject.ts";
 
 /** Keys with their values. */
 export type Pairs = readonly (readonly [key: string, value: string])[];
@@ -75,7 +75,7 @@ export const createsOf = oncePerRun(async (run) => {
   const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
   const { holder } = await configuredOf(run);
   const neighbour = object.own && array.own?.id;
-  return { array, object, others: await othersOf(run, [neighbour, holder]) };
+  return { array, object, untouched: await untouchedOf(run, [neighbour, holder]) };
 });
 
 /** Two of the fields. The third is left for updates. */
@@ -102,7 +102,7 @@ export function wrongField(
 }
 
 /** Keys that we invented may be refused: the charity configures its own. */
-export function judgeRefused(
+export function judgeRefusedFields(
   { book, answers }: Run,
   id: string,
   { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },

@@ -63,7 +63,7 @@ export async function refusedCreates(run: Run, rules: Rules, status422: string):
       for (const id of ids) book.pass(id, `${one.id} (accepted, and nothing of it is stored)`);
     } else if (record && isReadAs(one, record)) {
       for (const id of ids) book.pass(id, `${one.id} (accepted as something else)`);
-    } else if (found || record) taken(run, item, answer, "the sponsee was created");
+    } else if (found || record) failNotRefused(run, item, answer, "the sponsee was created");
     else for (const id of ids) judgeRefusal(run, id, one.id, answer);
     if (answer.status === 422) book.pass(status422, "422");
     else if (!answer.ok && !unwilling(answer)) {
@@ -170,7 +170,8 @@ export async function refusedUpdates(updating: Updating, rules: Rules): Promise<
     difference &&
     (pending.find(({ item: { send } }) => difference.field in send) ?? pending.at(-1));
   for (const one of pending) {
-    if (difference && one === guilty) taken(run, one.item, one.answer, nowOf(run, difference));
+    if (difference && one === guilty)
+      failNotRefused(run, one.item, one.answer, nowOf(run, difference));
     else for (const id of one.item.ids) judgeRefusal(run, id, one.item.one.id, one.answer);
   }
 }
@@ -200,7 +201,8 @@ async function judgeAccepted(
     after = await read(run, own);
   }
   const difference = unlikeBefore(before, after, only);
-  if (difference && !isReadAs(item.one, after)) taken(run, item, answer, nowOf(run, difference));
+  if (difference && !isReadAs(item.one, after))
+    failNotRefused(run, item, answer, nowOf(run, difference));
   else
     for (const id of item.ids)
       run.book.pass(id, `${item.one.id} (accepted, and nothing wrong is stored)`);
@@ -208,7 +210,12 @@ async function judgeAccepted(
 }
 
 /** Fails for a case that was not refused: says what it did. */
-function taken({ book }: Run, { one, ids }: Filled, request: Answer, effect: string): void {
+function failNotRefused(
+  { book }: Run,
+  { one, ids }: Filled,
+  request: Answer,
+  effect: string,
+): void {
   const expected = `refused: ${what(one)}`;
   const actual = `status ${request.status}, and ${effect}`;
   for (const id of ids) book.fail(id, { request, tried: one.id, expected, actual });
@@ -218,7 +225,11 @@ function taken({ book }: Run, { one, ids }: Filled, request: Answer, effect: str
 export async function acceptedUpdates(
   updating: Updating,
   rules: Rules,
-  { allOptional, part, othersKept }: Record<"allOptional" | "part" | "othersKept", string>,
+  {
+    allOptional,
+    part,
+    otherFieldsKept,
+  }: Record<"allOptional" | "part" | "otherFieldsKept", string>,
 ): Promise<void> {
   const { run, method, subject } = updating;
   const labels = await labelsOf(run);
@@ -230,7 +241,7 @@ export async function acceptedUpdates(
     const sent = together(pack);
     const answer = await updateSubject(updating, sent);
     const record = recordOf(answer);
-    if (record) judgeKept(run, othersKept, answer, before, record, sent);
+    if (record) judgeKept(run, otherFieldsKept, answer, before, record, sent);
     before = record ?? before;
     return { answer, record, difference: record && unlikeSent(sent, record, labels) };
   };
@@ -248,9 +259,9 @@ export async function acceptedUpdates(
   // What a PUT keeps is our choice, and its answers tell enough of it.
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
-    judgeKept(run, othersKept, item, before, recordOf(item) ?? {}, {});
+    judgeKept(run, otherFieldsKept, item, before, recordOf(item) ?? {}, {});
   }
-  run.book.skip(othersKept, "no update was accepted");
+  run.book.skip(otherFieldsKept, "no update was accepted");
 }
 
 export interface SpellingIds {

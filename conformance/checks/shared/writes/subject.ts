@@ -25,11 +25,11 @@ export interface Subject {
   /** Created before and after it, and alike in everything that may be alike. */
   beside: [Own, Own];
   /** The later of these two, and one that was there before the run. */
-  others: Others;
+  untouched: Untouched;
 }
 
 /** Sponsees that no update is sent to, by their ids: how each was last read. */
-export type Others = Map<string, Answer>;
+export type Untouched = Map<string, Answer>;
 
 /** The create of a sponsee with a value in every field. */
 export const fullCreateOf = oncePerRun(async (run) => {
@@ -52,8 +52,8 @@ export const subjectOf = oncePerRun(async (run): Promise<Subject | undefined> =>
   if (!before || !made || !after) return undefined;
   const { items } = await run.visit("sponsees");
   const older = items.find(({ record }) => !isOfARun(record))?.id;
-  const others = await othersOf(run, [after.id, holder ?? older]);
-  return { made, beside: [before, after], others };
+  const untouched = await untouchedOf(run, [after.id, holder ?? older]);
+  return { made, beside: [before, after], untouched };
 });
 
 /** The create of a sponsee that is not sponsored. */
@@ -103,24 +103,27 @@ export async function updateSubject(updating: Updating, body: Json): Promise<Ans
   return answer;
 }
 
-export async function othersOf(run: Run, ids: readonly (string | undefined)[]): Promise<Others> {
-  const others: Others = new Map();
+export async function untouchedOf(
+  run: Run,
+  ids: readonly (string | undefined)[],
+): Promise<Untouched> {
+  const untouched: Untouched = new Map();
   for (const id of ids)
-    if (id !== undefined) others.set(id, (await readWithAnswer(run, id)).answer);
-  return others;
+    if (id !== undefined) untouched.set(id, (await readWithAnswer(run, id)).answer);
+  return untouched;
 }
 
-/** Reads the others again, and fails the requirement when one is not as it was before a change. */
-export async function judgeOthers(
+/** Reads the untouched sponsees again, and fails the requirement when one is not as it was before a change. */
+export async function judgeUntouched(
   run: Run,
-  others: Others,
+  untouched: Untouched,
   id: string,
   change: Answer | undefined,
 ): Promise<void> {
-  for (const [other, before] of others) {
+  for (const [other, before] of untouched) {
     const answer = await run.service.get("sponsees", other);
     const now = recordOf(answer);
-    if (now) others.set(other, answer);
+    if (now) untouched.set(other, answer);
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
     if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
       run.book.doubt(id, `sponsee ${other} changed, perhaps by another client`);

@@ -64,7 +64,7 @@ export interface UpdateIds {
   /** That a field alone is accepted. */
   part: string;
   /** That what is not sent stays: for PUT, our choice. */
-  othersKept: string;
+  otherFieldsKept: string;
   /** That a date in another spelling is refused: our choice. */
   dateSpellings: string;
   number: NumberIds;
@@ -75,7 +75,8 @@ export interface UpdateIds {
 }
 
 export function updateChecks(method: Method, ids: UpdateIds): Check[] {
-  const { changes, part, othersKept, dateSpellings, number, customFields, age, notFound } = ids;
+  const { changes, part, otherFieldsKept, dateSpellings, number, customFields, age, notFound } =
+    ids;
   const { datesFormat, allOptional } = ids.rules;
   const rules: Rules = Object.fromEntries(
     Object.entries(rulesOf(method)).map(([name, rule]) => [ids.rules[name as RuleName], rule]),
@@ -85,12 +86,15 @@ export function updateChecks(method: Method, ids: UpdateIds): Check[] {
     updateCheck(method, Object.values(changes), (update) => judgeChanges(update, changes)),
     updateCheck(method, Object.values(number), (update) => duplicateUpdates(update, number)),
     ...late(
-      updateCheck(method, [...Object.keys(rules), part, othersKept], async (update) => {
+      updateCheck(method, [...Object.keys(rules), part, otherFieldsKept], async (update) => {
         await refusedUpdates(update, rules);
-        await acceptedUpdates(update, rules, { allOptional, part, othersKept });
+        await acceptedUpdates(update, rules, { allOptional, part, otherFieldsKept });
       }),
-      writeCheck([...Object.values(customFields), changes.onlyThis, othersKept], (run) =>
-        changeCustomFields(run, method, customFields, { onlyThis: changes.onlyThis, othersKept }),
+      writeCheck([...Object.values(customFields), changes.onlyThis, otherFieldsKept], (run) =>
+        changeCustomFields(run, method, customFields, {
+          onlyThis: changes.onlyThis,
+          otherFieldsKept,
+        }),
       ),
       updateCheck(method, [age], (update) => ageOfUpdate(update, age)),
       updateCheck(method, [dateSpellings, datesFormat], (update) =>
