@@ -32,8 +32,8 @@ export interface Failure {
 /** What was said of one requirement. */
 export interface Entry {
   failures: Failure[];
-  /** Why something that ought to show it shows nothing: outweighs every pass. */
-  doubts: Set<string>;
+  /** Why something that ought to show it shows nothing, with an answer of that: outweighs every pass. */
+  doubts: Map<string, Told | undefined>;
   /** What shows that it is fulfilled. */
   passes: Set<string>;
   /** Why something could not be tried: every pass outweighs it. */
@@ -45,7 +45,7 @@ export interface Book {
   pass(id: string, evidence: string): void;
   fail(id: string, failure: Failure): void;
   /** A case that ought to show something shows nothing, so that the requirement is open. */
-  doubt(id: string, why: string): void;
+  doubt(id: string, why: string, request?: Told): void;
   /** A case could not be tried; the others decide. */
   skip(id: string, why: string): void;
   /** Undefined when nothing was said of it. */
@@ -57,14 +57,17 @@ export function openBook(): Book {
   const entry = (id: string): Entry => {
     const known = entries.get(id);
     if (known) return known;
-    const made = { failures: [], doubts: new Set(), passes: new Set(), skips: new Set() } as Entry;
+    const made: Entry = { failures: [], doubts: new Map(), passes: new Set(), skips: new Set() };
     entries.set(id, made);
     return made;
   };
   return {
     pass: (id, evidence) => void entry(id).passes.add(evidence),
     fail: (id, failure) => void entry(id).failures.push(failure),
-    doubt: (id, why) => void entry(id).doubts.add(why),
+    doubt(id, why, request) {
+      const { doubts } = entry(id);
+      doubts.set(why, doubts.get(why) ?? request);
+    },
     skip: (id, why) => void entry(id).skips.add(why),
     of: (id) => entries.get(id),
   };
@@ -82,7 +85,7 @@ export function reasonsOf(entry: Entry | undefined): string[] {
   if (entry === undefined) return [];
   const { failures, doubts, passes, skips } = entry;
   if (failures.length > 0) return [];
-  if (doubts.size > 0) return [...doubts];
+  if (doubts.size > 0) return [...doubts.keys()];
   return passes.size > 0 ? [...passes] : [...skips];
 }
 
@@ -92,7 +95,7 @@ export function copyInto(book: Book, from: Book, ids: readonly string[]): void {
     const entry = from.of(id);
     if (entry === undefined) continue;
     for (const failure of entry.failures) book.fail(id, failure);
-    for (const text of entry.doubts) book.doubt(id, text);
+    for (const [text, request] of entry.doubts) book.doubt(id, text, request);
     for (const text of entry.passes) book.pass(id, text);
     for (const text of entry.skips) book.skip(id, text);
   }

@@ -182,10 +182,10 @@ async function runAll(
 /** The book, open at the requirements of one check. */
 function bookOf(book: Book, ids: readonly string[]): Book {
   const own =
-    <T>(write: (id: string, text: T) => void) =>
-    (id: string, text: T) => {
+    <T extends unknown[]>(write: (id: string, ...what: T) => void) =>
+    (id: string, ...what: T) => {
       if (!ids.includes(id)) throw new Error(`The check decides "${id}" but does not name it.`);
-      write(id, text);
+      write(id, ...what);
     };
   return {
     ...book,

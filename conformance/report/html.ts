@@ -7,6 +7,8 @@ import {
   counted,
   type Finding,
   headlineOf,
+  openOf,
+  openText,
   type Report,
   type ShownCause,
   type ShownFailure,
@@ -34,7 +36,10 @@ export function htmlReport(report: Report): string {
 <h1><span class="mark" aria-hidden="true">${mark}</span> ${headlineOf(report)}</h1>
 <p class="when"><time datetime="${report.date}">${report.date.slice(0, 16).replace("T", " ")} UTC</time> · ${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s · exit code ${exitCode}</p>
 ${tally(report)}
-</header>
+${openOf(report).large.map(
+  (one) => html`<p><a href="#inconclusive">${openText(one)}</a></p>
+`,
+)}</header>
 <main>
 ${texts("faults", "Faults of the suite itself", faults, "What was checked may be right; the report is not complete.")}
 ${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and they may still be there.")}
@@ -170,8 +175,9 @@ function list(findings: readonly Finding[]): Html {
 
 function inconclusiveGroups(findings: readonly Finding[]): Html[] {
   return byReason(findings).map(
-    ({ reason, findings: members }) => html`<details${openWhenFew(members)}>
+    ({ reason, findings: members, curl }) => html`<details${openWhenFew(members)}>
 <summary>${reason} <span class="count">${members.length}</span></summary>
+${curl !== undefined && html`<pre tabindex="0">${curl}</pre>`}
 ${rows(members, ({ statement }) => html`${statement}`)}
 </details>`,
   );

@@ -1,11 +1,12 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
 import { alsoFails, detailsOf, failedBy, moreFailures } from "./failure.ts";
 import {
-  byReason,
   deviationText,
   differenceText,
   type Finding,
   headlineOf,
+  openOf,
+  openText,
   type Report,
   type ShownCause,
   suiteText,
@@ -15,10 +16,15 @@ import {
 export function markdownReport(report: Report): string {
   const { causes, results, leftovers, faults, exitCode } = report;
   const having = (status: string) => results.filter((finding) => finding.status === status);
+  const { large, small } = openOf(report);
   const mark = exitCode === 0 ? "✔" : exitCode === 4 ? "?" : "✖";
   return [
     `## ${mark} ${escaped(headlineOf(report))}`,
     sumOf(report),
+    ...large.flatMap((one) => [
+      escaped(openText(one)),
+      ...(one.curl === undefined ? [] : [fenced(one.curl)]),
+    ]),
     ...causes.flatMap((cause) => causeParts(cause, results)),
     ...part("Faults of the suite itself", faults.map(fenced)),
     ...part("Could not be removed", [list(leftovers)]),
@@ -29,11 +35,7 @@ export function markdownReport(report: Report): string {
       list(having("difference").map((one) => `${one.id}: ${differenceText(one)}`)),
     ]),
     ...part("Inconclusive", [
-      list(
-        byReason(having("inconclusive")).map(
-          ({ reason, findings }) => `${reason} (${findings.length})`,
-        ),
-      ),
+      list(small.map(({ reason, findings }) => `${reason} (${findings.length})`)),
     ]),
     `${report.requests} requests in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
     "",

@@ -41,6 +41,8 @@ export interface Finding {
   status: Status;
   /** Why it passes, or why it is inconclusive. */
   reasons: string[];
+  /** A request whose answer left it open. */
+  curl?: string;
   failures: ShownFailure[];
   /** How many more failures there were than are listed. */
   more: number;
@@ -175,7 +177,7 @@ function causesWithPlaces(causes: readonly ShownCause[], ids: readonly string[])
 }
 
 function finding({ result, status, deviation }: Judged, words: (text: string) => string): Finding {
-  const { requirement, reasons, failures, more } = result;
+  const { requirement, reasons, curl, failures, more } = result;
   const { id, section, level, statement } = requirement;
   const about = `${id} ${statement}`;
   return {
@@ -186,6 +188,7 @@ function finding({ result, status, deviation }: Judged, words: (text: string) =>
     file: checkFileOf(id),
     status,
     reasons: [...new Set(reasons)].map((text) => discreet(text, about)),
+    ...(curl !== undefined && { curl: printable(curl) }),
     failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
     more: more + Math.max(0, failures.length - listed),
     ...(deviation && {
@@ -229,12 +232,38 @@ function distinct(failures: readonly ShownFailure[]): ShownFailure[] {
   return [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
+/** Requirements that are inconclusive for the same reason. */
+export interface Open {
+  reason: string;
+  findings: Finding[];
+  /** A request to look at first. */
+  curl: string | undefined;
+}
+
 /** Requirements that are inconclusive, by the reasons: most first. */
-export function byReason(findings: readonly Finding[]): { reason: string; findings: Finding[] }[] {
+export function byReason(findings: readonly Finding[]): Open[] {
   const groups = grouped(findings, reasonOf);
   return [...groups]
-    .map(([reason, members]) => ({ reason, findings: members }))
+    .map(([reason, members]) => {
+      return { reason, findings: members, curl: members.find(({ curl }) => curl)?.curl };
+    })
     .sort((a, b) => b.findings.length - a.findings.length);
+}
+
+/** How many requirements a reason leaves open that is told right after the first line. */
+const many = 10;
+
+/** The reasons that leave much open, which every report tells at its top, and the others. */
+export function openOf({ results }: Report): { large: Open[]; small: Open[] } {
+  const open = byReason(results.filter(({ status }) => status === "inconclusive"));
+  const isTold = isAllUnasked(results);
+  const isLarge = ({ findings }: Open) => findings.length >= many && !isTold;
+  return { large: open.filter(isLarge), small: open.filter((one) => !isLarge(one)) };
+}
+
+/** "97 requirements were not decided: writes are not allowed (--allow-writes)" */
+export function openText({ reason, findings }: Open, note = ""): string {
+  return `${counted(findings.length, "requirement")} were not decided${note}: ${reason}`;
 }
 
 export function reasonOf({ reasons }: Finding): string {

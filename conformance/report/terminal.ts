@@ -2,12 +2,14 @@ import { calledAs } from "../../lib/command.ts";
 import { alsoFails, failedBy, labelled, moreFailures } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
-  byReason,
   counted,
   deviationText,
   differenceText,
   type Finding,
   headlineOf,
+  type Open,
+  openOf,
+  openText,
   type Report,
   type ShownCause,
   seenText,
@@ -40,9 +42,14 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   const having = (status: Finding["status"]) =>
     report.results.filter((finding) => finding.status === status);
   const passed = having("pass");
+  const { large, small } = openOf(report);
   const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
   const lines = [
     wrapped(paint("bold", paint(tone, `${mark} ${headlineOf(report)}`)), "", "  "),
+    ...large.flatMap((one) => [
+      wrapped(openText(one, verbose ? "" : " (--verbose lists them)"), "? ", "  "),
+      ...(one.curl === undefined ? [] : [`    ${paint("dim", "request:")}  ${one.curl}`]),
+    ]),
     "",
     ...report.causes.flatMap((cause, index) => [
       // A requirement that fails for several reasons in a row is named once.
@@ -60,7 +67,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       having("difference"),
       (one) => [item("·", `${one.id}: ${differenceText(one)}`)],
     ),
-    ...inconclusive(having("inconclusive"), verbose, layout),
+    ...(verbose ? allOpen([...large, ...small], layout) : fewOpen(small, layout)),
     ...section("Passed", verbose ? passed : [], ({ id, reasons }) => [
       item("✔", `${id}${reasons.length > 0 ? `: ${reasons.join("; ")}` : ""}`),
     ]),
@@ -125,23 +132,26 @@ function deviations({ results }: Report, { item, section }: Layout): string[] {
   ];
 }
 
-function inconclusive(
-  findings: readonly Finding[],
-  verbose: boolean,
-  { item, section, wrapped }: Layout,
-): string[] {
-  return section("Inconclusive", byReason(findings), (group) => {
-    const ids = group.findings.map(({ id }) => id);
-    const all = counted(ids.length, "requirement");
-    if (verbose) {
-      return [
-        item("?", `${all}: ${group.reason}`),
-        ...ids.map((id) => wrapped(id, "      ", "      ")),
-      ];
-    }
-    const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
-    return [item("?", `${few}: ${group.reason}`)];
+function allOpen(groups: readonly Open[], { item, section, wrapped }: Layout): string[] {
+  return section("Inconclusive", groups, ({ reason, findings }) => [
+    item("?", `${counted(findings.length, "requirement")}: ${reason}`),
+    ...findings.map(({ id }) => wrapped(id, "      ", "      ")),
+  ]);
+}
+
+/** How many reasons are told where nobody asks for all. */
+const most = 10;
+
+function fewOpen(groups: readonly Open[], { item, section }: Layout): string[] {
+  const rest = groups.slice(most).flatMap(({ findings }) => findings).length;
+  const lines = groups.slice(0, most).map(({ reason, findings }) => {
+    const ids = findings.map(({ id }) => id).join(", ");
+    const all = counted(findings.length, "requirement");
+    return `${findings.length <= 3 ? ids : `${all} (--verbose lists them)`}: ${reason}`;
   });
+  const last = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
+  const all = rest > 0 ? [...lines, last] : lines;
+  return section("Inconclusive", all, (text) => [item("?", text)]);
 }
 
 function notesOf({ queryStyle, seen, notes }: Report): string[] {

@@ -32,6 +32,8 @@ export interface Result {
   verdict: Verdict;
   /** Why it passes, or why it is inconclusive. */
   reasons: string[];
+  /** A request whose answer left it open. */
+  curl?: string;
   failures: ReportedFailure[];
   /** How many more failures there were than are kept. */
   more: number;
@@ -48,10 +50,14 @@ export function resultsOf(
     const entry = book.of(requirement.id);
     const groups = grouped(entry?.failures ?? [], (one) => keysOf(requirement.id, one)[0]);
     const failures = [...groups.values()];
+    const verdict = verdictOf(entry);
+    const open = verdict === "inconclusive" ? [...(entry?.doubts.values() ?? [])] : [];
+    const request = open.find((one) => one !== undefined);
     return {
       requirement,
-      verdict: verdictOf(entry),
+      verdict,
       reasons: reasonsOf(entry).map((text) => target.redact.text(text)),
+      ...(request && { curl: target.curl(request.exchange) }),
       failures: failures.slice(0, kept).map((same) => reported(target, requirement.id, same)),
       more: (entry?.failures.length ?? 0) - Math.min(kept, failures.length),
     };

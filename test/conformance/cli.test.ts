@@ -232,7 +232,7 @@ test("what no answer shows is named by its field or schema", async () => {
       orders: { plans: [], gifts: [] },
     },
   });
-  const { output } = await runCommand("--base-url", service.url);
+  const { output } = await runCommand("--base-url", service.url, "--verbose");
   for (const what of [
     ": no answer has Money\n",
     ": no answer has Contribution\n",

@@ -34,6 +34,7 @@ export function judgeRefusal(run: Run, id: string, what: string, answer: Answer)
   // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
   answers.excuse(answer);
   if (answer.status >= 500 || unwilling(answer)) {
-    book.doubt(id, `${what}: ${said(answer)}: neither accepted nor refused`);
+    const why = unwilling(answer) ? "this caller may not do it" : "any 4xx would refuse it";
+    book.doubt(id, `invalid input is answered with ${answer.status}: ${why}`, answer);
   } else book.pass(id, what);
 }

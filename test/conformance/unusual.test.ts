@@ -1,0 +1,41 @@
+/** What a user reads first when his service is in an unusual state: what is wrong, and what to do. */
+import { describe, expect, test } from "vitest";
+import { json, type Layer } from "../variants/service.ts";
+import { serveReference } from "./served.ts";
+import { runCommand } from "./suite.ts";
+
+/** The lines that the command prints, with how it ends. */
+async function told(layer: Layer, ...args: string[]) {
+  await using service = await serveReference({ layer });
+  const { code, output } = await runCommand("--base-url", service.url, ...args);
+  return { code, output, lines: output.replaceAll(service.url, "URL").split("\n") };
+}
+
+describe("much that is not decided is told after the first line, with its reason:", () => {
+  test("a server error for all bad input, with a request to look at", async () => {
+    const { code, lines } = await told(
+      (next) => async (ask) => {
+        const reply = await next(ask);
+        const isRefusal = reply.status >= 400 && reply.status !== 404;
+        return isRefusal ? json({ trace: "id-17" }, 500) : reply;
+      },
+      "--allow-writes",
+    );
+    expect(lines[0]).toMatch(/^✔ URL passes: .* and 8\d % of them were decided\.$/);
+    expect(lines[1]).toMatch(
+      /^\? \d\d requirements were not decided \(--verbose lists them\): invalid input is answered with 500: any 4xx would refuse it$/,
+    );
+    expect(lines[2]).toMatch(/^ {4}request: {2}curl -i -X POST 'URL\/admin\/api\/v2\/sponsees'/);
+    expect(lines.join("\n").match(/invalid input is answered/g)).toHaveLength(1);
+    expect(code).toBe(0);
+  });
+
+  test("filters that do nothing", async () => {
+    const { lines } = await told((next) => (ask) => {
+      const query = [...ask.query].filter(([name]) => name === "page" || name === "sort");
+      return next({ ...ask, query: new URLSearchParams(query) });
+    });
+    expect(lines[1]).toMatch(/^\? \d\d requirements were .*: writes are not allowed/);
+    expect(lines[2]).toMatch(/^\? \d\d requirements were .*: the filters .* give --query-style/);
+  });
+});
