@@ -1,6 +1,7 @@
 /** Replays every documented example request. */
 import { isDeepStrictEqual } from "node:util";
 import type { OperationId } from "../../generated/operations.ts";
+import { skipAll } from "../book.ts";
 import { check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges } from "../contract.ts";
 import { type Answer, isObject, recordOf } from "../service/answer.ts";
@@ -16,6 +17,7 @@ import {
   resourceOf,
 } from "./shared/examples/binding.ts";
 import { differenceOf, judge, normal, statusRule } from "./shared/examples/judging.ts";
+import { lostSponsee, lostText } from "./shared/writes/first-sponsee.ts";
 import { said, unwilling } from "./shared/writes/refused.ts";
 
 /** The requirement that the examples of an operation decide. */
@@ -87,14 +89,17 @@ interface Writing {
 
 /** The order in which the operations are replayed: the last one leaves a sponsee that is gone. */
 const order = operations.filter((operation) => !isRead(operation));
+const writeIds = order.map((operation) => ids[operation]);
 
 /**
  * Writes are replayed on sponsees that this run creates, so that no other is touched. Only a service
  * that proves to keep nothing is asked to change the documented ones.
  */
 const writes = check(
-  order.map((operation) => ids[operation]),
+  writeIds,
   async (run) => {
+    const lost = await lostSponsee(run);
+    if (lost) return skipAll(run.book, writeIds, lostText(lost));
     const mode = await modeOf(run);
     const writing: Writing = { mode, made: [] };
     const last = ({ name }: ExampleExchange) => Number(name === "not-found");

@@ -1,6 +1,7 @@
 /** What a user reads first when his service is in an unusual state: what is wrong, and what to do. */
 import { describe, expect, test } from "vitest";
-import { json, type Layer } from "../variants/service.ts";
+import { inner, sponseePath } from "../mutants/defects.ts";
+import { bare, json, type Layer, operationOf, recordsOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
@@ -27,6 +28,34 @@ describe("much that is not decided is told after the first line, with its reason
     );
     expect(lines[2]).toMatch(/^ {4}request: {2}curl -i -X POST 'URL\/admin\/api\/v2\/sponsees'/);
     expect(lines.join("\n").match(/invalid input is answered/g)).toHaveLength(1);
+    expect(code).toBe(0);
+  });
+
+  test("a service that keeps nothing, which fails one requirement", async () => {
+    const { code, lines } = await told(
+      (next) => async (ask) => {
+        const reply = await next(ask);
+        if (operationOf(ask).operation === "createSponsee") {
+          for (const { id } of recordsOf(reply)) await next(inner(ask, "DELETE", sponseePath(id)));
+        }
+        return reply;
+      },
+      "--allow-writes",
+    );
+    expect(lines[0]).toBe("✖ URL fails 1 requirement.");
+    expect(lines[1]).toMatch(
+      /^\? \d\d requirements were .*: the service keeps nothing that is created: GET of a new sponsee is answered with 404 \(the mock does so; the reference keeps what you write\)$/,
+    );
+    expect(lines[3]).toBe("✖ sponsees.create.read-back-item (section 4.1)");
+    expect(code).toBe(1);
+  });
+
+  test("writes that a login refuses", async () => {
+    const { code, lines } = await told(
+      (next) => (ask) => (ask.method === "GET" ? next(ask) : Promise.resolve(bare(403))),
+      "--allow-writes",
+    );
+    expect(lines[1]).toMatch(/refuses creates with 403: give a credential that may write/);
     expect(code).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { eventually } from "../shared/writes/eventually.ts";
+import { lostSponsee } from "../shared/writes/first-sponsee.ts";
 import type { Rules } from "../shared/writes/input-cases.ts";
 import { acceptedCreates, judgeSpellings, refusedCreates } from "../shared/writes/inputs.ts";
 import { findInList, judgeEntry, judgeFound, textsOf } from "../shared/writes/list-entries.ts";
@@ -61,6 +62,17 @@ const readBackIds = [
   "sponsees.create.read-back-filter",
 ] as const;
 const [inItem, inList, byFilter] = readBackIds;
+
+/** Where nothing is kept, this alone fails. */
+const keptCreate = writeCheck(
+  [inItem],
+  async (run) => {
+    const lost = await lostSponsee(run);
+    if (lost) run.book.fail(inItem, wrongAnswer(lost, "the sponsee that was created"));
+    else run.book.skip(inItem, "the sponsee is there; its values were not compared");
+  },
+  { needsKept: false },
+);
 
 /** Every field at once, with letters that need encoding. */
 const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBackIds];
@@ -246,6 +258,7 @@ const age = writeCheck(["sponsees.create.age-read-only"], (run) =>
 
 export const checks = [
   minimalCreate,
+  keptCreate,
   fullCreate,
   statusLabels,
   inputs,

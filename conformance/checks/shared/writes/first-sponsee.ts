@@ -1,9 +1,11 @@
 /** The first sponsee that this run creates, and what every create has to send for it. */
 import { oncePerRun } from "../../../check.ts";
 import { requiredFields } from "../../../fields.ts";
+import { type Answer, isGone } from "../../../service/answer.ts";
 import { configuredOf } from "./configured.ts";
+import { eventually } from "./eventually.ts";
 import { fullSponsee } from "./full-sponsee.ts";
-import { createOwn, firstCreate, type Own } from "./own-sponsees.ts";
+import { createOwn, findByFilter, firstCreate, type Own } from "./own-sponsees.ts";
 import { isRefusal } from "./refused.ts";
 
 /**
@@ -20,3 +22,27 @@ export const firstSponsee = oncePerRun(async (run): Promise<Own | undefined> => 
   ledger.alsoSend(Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))));
   return createOwn(run);
 });
+
+/**
+ * What GET answers of the first sponsee, if the service has not kept it: no list has it either. A create
+ * that is only accepted may be done at any time.
+ */
+export const lostSponsee = oncePerRun(async (run): Promise<Answer | undefined> => {
+  const own = await firstSponsee(run);
+  if (own === undefined || own.answer.status === 202) return undefined;
+  const reference_number = String(own.values.reference_number);
+  const look = async (options: { fresh: boolean }) => {
+    const item = await run.service.get("sponsees", own.id, options);
+    if (!isGone(item.status)) return undefined;
+    const { records } = await findByFilter(run, { reference_number }, options);
+    return records.some((record) => record.reference_number === reference_number)
+      ? undefined
+      : item;
+  };
+  return eventually(run, look, (lost) => lost === undefined);
+});
+
+/** Why nothing else of writes is decided then. */
+export function lostText({ status }: Answer): string {
+  return `the service keeps nothing that is created: GET of a new sponsee is answered with ${status} (the mock does so; the reference keeps what you write)`;
+}
