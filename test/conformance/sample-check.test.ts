@@ -1,0 +1,42 @@
+/** The sample for those who write checks decides what it shows, and no more. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { runChecks } from "../../conformance/index.ts";
+import { asking, bare, type Layer } from "../variants/service.ts";
+import { exact } from "./sample-check.ts";
+import { serveReference } from "./served.ts";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+
+test("conformance/README.md shows the code of the file", () => {
+  const [, sample] =
+    /^```ts\n(const id = .*?)^```$/ms.exec(read("../../conformance/README.md")) ?? [];
+  const code = read("sample-check.ts").replace("export const", "const");
+  expect(sample).toBe(code.slice(code.indexOf("const id =")));
+});
+
+/** Changes the requests whose filter has a part of an id. */
+const ofPart = (change: (next: Parameters<Layer>[0]) => Parameters<Layer>[0]): Layer => {
+  return (next) => (ask) => (ask.query.get("filter[id]")?.length === 3 ? change(next) : next)(ask);
+};
+
+test.each<[string, string, Layer]>([
+  ["pass", "the reference", (next) => next],
+  [
+    "fail",
+    "a filter that matches a part",
+    ofPart((next) => (ask) => next(asking(ask, { id: null }))),
+  ],
+  ["inconclusive", "a filter that is answered with 500", ofPart(() => async () => bare(500))],
+  ["inconclusive", "a filter that is refused", ofPart(() => async () => bare(400))],
+  [
+    "inconclusive",
+    "filters in a form that is not known",
+    (next) => (ask) => next({ ...ask, query: new URLSearchParams() }),
+  ],
+])("%s: %s", async (verdict, _service, layer) => {
+  await using service = await serveReference({ layer });
+  const only = ["sponsees.filter.id.exact"];
+  const { results } = await runChecks([exact], { baseUrl: service.url, only });
+  expect(results.map((one) => one.verdict)).toStrictEqual([verdict]);
+});

@@ -1,0 +1,26 @@
+/** The check that conformance/README.md shows to those who write checks. */
+import { check } from "../../conformance/check.ts";
+import { isList, recordsOf } from "../../conformance/service/answer.ts";
+import { isKnown } from "../../conformance/service/service.ts";
+
+const id = "sponsees.filter.id.exact";
+
+export const exact = check([id], async ({ book, service, visit }) => {
+  if (!isKnown(service.queryStyle.sponsees))
+    return book.skip(id, "no form of filter has an effect");
+  const whole = (await visit("sponsees")).ids.find((one) => one.length > 1);
+  if (whole === undefined) return book.skip(id, "no id has two characters");
+  const part = whole.slice(0, -1);
+  const answer = await service.list("sponsees", { filter: { id: part } });
+  // An error shows neither that the filter finds it nor that it does not.
+  if (!isList(answer)) return book.doubt(id, `the list is answered with ${answer.status}`, answer);
+  if (!recordsOf(answer).some((record) => record.id === whole)) {
+    return book.pass(id, `${part} does not find ${whole}`);
+  }
+  book.fail(id, {
+    request: answer,
+    expected: `a list without the sponsee ${whole}, whose id is longer`,
+    actual: whole,
+    at: "/data",
+  });
+});
