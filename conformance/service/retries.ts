@@ -3,12 +3,17 @@ import type { Ask } from "./exchanges.ts";
 import { NoAnswer } from "./failures.ts";
 import type { Pace } from "./pace.ts";
 
-const maxRetries = 5;
+/** A limit that counts by the minute, and does not say when it ends, is over after so many. */
+const maxRetries = 7;
 /** The most milliseconds that one Retry-After may cost: many limits count by the minute. */
 const maxWait = 90_000;
 
-/** A read that timed out is asked once more, patiently; a target that limits the rate gets its rest. */
+/**
+ * A read that timed out is asked once more, patiently; a target that limits the rate gets its rest. When
+ * that was in vain, requests are sent once until one is answered: the run ends. The clean-up waits again.
+ */
 export function retried(ask: Ask, pace: Pace, notes: Set<string>): Ask {
+  const inVain = new Map<boolean | undefined, boolean>();
   return async (request, url) => {
     for (let retries = 0; ; retries++) {
       const response = await ask(request, url).catch((error: unknown) => {
@@ -21,9 +26,9 @@ export function retried(ask: Ask, pace: Pace, notes: Set<string>): Ask {
       const wait = retryAfter(status, headers["retry-after"], retries);
       // A write that was answered with 503 may have happened all the same; 429 is a refusal.
       const mayRepeat = status === 429 || request.method === "GET";
-      if (wait === undefined || !mayRepeat || retries >= maxRetries || wait > maxWait) {
-        return response;
-      }
+      if (wait === undefined) inVain.set(request.last, false);
+      else if (retries >= maxRetries || wait > maxWait) inVain.set(request.last, true);
+      if (wait === undefined || !mayRepeat || inVain.get(request.last)) return response;
       notes.add(`The target limits the rate: it answered ${status}, and the suite waited.`);
       pace.rest(wait);
     }
