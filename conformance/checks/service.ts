@@ -6,12 +6,13 @@ import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/a
 import { isBusy } from "../service/failures.ts";
 import { encoded, isAddressable } from "../service/path.ts";
 import { choiceCheck, lookAround } from "./shared/records/shapes.ts";
+import { wrongAnswer } from "./shared/writes/refused.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
   await lookAround(run);
   for (const resource of ["sponsees", "contributions"] as const) {
     const answer = await run.service.list(resource);
-    const failure = wrongStatus(answer, "status 200");
+    const failure = wrongAnswer(answer, "status 200");
     decide(run.book, "service.prefix", answer.ok, `the list of ${resource} answers`, failure);
   }
 });

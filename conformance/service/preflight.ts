@@ -51,7 +51,7 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
   const answers: [Resource, Answer][] = [];
   for (const resource of asked) answers.push([resource, await firstAnswer(service, resource)]);
   const { address } = service.target;
-  for (const [, answer] of answers) refuse(answer, service);
+  for (const [resource, answer] of answers) refuse(resource, answer, service);
   if (answers.every(([, { status }]) => status === 404)) {
     const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
     throw new Unreachable(
@@ -172,9 +172,11 @@ const hints: Partial<Record<NoAnswer["kind"], string>> = {
 };
 
 /** Throws for an answer that says that we talk to the wrong place, or in the wrong way. */
-function refuse(answer: Answer, { target }: Service): void {
+function refuse(resource: Resource, answer: Answer, { target }: Service): void {
   const { status, headers, mediaType, text } = answer;
-  const where = new URL(answer.exchange.url).pathname;
+  const asked = pathOf(listOf[resource]);
+  const { pathname } = new URL(answer.exchange.url);
+  const where = pathname.endsWith(asked) ? pathname : `${asked} redirects to ${pathname}, which`;
   const refused = (why: string) => new Unreachable(`${target.address}: ${where} ${why}`);
   if (status === 401 || status === 403) {
     throw refused(
@@ -187,6 +189,8 @@ function refuse(answer: Answer, { target }: Service): void {
   }
   const isLabelled = mediaType === "text/html" && answer.json === undefined;
   if (answer.ok && (isLabelled || /^\s*<(!doctype|html)/i.test(text))) {
-    throw refused("answers with an HTML page instead of JSON: check --base-url.");
+    throw refused(
+      "answers with an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.",
+    );
   }
 }

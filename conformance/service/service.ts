@@ -1,7 +1,7 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
-import { Busy, isBusy } from "./failures.ts";
+import { Busy, Exhausted, isBusy } from "./failures.ts";
 import { openLateReads } from "./late-reads.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { encoded, pathOf } from "./path.ts";
@@ -96,6 +96,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
   const known = new WeakMap<Response, Answer>();
   const patch = openPatch();
   const lateReads = openLateReads();
+  const login = openLogin((list) => ask(list, { fresh: true }));
   const service: Service = {
     target,
     queryStyle: {
@@ -139,11 +140,8 @@ export function openService(target: Target, options: ServiceOptions): Service {
   return service;
 
   async function read(operation: OperationId, call: Call): Promise<Answer> {
-    const answer = await ask(operation, call);
-    if (operation === "listSponsees" || operation === "getSponsee") {
-      const records = [dataOf(answer.json)].flat().filter(isObject);
-      service.ledger.saw(records.map((record) => String(record.id)));
-    }
+    const answer = await login(await ask(operation, call));
+    service.ledger.saw(sponseesIn(answer));
     return served(answer);
   }
 
@@ -186,6 +184,26 @@ function openPatch(): (send: (type?: string) => Promise<Response>) => Promise<Re
     if (other.status === 415) return response;
     taken = mergePatch;
     return other;
+  };
+}
+
+/** The ids of the sponsees that an answer to a read shows. */
+function sponseesIn({ operation, json }: Answer): string[] {
+  if (operation !== "listSponsees" && operation !== "getSponsee") return [];
+  const records = [dataOf(json)].flat().filter(isObject);
+  return records.map(({ id }) => String(id));
+}
+
+/** Looks at each answer to a read: throws Exhausted when a list that has been shown needs a credential now. */
+function openLogin(ask: (list: OperationId) => Promise<Answer>): (read: Answer) => Promise<Answer> {
+  const shown = new Set<OperationId>();
+  return async (answer) => {
+    const { operation, ok, status, exchange } = answer;
+    const list = /Contribution/.test(operation) ? listOf.contributions : listOf.sponsees;
+    if (operation === list && ok) shown.add(list);
+    if (status !== 401 || !shown.has(list) || (await ask(list)).status !== 401) return answer;
+    const why = "it answers 401 to what it has answered before: has the credential expired?";
+    throw new Exhausted(why, exchange);
   };
 }
 

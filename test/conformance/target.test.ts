@@ -106,7 +106,7 @@ describe("no answer:", () => {
   test("HTTPS asked of a port that speaks HTTP", async () => {
     await using service = await serveReference();
     const secure = service.url.replace("http:", "https:");
-    await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "tls" });
+    await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "broken answer" });
   });
 });
 
@@ -162,6 +162,23 @@ test("Retry-After is honoured", async () => {
   expect((await http.send(get)).status).toBe(200);
   expect(performance.now() - start).toBeGreaterThan(90);
   expect(http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
+});
+
+test("a rate limit that does not end is waited for once, and once more by the clean-up", async () => {
+  await using service = await serveReference({
+    respond(_ask, response) {
+      response.writeHead(429, { "Retry-After": "0.01" }).end();
+      return true;
+    },
+  });
+  const http = target(service.url);
+  const counts: number[] = [];
+  for (const last of [false, false, true, true]) {
+    const before = service.asks.length;
+    expect((await http.send({ ...get, fresh: true, last })).status).toBe(429);
+    counts.push(service.asks.length - before);
+  }
+  expect(counts).toStrictEqual([8, 1, 8, 1]);
 });
 
 test("the budget of requests is kept", async () => {

@@ -59,6 +59,26 @@ describe("much that is not decided is told after the first line, with its reason
     expect(code).toBe(0);
   });
 
+  test("a credential that expires", async () => {
+    let asked = 0;
+    const { output, lines } = await told(
+      (next) => (ask) => (++asked > 60 ? Promise.resolve(bare(401)) : next(ask)),
+      ...["--header", "Authorization: Bearer s3cret-token"],
+    );
+    expect(lines[0]).toMatch(/^✔ URL passes/);
+    expect(lines[2]).toMatch(/it answers 401 to what it has answered before: has the credential/);
+    expect(output).not.toContain("s3cret");
+  });
+
+  test("lists that are answered with an error, with its words", async () => {
+    const { code, output, lines } = await told(
+      () => async () => json({ detail: "no tenant" }, 400),
+    );
+    expect(lines[2]).toMatch(/^\? \d\d requirements were .*: the list is answered with 400$/);
+    expect(output).toContain('actual:   status 400: {"detail":"no tenant"}');
+    expect(code).toBe(1);
+  });
+
   test("filters that do nothing", async () => {
     const { lines } = await told((next) => (ask) => {
       const query = [...ask.query].filter(([name]) => name === "page" || name === "sort");
@@ -66,5 +86,35 @@ describe("much that is not decided is told after the first line, with its reason
     });
     expect(lines[1]).toMatch(/^\? \d\d requirements were .*: writes are not allowed/);
     expect(lines[2]).toMatch(/^\? \d\d requirements were .*: the filters .* give --query-style/);
+  });
+});
+
+describe("a service that cannot be checked is told in one sentence:", () => {
+  test("a login", async () => {
+    await using service = await serveReference({
+      respond({ path, headers }, response) {
+        const page = `<!doctype html>${headers.authorization}`;
+        if (path === "/login") response.writeHead(200, { "content-type": "text/html" }).end(page);
+        else response.writeHead(302, { location: "/login?from=s3cret-token" }).end();
+        return true;
+      },
+    });
+    const { code, output } = await runCommand(
+      ...["--base-url", service.url, "--header", "Authorization: Bearer s3cret-token"],
+    );
+    expect(output).toBe(
+      `✖ ${service.url}: /admin/api/v2/sponsees redirects to /login, which answers with an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.`,
+    );
+    expect(code).toBe(3);
+  });
+
+  test("https where the port speaks HTTP", async () => {
+    await using service = await serveReference();
+    const url = service.url.replace("http:", "https:");
+    const { code, output } = await runCommand("--base-url", url);
+    expect(output).toBe(
+      `✖ ${url}: the port does not speak HTTPS. Check whether the port speaks HTTP or HTTPS.`,
+    );
+    expect(code).toBe(3);
   });
 });

@@ -39,7 +39,7 @@ export function listCheck(
     look(run, resource, ids, async (looking) => {
       const base = await looking.list(resource);
       const twice = compares > 0 ? base.ids[placeTwice(base.ids)] : undefined;
-      if (!base.ok) skipAll(looking, ids, "the list does not answer");
+      if (!base.ok) skipAll(looking, ids, noList(base.first));
       else if (base.records.length === 0 && compares > 0) {
         skipAll(looking, ids, `there are no ${resource}`);
       } else if (base.records.length < compares) {
@@ -49,6 +49,11 @@ export function listCheck(
       } else await body(looking, base);
     }),
   );
+}
+
+/** Why an answer is no list. */
+function noList({ ok, status }: Answer): string {
+  return ok ? "the list has no records in data" : `the list is answered with ${status}`;
 }
 
 /** Decides requirements by looking once, or twice when something looks wrong. */
