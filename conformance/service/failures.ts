@@ -46,7 +46,9 @@ export class Busy extends Error {
   override name = "Busy";
 
   constructor(status: number) {
-    super(`it answers ${status}: its rate limit is reached (--rate), or it has too much to do`);
+    super(
+      `the service answers ${status}: its rate limit is reached (--rate), or it has too much to do`,
+    );
   }
 }
 

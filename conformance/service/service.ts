@@ -202,7 +202,8 @@ function openLogin(ask: (list: OperationId) => Promise<Answer>): (read: Answer) 
     const list = /Contribution/.test(operation) ? listOf.contributions : listOf.sponsees;
     if (operation === list && ok) shown.add(list);
     if (status !== 401 || !shown.has(list) || (await ask(list)).status !== 401) return answer;
-    const why = "it answers 401 to what it has answered before: has the credential expired?";
+    const why =
+      "the service answers 401 to what it has answered before: has the credential expired?";
     throw new Exhausted(why, exchange);
   };
 }

@@ -1,7 +1,7 @@
 /** What a user reads first when his service is in an unusual state: what is wrong, and what to do. */
 import { describe, expect, test } from "vitest";
 import { inner, sponseePath } from "../mutants/defects.ts";
-import { bare, json, type Layer, operationOf, recordsOf } from "../variants/service.ts";
+import { asking, bare, json, type Layer, operationOf, recordsOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
@@ -66,7 +66,9 @@ describe("much that is not decided is told after the first line, with its reason
       ...["--header", "Authorization: Bearer s3cret-token"],
     );
     expect(lines[0]).toMatch(/^✔ URL passes/);
-    expect(lines[2]).toMatch(/it answers 401 to what it has answered before: has the credential/);
+    expect(lines[2]).toMatch(
+      /the service answers 401 to what it has answered before: has the credential/,
+    );
     expect(output).not.toContain("s3cret");
   });
 
@@ -77,6 +79,15 @@ describe("much that is not decided is told after the first line, with its reason
     expect(lines[2]).toMatch(/^\? \d\d requirements were .*: the list is answered with 400$/);
     expect(output).toContain('actual:   status 400: {"detail":"no tenant"}');
     expect(code).toBe(1);
+  });
+
+  test("a page that is shown for every page", async () => {
+    const { lines } = await told((next) => (ask) => next(asking(ask, { page: null })));
+    for (const [index, resource] of ["contributions", "sponsees"].entries()) {
+      const [line, request] = lines.slice(2 + 2 * index);
+      expect(line).toContain(`: page 2 of ${resource} has the records of page 1`);
+      expect(request).toMatch(/request: {2}curl .*\?page=2'/);
+    }
   });
 
   test("filters that do nothing", async () => {

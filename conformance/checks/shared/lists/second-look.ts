@@ -3,6 +3,7 @@
  * taken from the cache: it fails when the same is wrong again while the list stood still.
  */
 import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { type Book, copyInto, type Failure, openBook, skipAll } from "../../../book.ts";
 import { type Check, check, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
@@ -45,10 +46,19 @@ export function listCheck(
       } else if (base.records.length < compares) {
         skipAll(looking, ids, `the list shows fewer than ${compares} ${resource}`);
       } else if (twice !== undefined) {
-        for (const id of ids) looking.doubt(id, `two records of the list have the id ${twice}`);
+        const again = pageAgain(base);
+        const why = again
+          ? `page 2 of ${resource} has the records of page 1`
+          : `two records of the list have the id ${twice}`;
+        for (const id of ids) looking.doubt(id, why, again);
       } else await body(looking, base);
     }),
   );
+}
+
+/** The second page, where the service shows the first one again. */
+function pageAgain({ pages: [first, second] }: List): Answer | undefined {
+  return second && isDeepStrictEqual(first?.records, second.records) ? second.answer : undefined;
 }
 
 /** Why an answer is no list. */
