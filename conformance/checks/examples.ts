@@ -120,7 +120,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
   if (typeof call === "string") return book.skip(id, `${name}: ${call}`);
-  const answer = await sent(run, mode, example, call);
+  const answer = await sendWrite(run, mode, example, call);
   if (unwilling(answer)) return book.doubt(id, `${name}: ${said(answer)}`);
   const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
@@ -179,7 +179,12 @@ async function boundWrite(
 }
 
 /** The answer to a write; without what the service may refuse, where it refused. */
-async function sent(run: Run, mode: Mode, example: ExampleExchange, call: Call): Promise<Answer> {
+async function sendWrite(
+  run: Run,
+  mode: Mode,
+  example: ExampleExchange,
+  call: Call,
+): Promise<Answer> {
   const { operation, status } = example;
   const answer = await run.service.call(operation, named(mode, example, call));
   const isRefused = mode !== "named" && status < 400 && answer.status >= 400;

@@ -29,7 +29,7 @@ function writesNamedBy(exchange: Exchange, exchanges: readonly Exchange[]): Exch
   return earlier
     .filter(({ made }) => made !== undefined)
     .map((create) => ({ create, changes: changesOf(create, earlier) }))
-    .filter(({ create, changes }) => isNamed(exchange, [create, ...changes]))
+    .filter(({ create, changes }) => namesSponsee(exchange, [create, ...changes]))
     .flatMap(({ create, changes }) => [create, ...changes.slice(-told)]);
 }
 
@@ -44,7 +44,7 @@ function isAt(url: string, id: string): boolean {
 }
 
 /** Whether a request names the sponsee that some writes have made and changed. */
-function isNamed({ url, body }: Exchange, writes: readonly Exchange[]): boolean {
+function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boolean {
   const id = writes[0]?.made ?? "";
   if (isAt(url, id)) return true;
   const texts = writes.flatMap((write) => textsOf(write.body));

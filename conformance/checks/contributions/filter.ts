@@ -323,6 +323,12 @@ function only(
   }
 }
 
+/** Passes when lists show contributions that a requirement is about, and skips otherwise. */
+function tell(looking: Look, id: string, count: number, otherwise: string): void {
+  if (count > 0) looking.pass(id, `${count} contributions`);
+  else looking.skip(id, otherwise);
+}
+
 /** The same of what only whole lists can show: that nothing is missing. */
 function tellWhole(
   looking: Look,
@@ -333,11 +339,6 @@ function tellWhole(
 ): void {
   if (lists.every(({ complete }) => complete)) tell(looking, id, count, otherwise);
   else looking.skip(id, tooLong);
-}
-
-function tell(looking: Look, id: string, count: number, otherwise: string): void {
-  if (count > 0) looking.pass(id, `${count} contributions`);
-  else looking.skip(id, otherwise);
 }
 
 export const checks = [

@@ -102,7 +102,7 @@ async function byParts(looking: Look, base: List): Promise<void> {
   await parallel(parts, async ({ kind, from, filter }) => {
     const list = await looking.list("sponsees", { filter });
     const isSound = list.records.every((record) => meets(record, filter).may);
-    if (list.ok && isSound && left(base, list, filter).length === 0) return;
+    if (list.ok && isSound && missing(base, list, filter).length === 0) return;
     for (const [field, text] of Object.entries(filter)) {
       await judgeText(looking, base, { field: field as PartialField, text, kind, from });
     }
@@ -133,7 +133,7 @@ async function judgeText(
   const list = await looking.list("sponsees", { filter });
   if (!isAnswered(looking, list, from ? ids.partial : ids.complete)) return false;
   onlyWith(looking, ids.sound, list, filter);
-  for (const { id } of left(base, list, filter)) {
+  for (const { id } of missing(base, list, filter)) {
     const isPart = from !== undefined && id === String(from.id);
     const which = isPart
       ? `the sponsee ${id}, whose ${field} has that ${kind}`
@@ -173,7 +173,7 @@ async function together(looking: Look, base: List): Promise<void> {
     const list = await looking.list("sponsees", { filter });
     if (!isAnswered(looking, list, combined)) return;
     onlyWith(looking, combined, list, filter);
-    for (const { id } of left(base, list, filter)) {
+    for (const { id } of missing(base, list, filter)) {
       failMissing(looking, combined, list, `the sponsee ${id}`);
     }
   });
@@ -251,7 +251,7 @@ function onlyWith(
 }
 
 /** The sponsees that must be in a list and are not. */
-function left(base: List, list: List, filter: Record<string, string>): Item[] {
+function missing(base: List, list: List, filter: Record<string, string>): Item[] {
   return missingFrom([list], base, (record) => meets(record, filter).must);
 }
 

@@ -5,7 +5,7 @@ import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { recordOf } from "../../service/answer.ts";
-import { distinct, type Value } from "../shared/lists/collation.ts";
+import { countDistinct, type Value } from "../shared/lists/collation.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Look, listCheck, look } from "../shared/lists/second-look.ts";
@@ -80,7 +80,8 @@ async function judgeSorts(looking: Look, base: List): Promise<void> {
 
 /** The direction of a plain field is not stated, nor what a minus sign does: our choice. */
 async function downwards(looking: Look, base: List): Promise<void> {
-  const isTold = ({ keys }: Sorting) => keys.every((key) => distinct(base.records.map(key)) > 1);
+  const isTold = ({ keys }: Sorting) =>
+    keys.every((key) => countDistinct(base.records.map(key)) > 1);
   const sorting = sortings.find(isTold);
   if (sorting === undefined) return looking.skip(descending, "all sponsees are alike");
   const list = await looking.glance("sponsees", { sort: `-${sorting.sort}` });

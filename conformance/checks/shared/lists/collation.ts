@@ -90,7 +90,7 @@ export function disorder(values: readonly Value[], fixed?: Direction): Disorder 
 }
 
 /** How many different values there are to be put in order. */
-export function distinct(values: readonly (Value | undefined)[]): number {
+export function countDistinct(values: readonly (Value | undefined)[]): number {
   return new Set(values.filter((value) => value !== undefined && isPresent(value))).size;
 }
 

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { List, Page } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Answer, metaOf, partOf, recordsOf } from "../../../service/answer.ts";
+import { type Answer, idsOf, metaOf, partOf } from "../../../service/answer.ts";
 import { addressOf, pageOf, pathOf } from "../../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
@@ -62,10 +63,9 @@ export async function followLinks(looking: Look, list: List, report: PageReport)
   }
   await parallel([...links.values()].slice(0, followed), async ({ url, at, answer, number }) => {
     const led = await looking.follow(resource, url);
-    const ids = idsOf(recordsOf(led));
-    const expected = idsOf(byNumber.get(number)?.records ?? []);
-    const sameTotal = metaOf(led, "total") === total;
-    if (led.ok && sameTotal && ids === expected) return;
+    const visited = byNumber.get(number)?.answer;
+    const isSame = isDeepStrictEqual(idsOf(led), visited && idsOf(visited));
+    if (led.ok && isSame && metaOf(led, "total") === total) return;
     report(
       isBase ? "linksLead" : "linksKeepQuery",
       answer,
@@ -99,10 +99,6 @@ export function linksOf(answer: Answer): Link[] {
 function restOf({ searchParams }: URL): string {
   const rest = [...searchParams].filter(([name]) => name !== "page");
   return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());
-}
-
-function idsOf(records: readonly { id?: unknown }[]): string {
-  return JSON.stringify(records.map(({ id }) => String(id)));
 }
 
 function addressedAs(resource: Resource, query: ListQuery): string {

@@ -43,12 +43,12 @@ export function takesSort(looking: Look, base: List, sorted: readonly List[]): b
 
 /** Whether a page of a sorted list has other records than the same page without sort. */
 function isReordered(base: List, sorted: readonly List[]): boolean {
-  const idsOf = ({ records }: List["pages"][number]) => JSON.stringify(records.map(({ id }) => id));
-  const unsorted = new Map(base.pages.map((page) => [page.number, idsOf(page)]));
+  const shown = ({ records }: List["pages"][number]) => JSON.stringify(records.map(({ id }) => id));
+  const unsorted = new Map(base.pages.map((page) => [page.number, shown(page)]));
   return sorted.some(
     ({ ok, pages }) =>
       ok &&
-      pages.some((page) => unsorted.has(page.number) && unsorted.get(page.number) !== idsOf(page)),
+      pages.some((page) => unsorted.has(page.number) && unsorted.get(page.number) !== shown(page)),
   );
 }
 

@@ -3,10 +3,10 @@ import { type List, placeTwice } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import {
+  countDistinct,
   type Direction,
   type Disorder,
   disorder,
-  distinct,
   explain,
   type Value,
 } from "./collation.ts";
@@ -66,7 +66,7 @@ export function judgeSorting(
   pagesId = id,
 ): void {
   const { resource, records } = list;
-  const different = Math.max(...sorting.keys.map((key) => distinct(records.map(key))));
+  const different = Math.max(...sorting.keys.map((key) => countDistinct(records.map(key))));
   if (different < 2) {
     looking.skip(id, sorting.untold?.(records) ?? `all ${resource} are alike in ${sorting.name}`);
     return;

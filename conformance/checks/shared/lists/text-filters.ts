@@ -178,8 +178,8 @@ function overlapOf(
     );
     const only = (field: PartialField) =>
       missed.filter((names) => names.length === 1 && names[0] === field).length;
-    const both = missed.filter((names) => names.length === 0).length;
-    const score = Math.min(both, ...fields.map(only));
+    const all = missed.filter((names) => names.length === 0).length;
+    const score = Math.min(all, ...fields.map(only));
     if (score > (best?.score ?? 0)) best = { score, filter };
   }
   return best?.filter;
