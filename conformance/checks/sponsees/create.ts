@@ -22,7 +22,7 @@ const minimalCreate = writeCheck(
   ["sponsees.create.answers", "sponsees.create.optional-fields", "sponsees.create.status-201"],
   async (run) => {
     const { book } = run;
-    const { sent, answer, own: made } = await firstCreate(run);
+    const { sent, answer, made } = await firstCreate(run);
     const record = recordOf(answer);
     if (!answer.ok || record === undefined) {
       for (const id of ["sponsees.create.answers", "sponsees.create.optional-fields"]) {
@@ -79,7 +79,7 @@ const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept
 
 const fullCreate = writeCheck(fullIds, async (run) => {
   const { book, service } = run;
-  const { sent, answer, own: made } = await fullCreateOf(run);
+  const { sent, answer, made } = await fullCreateOf(run);
   if (made === undefined) {
     const expected = "accepted: every field of the payload, each with a right value";
     book.fail("sponsees.create.every-field", wrongAnswer(answer, expected));
@@ -116,7 +116,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
 
 /** A sponsee with as few fields as the service takes: where a join wants more, it is nowhere. */
 const leastCreate = writeCheck(readBackIds, async (run) => {
-  const { own: made } = await unsponsoredOf(run);
+  const { made } = await unsponsoredOf(run);
   if (made === undefined || made.answer.status === 202) {
     return skipAll(run.book, readBackIds, "no sponsee could be created for it");
   }
@@ -230,7 +230,7 @@ const spellings = writeCheck(
   [spellingIds.refused, ...Object.values(spellingIds.format)],
   async (run) => {
     await judgeSpellings(run, spellingIds, async (body) => {
-      const { answer, own: made } = await create(run, body);
+      const { answer, made } = await create(run, body);
       const record = made && (await read(run, made.id));
       await discard(run, made);
       return { answer, record };

@@ -14,7 +14,7 @@ const falseAge = 77;
 
 export async function ageOfCreate(run: Run, id: string): Promise<void> {
   const [born] = births(await todayOf(run));
-  const { answer, own: made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
+  const { answer, made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
   if (made === undefined) {
     run.answers.excuse(answer);
     if (answer.status >= 500 || unwilling(answer)) run.book.doubt(id, said(answer));
@@ -26,7 +26,7 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
     decide(run.book, id, actual !== falseAge, "not taken over", failure);
   }
   await discard(run, made);
-  const { answer: bare, own: other } = await create(run, { age: falseAge });
+  const { answer: bare, made: other } = await create(run, { age: falseAge });
   judgeBare(run, id, bare);
   await discard(run, other);
 }
@@ -71,6 +71,6 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
     (shown) => shown.entry === undefined || shown.entry.age === second.age,
   );
   if (entry && recordOf(moved)) judge(list, second, entry.age);
-  const { own: lone } = await firstCreate(run);
+  const { made: lone } = await firstCreate(run);
   if (lone) judgeBare(run, id, await update(run, method, lone, { age: falseAge }));
 }

@@ -32,9 +32,9 @@ export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<
   const pairs = await pairsOf(run);
   if (pairs.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
   const creates = await createsOf(run);
-  const certain = shown || forms.some((form) => creates[form].own !== undefined);
+  const certain = shown || forms.some((form) => creates[form].made !== undefined);
   for (const form of forms) {
-    const { own: made, answer } = creates[form];
+    const { made, answer } = creates[form];
     if (made) await judgeCreated(run, made, form, pairs, ids);
     else judgeRefusedFields(run, ids[form], { form, answer, certain });
   }

@@ -66,7 +66,7 @@ export async function changeCustomFields(
   const kit = await kitOf(run);
   if (kit.fields.length === 0) return skipAll(book, all, noneToWrite);
   const creates = await createsOf(run);
-  const made = creates.object.own ?? creates.array.own;
+  const made = creates.object.made ?? creates.array.made;
   if (made === undefined) {
     return skipAll(book, all, "no sponsee with custom fields could be created");
   }

@@ -74,7 +74,7 @@ export const createsOf = oncePerRun(async (run) => {
   const array = await create(run, { first_name, custom_fields: inForm("array", pairs) });
   const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
   const { holder } = await configuredOf(run);
-  const neighbour = object.own && array.own?.id;
+  const neighbour = object.made && array.made?.id;
   return { array, object, untouched: await untouchedOf(run, [neighbour, holder]) };
 });
 

@@ -52,7 +52,7 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
   );
   // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
   for (const { answer } of creates) run.answers.excuse(answer);
-  const made = creates.flatMap(({ own }) => own ?? []);
+  const made = creates.flatMap((one) => one.made ?? []);
   const readings = made.length > 1 ? await Promise.all(made.map((one) => read(run, one.id))) : [];
   const having = readings.filter((record) => record.reference_number === number);
   const [first, ...others] = made;
@@ -72,7 +72,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   if (before.reference_number !== number) {
     return run.book.skip(id, "a sponsee does not show the number that it has been given");
   }
-  const { answer, own: second } = await create(run, { reference_number: number });
+  const { answer, made: second } = await create(run, { reference_number: number });
   const { records } = await findByFilter(run, { reference_number: number });
   const isFirst = (one: Json) => String(one.id) === first.id;
   const others = records.filter((one) => one.reference_number === number && !isFirst(one));

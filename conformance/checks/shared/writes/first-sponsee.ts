@@ -14,8 +14,8 @@ import { isRefusal } from "./refused.ts";
  * right or wrong.
  */
 export const firstSponsee = oncePerRun(async (run): Promise<Own | undefined> => {
-  const { own, answer } = await firstCreate(run);
-  if (own || !isRefusal(answer)) return own;
+  const { made, answer } = await firstCreate(run);
+  if (made || !isRefusal(answer)) return made;
   const { ledger } = run.service;
   const { group } = await configuredOf(run);
   const fields = Object.entries(fullSponsee(ledger.tag, group));

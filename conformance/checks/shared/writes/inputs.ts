@@ -139,7 +139,7 @@ export async function acceptedCreates(run: Run, rules: Rules): Promise<void> {
   const labels = await labelsOf(run);
   const send: Send = async (pack) => {
     const body = together(pack);
-    const { answer, own: made } = await create(run, body);
+    const { answer, made } = await create(run, body);
     if (made === undefined) return { answer, record: undefined };
     const { record } = made;
     const difference =

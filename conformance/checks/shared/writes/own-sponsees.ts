@@ -29,14 +29,14 @@ export async function create({ service }: Run, changes: Json = {}) {
   const answer = await service.call("createSponsee", { body: sent });
   const record = recordOf(answer);
   const id = record === undefined ? "" : String(record.id);
-  const own =
+  const made =
     record && service.ledger.owns(id) ? { id, values: { ...sent }, record, answer } : undefined;
-  return { sent, answer, own };
+  return { sent, answer, made };
 }
 
 /** A new sponsee, or nothing when the service does not create it. */
 export async function createOwn(run: Run, changes: Json = {}): Promise<Own | undefined> {
-  return (await create(run, changes)).own;
+  return (await create(run, changes)).made;
 }
 
 /** How the service answers an update that lacks required fields, by method, as far as it is known. */

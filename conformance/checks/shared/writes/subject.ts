@@ -42,7 +42,7 @@ export const subjectOf = oncePerRun(async (run): Promise<Subject | undefined> =>
   const { tag } = run.service.ledger;
   const { group, holder } = await configuredOf(run);
   const [first, second] = births(await todayOf(run)).map(({ birth_date }) => ({ birth_date }));
-  const { own: before } = await fullCreateOf(run);
+  const { made: before } = await fullCreateOf(run);
   const made = await createOwn(run, {
     ...fullSponsee(tag, group, 11),
     ...first,
@@ -62,7 +62,7 @@ export const unsponsoredOf = oncePerRun((run) => create(run, { sponsored_status:
 /** The labels that the service reads the statuses as, as creates have shown them. */
 export async function labelsOf(run: Run): Promise<Labels> {
   const [none, full] = [await unsponsoredOf(run), await fullCreateOf(run)];
-  const owns = [none.own, full.own, (await subjectOf(run))?.made];
+  const owns = [none.made, full.made, (await subjectOf(run))?.made];
   return Object.fromEntries(
     owns.flatMap((one, status) => {
       const label = one?.record.sponsored_status;
