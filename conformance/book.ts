@@ -4,17 +4,17 @@ import type { Exchange, Response } from "./service/target.ts";
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
 export type Verdict = "pass" | "fail" | "inconclusive";
 
-/** An answer, with its body where it is JSON. */
-export interface Told {
+/** An answer, with its body where it is JSON; or an error in its place. */
+export interface AnswerLike {
   exchange: Exchange;
   json?: unknown;
 }
 
 export interface Failure {
   /** The answer that shows it: its request becomes the curl line. */
-  request?: Told;
+  request?: AnswerLike;
   /** Requests that came before and that this one does not name: what it is compared with, or what it shows. */
-  after?: readonly (Told | undefined)[];
+  after?: readonly (AnswerLike | undefined)[];
   /** How many times it was sent at the same moment, where one of it shows nothing. */
   times?: number;
   /** What was tried, as a name: where it fails in several operations or lists, it has one cause. */

@@ -5,7 +5,7 @@ import { pathOf } from "../service/path.ts";
 import type { Exchange } from "../service/target.ts";
 
 /** How many changes of a sponsee are told, at most: the last ones. */
-const told = 3;
+const mostChanges = 3;
 
 /**
  * What to send before a request, in the order in which it was sent: the requests that it comes
@@ -30,7 +30,7 @@ function writesNamedBy(exchange: Exchange, exchanges: readonly Exchange[]): Exch
     .filter(({ made }) => made !== undefined)
     .map((create) => ({ create, changes: changesOf(create, earlier) }))
     .filter(({ create, changes }) => namesSponsee(exchange, [create, ...changes]))
-    .flatMap(({ create, changes }) => [create, ...changes.slice(-told)]);
+    .flatMap(({ create, changes }) => [create, ...changes.slice(-mostChanges)]);
 }
 
 function changesOf({ made = "" }: Exchange, earlier: readonly Exchange[]): Exchange[] {

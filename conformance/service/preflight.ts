@@ -20,7 +20,7 @@ export class Unreachable extends Error {
 }
 
 /** Filters that no record meets. A target that filters by them answers an empty list. */
-const nobody = {
+const filterForNone = {
   sponsees: { id: "no-such-sponsee" },
   contributions: { occurred_before: "1900-01-01" },
 } as const;
@@ -28,7 +28,7 @@ const nobody = {
 /** Other filters that change a list, whatever they mean there, unless they are ignored. */
 const otherFilters: Record<Resource, readonly Record<string, string>[]> = {
   sponsees: ["last_name", "first_name", "reference_number"].map((name) => ({
-    [name]: nobody.sponsees.id,
+    [name]: filterForNone.sponsees.id,
   })),
   contributions: [
     { onetime: "true" },
@@ -71,9 +71,9 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
     const why = isList(all) ? "the list is empty" : "no list is answered";
     return assumed("bracket", `assumed: ${why}`);
   }
-  const bracket = await filtered(service, resource, "bracket", nobody[resource]);
+  const bracket = await filtered(service, resource, "bracket", filterForNone[resource]);
   if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
-  const plain = await filtered(service, resource, "plain", nobody[resource]);
+  const plain = await filtered(service, resource, "plain", filterForNone[resource]);
   if (plain.ok && plain.ids.length === 0) return detected("plain");
   // A target that answers with an error where nobody is found, shows it where somebody is.
   const some = someOf(resource, records);

@@ -107,13 +107,13 @@ export interface GetIds {
 /** Decides what is said of getting one record: by its id, and late, by others. */
 export function getChecks(resource: Resource, { answers, exact, notFound }: GetIds): Check[] {
   return [
-    listCheck(resource, [answers], (looking, list) => judgeOwn(looking, list, answers)),
-    listCheck(resource, [notFound], (looking, list) => judgeNobody(looking, list, notFound)),
+    listCheck(resource, [answers], (looking, list) => judgeGet(looking, list, answers)),
+    listCheck(resource, [notFound], (looking, list) => judgeNotFound(looking, list, notFound)),
     ...late(listCheck(resource, [exact], (looking, list) => judgeNear(looking, list, exact))),
   ];
 }
 
-async function judgeOwn(looking: Look, list: List, answers: string): Promise<void> {
+async function judgeGet(looking: Look, list: List, answers: string): Promise<void> {
   const { resource } = list;
   const items = chosenItems(list);
   await parallel(items, async ({ id }) => {
@@ -157,7 +157,7 @@ async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
   else looking.skip(id, `there are no ${resource}`);
 }
 
-async function judgeNobody(looking: Look, { resource, ids }: List, id: string): Promise<void> {
+async function judgeNotFound(looking: Look, { resource, ids }: List, id: string): Promise<void> {
   // With no record at all, the form of an id is not known.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
