@@ -33,7 +33,7 @@ export interface Failure {
 export interface Entry {
   failures: Failure[];
   /** Why something that ought to show it shows nothing, with an answer of that: outweighs every pass. */
-  doubts: Map<string, Told | undefined>;
+  doubts: Map<string, AnswerLike | undefined>;
   /** What shows that it is fulfilled. */
   passes: Set<string>;
   /** Why something could not be tried: every pass outweighs it. */
@@ -45,7 +45,7 @@ export interface Book {
   pass(id: string, evidence: string): void;
   fail(id: string, failure: Failure): void;
   /** A case that ought to show something shows nothing, so that the requirement is open. */
-  doubt(id: string, why: string, request?: Told): void;
+  doubt(id: string, why: string, request?: AnswerLike): void;
   /** A case could not be tried; the others decide. */
   skip(id: string, why: string): void;
   /** Undefined when nothing was said of it. */
