@@ -2,7 +2,7 @@
 import { html, joined, plain } from "../lib/html.ts";
 import { rulesOf } from "./fields.ts";
 import { pathOf, shortTitle } from "./menu.ts";
-import { type Api, type ApiOperation, propertiesOf } from "./model.ts";
+import { type Api, type ApiOperation, propertiesOf, resolved } from "./model.ts";
 import type { Requirements } from "./pages/requirements.ts";
 import { schemaPath } from "./pages/schema.ts";
 import { samplesOf } from "./samples.ts";
@@ -187,7 +187,7 @@ function schemaEntries(api: Api): Entry[] {
       title: property.name,
       kind: `Field of ${name}`,
       sort: "field",
-      text: String(property.schema.description ?? ""),
+      text: String({ ...resolved(api, property.schema), ...property.schema }.description ?? ""),
     })),
   ]);
 }

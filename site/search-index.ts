@@ -2,8 +2,11 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
 import type { SearchEntry } from "./search-data.ts";
 
+/** An entry with the terms by which it was found. */
+export type Result = SearchEntry & { terms: string[] };
+
 export interface Found {
-  entries: SearchEntry[];
+  entries: Result[];
   /** Whether each entry has all of the words. */
   all: boolean;
 }
@@ -29,7 +32,7 @@ const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.so
 export function searcher(entries: SearchEntry[]): (words: string) => Found {
   const index = new MiniSearch<SearchEntry>({
     fields: ["title", "kind", "words", "text", "more"],
-    storeFields: ["href", "title", "kind", "sort"],
+    storeFields: ["href", "title", "kind", "sort", "text", "more"],
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
     processTerm: stem,
     searchOptions: {
@@ -50,10 +53,10 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     const query = queryOf(words, "AND");
     // What is spelled right finds nothing that is only spelled like it.
     for (const options of [{ fuzzy: false }, {}]) {
-      const all = index.search(query, options) as unknown as SearchEntry[];
+      const all = index.search(query, options) as unknown as Result[];
       if (all.length > 0) return { entries: all, all: true };
     }
-    const some = index.search(queryOf(words, "OR")) as unknown as SearchEntry[];
+    const some = index.search(queryOf(words, "OR")) as unknown as Result[];
     return { entries: some, all: false };
   };
 }
@@ -125,6 +128,11 @@ for (const line of alike) {
     const others = words.filter((one) => one !== word);
     synonyms.set(stem(word), [...(synonyms.get(stem(word)) ?? []), ...others]);
   }
+}
+
+/** What a word of a text is found by. */
+export function termsOf(word: string): string[] {
+  return withParts(word).map(stem);
 }
 
 /** "sponsees", "sorting" and "sorted" are found by "sponsee" and "sort". */

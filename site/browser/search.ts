@@ -1,7 +1,8 @@
 /** The search: a dialog that a script makes, with data that is loaded when it opens. */
 import { html } from "../../lib/html.ts";
 import type { SearchEntry } from "../search-data.ts";
-import { type Found, searcher } from "../search-index.ts";
+import { excerptOf } from "../search-excerpt.ts";
+import { type Found, type Result, searcher } from "../search-index.ts";
 import { decoded } from "./decoded.ts";
 import { loadScript } from "./load-script.ts";
 
@@ -72,10 +73,10 @@ function makeDialog(): HTMLDialogElement {
   return dialog;
 }
 
-function resultOf({ href, title, kind }: SearchEntry): HTMLElement {
+function resultOf({ href, title, kind, text, more = "", terms }: Result): HTMLElement {
   const item = document.createElement("li");
   item.innerHTML =
-    html`<a href="${root}${href}"><strong>${title}</strong> <span>${kind}</span></a>`.text;
+    html`<a href="${root}${href}"><strong>${title}</strong> <span>${kind}</span><small>${excerptOf([text, more], terms)}</small></a>`.text;
   return item;
 }
 

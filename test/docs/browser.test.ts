@@ -263,6 +263,7 @@ test("the search finds some of the words when nothing has all of them", async ()
   );
   const first = page.locator(".finder .results a").first();
   expect(await first.textContent()).toMatch(/sort/i);
+  expect(await page.locator(".finder .results mark").first().textContent()).toMatch(/sort|order/i);
   await input.fill("xyzzy");
   expect(await count.textContent()).toBe(
     'Nothing was found for "xyzzy". Try another word, such as the name of a field, or look in the menu.',

@@ -1,9 +1,10 @@
 /** The questions of newcomers, each with the page that the search must show first. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { SearchEntry } from "../../site/search-data.ts";
+import { excerptOf } from "../../site/search-excerpt.ts";
 import { searcher } from "../../site/search-index.ts";
 import { file } from "../contract/contract.ts";
 import { builtSite } from "./site.ts";
@@ -39,4 +40,26 @@ test("a word that is there finds nothing that is only spelled like it", () => {
 
 test("what is nowhere is not found", () => {
   expect(search("xyzzy").entries).toEqual([]);
+});
+
+describe("an excerpt", () => {
+  const first = (words: string) => {
+    const [entry] = search(words).entries;
+    return excerptOf([entry?.text ?? "", entry?.more ?? ""], entry?.terms ?? []).text;
+  };
+
+  test("marks the words that were found, also in another form", () => {
+    expect(first("total_amount refunded")).toContain("<mark>refunded_amount</mark>");
+    expect(excerptOf(["Sorted by `first_name`."], ["sort", "name"]).text).toBe(
+      "<mark>Sorted</mark> by <mark>first_name</mark>.",
+    );
+  });
+
+  test("is short, and begins and ends with whole words", () => {
+    const text = `${"before ".repeat(40)}a donor gives ${"after ".repeat(40)}`;
+    const piece = excerptOf(["Nothing here.", text], ["donor"]).text;
+    expect(piece).toMatch(/^… before .* a <mark>donor<\/mark> gives .* after …$/);
+    expect(piece.length).toBeLessThan(200);
+    expect(excerptOf(["It is a <b>title</b>."], []).text).toBe("It is a &lt;b&gt;title&lt;/b&gt;.");
+  });
 });
