@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
+import { apiOf } from "../site/model.ts";
+import { withTables } from "../site/pages/service.ts";
+import { seedOf } from "../site/seed.ts";
 import { buildWorld } from "../world/world.ts";
 import { bundleContract } from "./generate/bundle.ts";
 import { conformanceGuide, conformanceReadme } from "./generate/conformance-pages.ts";
@@ -22,10 +25,13 @@ const pages = {
   "docs/guides/testing-your-implementation.md": conformanceGuide,
 };
 
+/** The page that has tables of the contract. */
+const servicePage = "docs/the-service.md";
+
 /** `npm run generate`: writes every file that follows from others. */
 const command = defineCommand({
   name: "npm run generate",
-  summary: "Write generated/ from the contract, and the tables of the suite's pages.",
+  summary: "Write generated/ from the contract, and the tables of three pages.",
   options: {
     check: flag("Write nothing; fail, and name the file, when one differs from its sources"),
   },
@@ -55,6 +61,7 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 async function generate(): Promise<Map<string, string>> {
   const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
+  const records = recordFiles(contract);
   const made: Record<string, string> = {
     "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
@@ -64,22 +71,26 @@ async function generate(): Promise<Map<string, string>> {
     "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
-    ...recordFiles(contract),
+    ...records,
   };
   const files = new Map(
     Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content]),
   );
-  for (const [page, withTables] of Object.entries(pages)) {
-    files.set(page, withTables(await readFile(path.join(root, page), "utf8")));
-  }
-  return files;
+  const read = (name: string) => readFile(path.join(root, name), "utf8");
+  for (const [page, made] of Object.entries(pages)) files.set(page, made(await read(page)));
+  const api = apiOf(contract);
+  const service = withTables(api, await read(servicePage), {
+    questions: parse(await read("docs/open-questions.yaml")),
+    seed: seedOf(api, records["world.json"], records["catalogue.json"]),
+  });
+  return files.set(servicePage, service);
 }
 
 /**
  * The records of the examples' world as they are written, in two files, and in `world.json` as reads
  * answer them: one record per line, to serve or to seed.
  */
-function recordFiles(contract: Contract): Record<string, string> {
+function recordFiles(contract: Contract) {
   const { world: settings, template, products, ...own } = readRecords();
   const world = buildWorld({ world: settings, template, products, ...own });
   const lines = (all: unknown[], schema: string) =>

@@ -112,6 +112,8 @@ function rendererOf(headings: Heading[]): RendererObject {
         : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
     },
     html({ text }) {
+      // The marks around a table that a program writes.
+      if (text.startsWith("<!--")) return "";
       return text.replace("<details>", '<details class="fold">');
     },
     link({ href, tokens }) {

@@ -30,11 +30,18 @@ export interface Seed {
 }
 
 export async function readSeed(api: Api): Promise<Seed> {
-  const read = async (name: string) =>
-    JSON.parse(await readFile(join(root, "generated", name), "utf8")) as unknown;
-  const { sponsees, contributions } = (await read("world.json")) as Seed;
-  const { world } = (await read("catalogue.json")) as { world: Settings };
-  const { date, minimum_sponsors, page_size } = world;
+  const read = (name: string) => readFile(join(root, "generated", name), "utf8");
+  return seedOf(api, await read("world.json"), await read("catalogue.json"));
+}
+
+/**
+ * @param world The text of generated/world.json.
+ * @param catalogue The text of generated/catalogue.json.
+ */
+export function seedOf(api: Api, world: string, catalogue: string): Seed {
+  const { sponsees, contributions } = JSON.parse(world) as Seed;
+  const { world: settings } = JSON.parse(catalogue) as { world: Settings };
+  const { date, minimum_sponsors, page_size } = settings;
   const fields = new Map<string, string>();
   collectFields([sponsees, api.document.paths], fields);
   return {

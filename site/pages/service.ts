@@ -1,10 +1,11 @@
 /**
- * The page that describes the whole service, as Markdown: docs/the-service.md, with tables that are
- * made of the contract, and below each section what is not shown and what the suite requires.
+ * The page that describes the whole service, as Markdown: docs/the-service.md, whose tables are made of
+ * the contract, and on the site below each section what is not shown and what the suite requires.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { withParts } from "../../lib/marked-parts.ts";
 import { root } from "../../lib/tool.ts";
 import { type Api, nameOf, propertiesOf, type Schema, variantsOf } from "../model.ts";
 import type { Seed } from "../seed.ts";
@@ -19,50 +20,66 @@ export interface OpenQuestion {
   kind: "documented" | "provisional" | "open";
 }
 
-export interface ServiceSources {
+/** What the tables are made of, besides the contract. */
+export interface TableSources {
+  questions: readonly { about: string; rows: OpenQuestion[] }[];
+  seed: Seed;
+  /** Whether each operation has its page beside this one. */
+  linked?: boolean;
+}
+
+export interface ServiceSources extends TableSources {
   /** docs/the-service.md. */
   text: string;
   /** docs/left-open.md, whose table says by section what is not shown. */
   leftOpen: string;
   requirements: readonly Requirement[];
-  questions: readonly { about: string; rows: OpenQuestion[] }[];
-  seed: Seed;
 }
 
 /** The page of the sources in this checkout; another contract than ours has none. */
 export async function readServicePage(api: Api, seed: Seed): Promise<string | undefined> {
   const read = (name: string) => readFile(join(root, "docs", name), "utf8");
   const text = await read("the-service.md");
-  const named = Array.from(text.matchAll(/\{\{fields (\w+)\}\}/g), ([, name = ""]) => name);
+  const named = Array.from(text.matchAll(/<!-- fields (\w+) -->/g), ([, name = ""]) => name);
   if (!named.some((name) => name in api.schemas)) return undefined;
   const leftOpen = await read("left-open.md");
   const questions = parse(await read("open-questions.yaml"));
   const { requirements } = await readRequirements();
-  return servicePage(api, { text, leftOpen, requirements, questions, seed });
+  return servicePage(api, { text, leftOpen, requirements, questions, seed, linked: true });
 }
 
-/** @throws Error when the text has a placeholder that is none */
 export function servicePage(api: Api, sources: ServiceSources): string {
-  const parts = sources.text.split(/^(?=#{2,3} )/m);
+  const parts = withTables(api, sources.text, sources).split(/^(?=#{2,3} )/m);
   return parts
     .map((part) => {
       const [, section] = /^#+ (\d+(?:\.\d+)?) /.exec(part) ?? [];
-      const filled = part.replace(/^\{\{(\w+)(?: ([\w-]+))?\}\}$/gm, (_, name: string, of = "") =>
-        filledIn(api, sources, name, of),
-      );
-      return section === undefined ? filled : filled + belowSection(section, sources);
+      return section === undefined ? part : part + belowSection(section, sources);
     })
     .join("");
 }
 
-function filledIn(api: Api, sources: ServiceSources, name: string, of: string): string {
+/**
+ * The text with its tables made again, each between its two marks.
+ *
+ * @throws Error when a mark names no table
+ */
+export function withTables(api: Api, text: string, sources: TableSources): string {
+  const marks = text.matchAll(/^<!-- (\w+)(?: ([\w-]+))? -->$/gm);
+  const parts = Array.from(marks, ([mark, name = "", of = ""]) => [
+    mark.slice(5, -4),
+    filledIn(api, sources, name, of),
+  ]);
+  return withParts(text, Object.fromEntries(parts));
+}
+
+function filledIn(api: Api, sources: TableSources, name: string, of: string): string {
   if (name === "fields" || name === "payload") return fieldTable(api, of, name === "payload");
   if (name === "kinds") return kindTable(api);
-  if (name === "operations") return operationTable(api);
+  if (name === "operations") return operationTable(api, sources);
   if (name === "example") return answerExample(api, of);
   if (name === "decisions") return decisionTables(sources);
   if (name === "seed") return seedTable(sources.seed);
-  throw new Error(`docs/the-service.md has an unknown placeholder: {{${name}}}.`);
+  throw new Error(`docs/the-service.md has an unknown mark: <!-- ${name} -->.`);
 }
 
 function table(heads: string[], rows: string[][]): string {
@@ -168,11 +185,11 @@ function kindTable(api: Api): string {
   );
 }
 
-function operationTable(api: Api): string {
+function operationTable(api: Api, { linked }: TableSources): string {
   const rows = api.operations.map(({ id, method, path, summary }) => [
     code(method),
     code(path),
-    `[${summary}](reference/${id}.html)`,
+    linked ? `[${summary}](reference/${id}.html)` : summary,
   ]);
   return table(["Method", "Path", "Operation"], rows);
 }
@@ -186,7 +203,7 @@ function answerExample(api: Api, name: string): string {
   return `\`\`\`json\n${JSON.stringify(examples[0].value, null, 2)}\n\`\`\``;
 }
 
-function decisionTables({ questions }: ServiceSources): string {
+function decisionTables({ questions }: TableSources): string {
   return questions
     .map(({ about, rows }) => {
       const cells = rows.map(({ request, status, answer, kind }) => [

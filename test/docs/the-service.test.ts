@@ -68,13 +68,22 @@ test("the body of an error is the example of the contract", () => {
   expect(JSON.parse(shown)).toEqual(answer("createSponsee", "422", "several-faults"));
 });
 
-test("a placeholder that is none is refused", () => {
+test("a mark that names no table is refused", () => {
   const sources = { leftOpen: "", requirements: [], questions: [], seed };
-  const page = (text: string) => () => servicePage(api, { ...sources, text });
-  expect(page("{{nothing}}")).toThrow("{{nothing}}");
-  expect(page("{{example no-such}}")()).toContain("The contract has no example `no-such`.");
-  expect(page("{{fields Nobody}}")()).toContain("The contract has no schema `Nobody`.");
-  expect(markdown).not.toContain("{{");
+  const page = (mark: string) => () =>
+    servicePage(api, { ...sources, text: `<!-- ${mark} -->\n<!-- /${mark} -->` });
+  expect(page("nothing")).toThrow("<!-- nothing -->");
+  expect(page("example no-such")()).toContain("The contract has no example `no-such`.");
+  expect(page("fields Nobody")()).toContain("The contract has no schema `Nobody`.");
+});
+
+test("the file has the tables too, so that a reader of the repository sees them", () => {
+  const text = readFileSync(file("docs/the-service.md"), "utf8");
+  expect(text).not.toContain("{{");
+  for (const [row] of markdown.matchAll(/^\| `\w+` \|.*$/gm)) {
+    if (!row.includes("](reference/")) expect(text).toContain(row);
+  }
+  expect(text).not.toContain("reference/createSponsee.html");
 });
 
 describe("no reader is sent to a text that is not published", () => {
