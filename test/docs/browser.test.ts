@@ -136,7 +136,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
   });
 
   test("on a phone, each value of a table says its column", async () => {
-    const page = await open("guides/integrator.html", { viewport: phone });
+    const page = await open("guides/generate-a-client.html", { viewport: phone });
     const row = page.locator("tr", { hasText: "a GET in a bundle" });
     const names = await row
       .locator("td")
