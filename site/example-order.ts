@@ -1,9 +1,16 @@
 /** The order in which a reader sees the examples of an operation. */
-import type { Sample } from "./samples.ts";
+import { pairsOf, type Sample } from "./samples.ts";
 
-/** Records first, then the ends of lists and the empty ones, then what fails. */
+/**
+ * Records first, then the ends of lists and the empty ones, then what fails. Of each, the request that
+ * sends least comes first.
+ */
 export function inOrder(samples: readonly Sample[]): Sample[] {
-  return [...samples].sort((one, other) => rank(one) - rank(other));
+  return samples.toSorted((one, other) => rank(one) - rank(other) || sizeOf(one) - sizeOf(other));
+}
+
+function sizeOf({ request: { query, body } }: Sample): number {
+  return pairsOf(query).length + Object.keys(body ?? {}).length;
 }
 
 function rank({ answer }: Sample): number {

@@ -302,7 +302,7 @@ describe("a sample", () => {
     await page.getByRole("group", { name: "TypeScript: every-null" }).waitFor();
     expect(await page.getByRole("group", { name: "curl: every-null" }).isVisible()).toBe(false);
     await page.goto(`${server.url}/reference/createSponsee.html`);
-    await page.getByRole("group", { name: "TypeScript: every-field" }).waitFor();
+    await page.getByRole("group", { name: "TypeScript: required-fields-only" }).waitFor();
     await page.getByLabel("Example").selectOption("duplicate-reference-number");
     await page.getByRole("group", { name: "Response: duplicate-reference-number" }).waitFor();
     expect(page.url()).toMatch(/#example\.duplicate-reference-number$/);
