@@ -22,7 +22,7 @@ export function setUpContents(): void {
       if (link === now?.link) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
-    if (name) name.textContent = (above.length > 0 && now?.link.textContent) || "";
+    if (name) name.textContent = (above.length > 0 && now?.link.firstChild?.textContent) || "";
   };
   addEventListener("scroll", follow, { passive: true });
   folded?.addEventListener("click", ({ target }) => {

@@ -78,11 +78,10 @@ function parameterSection(
   parameters: DocumentedParameter[],
 ): Section {
   const hasPages = parameters.some(({ name }) => name === "page");
-  const count = parameters.length === 1 ? "1 parameter" : `${parameters.length} parameters`;
   return {
     id,
     title,
-    note: id === "path" ? parameters.map(({ name }) => name).join(", ") : count,
+    note: parameters.map(({ name }) => name).join(", "),
     content: html`${hasPages && html`<p class="note-line">How these work together, with a program that reads every page: <a href="${view.root}guides/paging-filtering-sorting.html">Paging, filtering and sorting</a>.</p>`}<ul class="fields">
 ${parameters.map((one) => parameterRow(view, one))}</ul>
 ${parameters.map((one) => membersTable(view, one))}`,

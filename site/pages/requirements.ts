@@ -32,11 +32,18 @@ export function requirementsPage(given: Requirements, frame: Frame): Html {
   const chip = (level: string, label: string, count: number) =>
     html`<label><input type="radio" name="kind" value="${level}"${level === "all" && html` checked`}>${label} <span class="count">${count}</span></label>
 `;
+  const subjects = html`<ul>
+${groups.map(
+  ([name, members]) =>
+    html`<li><a href="#${name}">${name}<span class="count">${members.length}</span></a></li>
+`,
+)}</ul>`;
   return html`<div class="guide wide page">
 <article>
 <p class="eyebrow">Specification</p>
 <h1>Requirements</h1>
 <p class="lead">What the conformance suite checks. Only a documented requirement can fail a run. <a href="guides/testing-your-implementation.html">How to run it</a></p>
+<details class="toc small"><summary>Subjects <small class="now"></small></summary>${subjects}</details>
 <div class="filters">
 <fieldset class="chips"><legend class="hidden">Kind</legend>
 ${chip("all", "All", requirements.length)}${levels.map((level) =>
@@ -65,12 +72,7 @@ ${unobservable.map(
 }
 ${frame.end}
 </article>
-<nav class="toc" aria-labelledby="toc"><h2 id="toc">Subjects</h2><ul>
-${groups.map(
-  ([name, members]) =>
-    html`<li><a href="#${name}">${name}<span class="count">${members.length}</span></a></li>
-`,
-)}</ul></nav>
+<nav class="toc" aria-labelledby="toc"><h2 id="toc">Subjects</h2>${subjects}</nav>
 </div>`;
 }
 
