@@ -37,8 +37,10 @@ function membersOf(value: Full, levels: number, links?: ReadonlySet<string>): Pa
   const entries = Object.entries(value);
   return entries.map(([name, one], index) => {
     const comma = index < entries.length - 1 ? "," : "";
-    const key = Array.isArray(value) ? undefined : name;
-    return member(key, one, comma, levels, links);
+    if (!Array.isArray(value)) return member(name, one, comma, levels, links);
+    // The first entry shows what all are, when it is short.
+    const open = index === 0 && isFull(one) && Object.keys(one).length <= fewLines;
+    return member(undefined, one, comma, open ? levels + 1 : levels, links);
   });
 }
 

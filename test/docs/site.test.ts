@@ -157,6 +157,15 @@ test("the first sample of an operation is the simplest", () => {
   }
 });
 
+test("the first record of a list is open, the others are folded", () => {
+  const [list = ""] = /Response: first-page.*/s.exec(page("reference/listSponsees.html")) ?? [];
+  const folds = [...list.matchAll(/<details( open)?><summary>\{<span class="u"> 21 fields/g)];
+  expect(folds.slice(0, 15).map(([, open]) => open !== undefined)).toEqual([
+    true,
+    ...Array(14).fill(false),
+  ]);
+});
+
 test("the list of schemas has the records first, then what is around them", () => {
   const list = page("schemas/index.html");
   const part = (id: string) => {
