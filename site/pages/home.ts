@@ -64,7 +64,7 @@ function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
   const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
   return html`<p class="label"><strong>Your first request</strong></p>
 ${codeBlock("npm ci && npm start", "sh", "Start the servers")}
-<p class="quiet">In a clone of the project, with Node 20.12 or newer. This starts a mock on port 4010, which answers with the examples, a reference implementation on port 4020, which keeps what you write, and these docs on port 4000. With the package, <code>npx sponsorship-api mock</code> starts the mock. Then, in another terminal:</p>
+<p class="quiet">In a clone of the project, with Node 20.12 or newer. With the package: <code>npx sponsorship-api mock</code>. Then, in another terminal:</p>
 ${codeBlock(curl, "sh", "The first request")}
 <p class="quiet">Or press Try it, which runs the reference implementation in your browser.</p>
 ${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title}</a></p>`}`;
