@@ -1,4 +1,4 @@
-/** What agents read first: the list of all pages, all of them in one file, the map of the site. */
+/** What agents read first: the list of all pages, and the map of the site. */
 import { escaped } from "../lib/html.ts";
 import type { Page, Site } from "./layout.ts";
 import { lostPath, rootOf } from "./layout.ts";
@@ -54,14 +54,6 @@ ${groups.join("\n")}
 
 ${rest.join("\n")}
 `;
-}
-
-/** Every page but the schemas' own, which the operations show already. */
-export function llmsFullText(site: Site, pages: readonly AgentPage[]): string {
-  const texts = pages
-    .filter(({ page }) => !/^(schemas|decisions)\/|^404/.test(page.path))
-    .map(({ page, markdown }) => `<!-- ${markdownPath(page.path)} -->\n\n${markdown}`);
-  return `# ${site.title}, version ${site.version}: all pages\n\n${texts.join("\n---\n\n")}`;
 }
 
 /** @param url Where the site is published. */

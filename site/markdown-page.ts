@@ -69,6 +69,10 @@ function converter(path: string, files: Map<string, string>): Turndown {
     bulletListMarker: "-",
     emDelimiter: "*",
   });
+  service.addRule("listItem", {
+    filter: "li",
+    replacement: (text, node) => itemOf(text, node as HTMLElement),
+  });
   const fenced = (language: string, text: string) =>
     `\n\n\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\n\n`;
   const written: Record<string, (text: string, node: HTMLElement) => string> = {
@@ -137,6 +141,21 @@ function endOf(source: string, start: number): number {
     if (depth === 0) return tags.lastIndex;
   }
   return source.length;
+}
+
+/** An item without empty lines, which fields by the hundred would have. */
+function itemOf(text: string, node: HTMLElement): string {
+  const list = node.parentElement;
+  const place = Array.from(list?.children ?? []).indexOf(node) + 1;
+  const mark = list?.nodeName === "OL" ? `${place}. ` : "- ";
+  const lines = text.trim().replace(/[ \t]+$/gm, "");
+  const close = lines.includes("```")
+    ? lines
+    : lines
+        .replace(/\n{2,}/g, "\n")
+        .replace(/^ (?=\*)/gm, "")
+        .replace(/(?<=\S) {2,}/g, " ");
+  return `${mark}${close.replaceAll("\n", `\n${" ".repeat(mark.length)}`)}\n`;
 }
 
 function linkOf(text: string, node: HTMLElement): string {

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { html, plain } from "../lib/html.ts";
 import { root } from "../lib/tool.ts";
-import { type AgentPage, agentsLine, llmsFullText, llmsText, sitemap } from "./agents.ts";
+import { type AgentPage, agentsLine, llmsText, sitemap } from "./agents.ts";
+import { fullText } from "./full-text.ts";
 import { contentOf, type Frame, layout, lostPath, type Page, type Site } from "./layout.ts";
 import { documentOf, inline } from "./markdown.ts";
 import { markdownOf } from "./markdown-page.ts";
@@ -111,7 +112,7 @@ function pageFiles(
     return { page, markdown: text };
   });
   files.set("llms.txt", llmsText(site, about, all));
-  files.set("llms-full.txt", llmsFullText(site, all));
+  files.set("llms-full.txt", fullText(site, all));
   files.set("sitemap.xml", sitemap(url, all));
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
   return files;

@@ -113,6 +113,27 @@ test("llms.txt and the map name every page", () => {
   expect(full).not.toContain("For AI agents");
 });
 
+test("llms-full.txt has every fact, and has it once", () => {
+  const full = readFileSync(join(dir, "llms-full.txt"), "utf8");
+  const { requirements } = parse(readFileSync(file("conformance/requirements.yaml"), "utf8")) as {
+    requirements: { id: string; statement: string }[];
+  };
+  for (const { id } of requirements) expect(full.split(`| \`${id}\` |`).length, id).toBe(2);
+  const fields = Object.values(api.schemas).flatMap((schema) => propertiesOf(api, schema));
+  expect(fields.filter(({ name }) => !new RegExp(`[\`"]${name}[\`"]`).test(full))).toEqual([]);
+  for (const operation of api.operations) {
+    for (const { summary } of samplesOf(operation)) expect(full).toContain(`: ${summary}\n`);
+  }
+  // A sponsee is listed once, and each other answer says where; it is also in the table of its section.
+  expect(full.match(/^ *21 fields of .*:$/gm)).toHaveLength(1);
+  expect(full.match(/21 fields of data: those of an entry in "List sponsees"\.$/gm)).toHaveLength(
+    4,
+  );
+  expect(full.split('method="PATCH"').length, "one example of PATCH in Python").toBe(2);
+  expect(full.indexOf("# From nothing to")).toBeLessThan(full.indexOf("# Create a sponsee"));
+  expect(full.length).toBeLessThan(300_000);
+});
+
 test("our server answers Markdown to who asks for it", async () => {
   const get = (path: string, accept: string) =>
     fetch(`${server.url}/${path}`, { headers: { accept } });
