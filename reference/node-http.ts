@@ -135,12 +135,15 @@ export function readBody(
     refuse();
     return;
   }
-  request.on("data", (chunk: Buffer) => {
+  const take = (chunk: Buffer) => {
     length += chunk.length;
     if (length > limit) refuse();
     else chunks.push(chunk);
-  });
+  };
+  request.on("data", take);
   request.on("end", () => {
+    // Node would do it when the answer is sent, by a way that takes more time.
+    request.off("data", take);
     done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
   });
 }

@@ -545,9 +545,11 @@ describe("Try it", () => {
     await page.getByLabel("Address", { exact: true }).fill("https://charity.example.org");
     await page.getByRole("button", { name: "Send" }).click();
     const why = page.locator(".answered").getByRole("status");
-    expect(await why.textContent()).toBe(
-      'this page may call only 127.0.0.1 and localhost, not charity.example.org. For other hosts use "Copy as curl".',
-    );
+    await expect
+      .poll(() => why.textContent())
+      .toBe(
+        'this page may call only 127.0.0.1 and localhost, not charity.example.org. For other hosts use "Copy as curl".',
+      );
     // An empty address would be the docs themselves.
     await page.getByLabel("Address", { exact: true }).fill("");
     await page.getByRole("button", { name: "Send" }).click();
