@@ -112,7 +112,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     onProgress: progress.update,
   });
   progress.end();
-  const outcome = outcomeOf(found, { deviations, minEvidence: values["min-evidence"], now: date });
+  const outcome = outcomeOf(found, { deviations, minDecided: values["min-decided"], now: date });
   const secrets = headers.filter(({ name }) => isSecret(name));
   const report = reportOf(found, outcome, {
     date,

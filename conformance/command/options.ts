@@ -170,7 +170,7 @@ export const options = {
     min: 1,
     max: 1_000_000,
   }),
-  "min-evidence": wholeNumber(
+  "min-decided": wholeNumber(
     "PERCENT",
     1,
     "Fail with exit code 4 when less than this percentage of the documented requirements is decided",

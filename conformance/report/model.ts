@@ -312,7 +312,7 @@ export function headlineOf(report: Report): string {
             : `these ${results.length} requirements need`;
         return `Nothing was checked on ${baseUrl}: ${these} --allow-writes.`;
       }
-      return `${baseUrl}: too little evidence: ${decidedPercent} % of the documented requirements were decided.`;
+      return `${baseUrl}: too little was decided: ${decidedPercent} % of the documented requirements.`;
     case 5:
       return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;
     default:

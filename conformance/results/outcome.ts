@@ -30,8 +30,8 @@ export interface Judged {
 
 export interface OutcomeOptions {
   deviations?: readonly Deviation[];
-  /** `--min-evidence`: the least percentage of documented requirements that must be decided. */
-  minEvidence?: number;
+  /** `--min-decided`: the least percentage of documented requirements that must be decided. */
+  minDecided?: number;
   now?: Date;
 }
 
@@ -41,7 +41,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
   [1, "a documented requirement failed"],
   [2, "wrong options"],
   [3, "the service cannot be reached, refuses the suite, or is not this service"],
-  [4, "too little evidence (--min-evidence)"],
+  [4, "too little decided (--min-decided)"],
   [5, "the suite itself failed, or a report could not be written"],
   [130, "interrupted"],
 ];
@@ -51,7 +51,7 @@ export const interrupted = 130;
 
 export function outcomeOf(
   report: RunReport,
-  { deviations = [], minEvidence = 1, now = new Date() }: OutcomeOptions = {},
+  { deviations = [], minDecided = 1, now = new Date() }: OutcomeOptions = {},
 ): Outcome {
   const judged = report.results.map((result): Judged => {
     const { id } = result.requirement;
@@ -70,7 +70,7 @@ export function outcomeOf(
     if (report.faults.length > 0) return 5;
     if (report.interrupted) return interrupted;
     if (failing.length > 0) return 1;
-    const isLittle = decided.length === 0 || decidedPercent < minEvidence;
+    const isLittle = decided.length === 0 || decidedPercent < minDecided;
     return documented.length > 0 && isLittle ? 4 : 0;
   }
 }

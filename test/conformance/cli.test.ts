@@ -48,7 +48,7 @@ describe("called wrongly, it exits with 2:", () => {
     [["--base-url", "http://x", "--rate", "0/s"], /not "0\/s"/],
     [["--base-url", "http://x", "--rate", "1.5/min"], /not "1\.5\/min"/],
     [["--base-url", "http://x", "--rate", "60/day"], /not "60\/day"/],
-    [["--base-url", "http://x", "--min-evidence", "101"], /whole number/],
+    [["--base-url", "http://x", "--min-decided", "101"], /whole number/],
     [
       ["--base-url", "http://x", "--deviations", "/does/not/exist"],
       /^--deviations: \/does\/not\/exist cannot be read: no such file or directory\.$/,
@@ -155,8 +155,8 @@ test("without records, too little is shown: exit 4", async () => {
   await using service = await serveReference({
     records: { ...examples(), sponsees: [], orders: { plans: [], gifts: [] } },
   });
-  const { code, output } = await runCommand("--base-url", service.url, "--min-evidence", "90");
-  expect(output).toMatch(/too little evidence/);
+  const { code, output } = await runCommand("--base-url", service.url, "--min-decided", "90");
+  expect(output).toMatch(/too little was decided/);
   expect(code).toBe(4);
 });
 
@@ -202,7 +202,7 @@ test("where all that was asked for needs writes, the first line says so", async 
   expect(output).toContain(
     `? Nothing was checked on ${service.url}: these ${count} requirements need --allow-writes.\n`,
   );
-  expect(output).not.toContain("too little evidence");
+  expect(output).not.toContain("too little was decided");
   expect(code).toBe(4);
 });
 

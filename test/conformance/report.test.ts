@@ -53,7 +53,7 @@ describe("report.json obeys its schema:", () => {
       [check(["page.meta"], () => Promise.reject(new Error("broken")))],
       { only: ["page"] },
     ],
-    ["an interrupted run", [], { minEvidence: 50 }],
+    ["an interrupted run", [], { minDecided: 50 }],
   ])("%s", async (_name, some, options) => {
     const report = await reportOn(some, options);
     validate(JSON.parse(jsonReport(report)));
@@ -205,8 +205,8 @@ describe("in GitHub Actions", () => {
 
 test.each([
   [mixedChecks, {}, "2 failed", "red"],
-  [[], {}, "too little evidence", "yellow"],
-  [mixedChecks, { only: ["page.meta"], minEvidence: 1 }, "1 passed", "brightgreen"],
+  [[], {}, "too little decided", "yellow"],
+  [mixedChecks, { only: ["page.meta"], minDecided: 1 }, "1 passed", "brightgreen"],
 ])("the badge: %#", async (some, options, message, color) => {
   const only = mixedOnly;
   const made = badge(await reportOn(some, { only, deviations: mixedDeviations, ...options }));

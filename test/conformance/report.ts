@@ -15,7 +15,7 @@ import { serveReference } from "./served.ts";
 export interface ReportOptions extends Partial<RunOptions> {
   deviations?: Deviation[];
   date?: Date;
-  minEvidence?: number;
+  minDecided?: number;
 }
 
 /** The report of a run of these checks against the reference. */
@@ -24,7 +24,7 @@ export async function reportOn(
   {
     deviations = [],
     date = new Date("2026-11-21T08:00:00Z"),
-    minEvidence,
+    minDecided,
     ...options
   }: ReportOptions = {},
 ): Promise<Report> {
@@ -33,7 +33,7 @@ export async function reportOn(
   const outcome = outcomeOf(run, {
     deviations,
     now: date,
-    ...(minEvidence !== undefined && { minEvidence }),
+    ...(minDecided !== undefined && { minDecided }),
   });
   return reportOf(run, outcome, {
     date,

@@ -37,7 +37,7 @@ describe.skipIf(!isThere)(`examples/python${title}`, () => {
   test("passes the suite", async () => {
     const { code, output } = await run(process.execPath, [
       path("conformance/cli.ts"),
-      ...["--base-url", url, "--allow-writes", "--min-evidence", "100"],
+      ...["--base-url", url, "--allow-writes", "--min-decided", "100"],
     ]);
     expect(code, output).toBe(0);
   });
