@@ -46,7 +46,7 @@ const refusals = [400, 409, 422];
 /** What a failure says of an answer: the answer itself, or all answers that are like it. */
 function answerKeys(
   { number, method, url }: Exchange,
-  { at = "", actual, tried }: Failure,
+  { at = "", actual, tried, schemaPath }: Failure,
 ): string[] {
   const { pathname, searchParams } = new URL(url);
   const text = JSON.stringify(actual) ?? "";
@@ -61,8 +61,9 @@ function answerKeys(
   if (status !== undefined && query.length === 0 && !isOfInput) {
     keys.push(`${method} ${path} ${status}`);
   }
-  // A filter that shows the same twice, or leaves records out, whatever it was given.
-  if (query.length > 0 && typeof actual === "string") {
+  // A filter that shows the same twice, or leaves records out, whatever it was given. A property with
+  // a wrong value is wrong without the filter too.
+  if (query.length > 0 && typeof actual === "string" && schemaPath === undefined) {
     keys.push(`${path} ${query.sort().join()} ${text}`);
   }
   return keys;
@@ -106,10 +107,11 @@ export function causesOf<T extends Clue>(
   return withoutRepeats(causes.map(({ keys, ...cause }) => cause));
 }
 
-/** The first failure that names its place in the schema, or the first, with the records of all. */
+/** The first failure that names its place in the schema, or the first, with the records of all: its own first. */
 function joined<T extends Clue & { schemaPath?: string }>(failures: T[]): T {
   const best = failures.find(({ schemaPath }) => schemaPath !== undefined) ?? failures[0];
-  return { ...(best as T), records: distinct(failures.flatMap(({ records }) => records)) };
+  const all = [best, ...failures].flatMap((one) => one?.records ?? []);
+  return { ...(best as T), records: distinct(all) };
 }
 
 /** The causes by which only one requirement fails are told together. */

@@ -117,6 +117,18 @@ describe("two failures of two requirements have", () => {
       failure(undefined, "50007", asked("GET", "?occurred_before=b")),
     ],
     [
+      "two properties with a wrong type, in answers to one filter",
+      false,
+      failure("/meta/last_page", "1", {
+        ...asked("GET", "?id=1"),
+        schemaPath: "PageMeta#/properties/last_page/type",
+      }),
+      failure("/data/0/age", "1", {
+        ...asked("GET", "?id=1"),
+        schemaPath: "Sponsee#/properties/age/type",
+      }),
+    ],
+    [
       "one input that two operations take",
       true,
       failure(undefined, "status 201", { ...asked("POST", ""), tried: "gender-other" }),
@@ -183,6 +195,14 @@ test("the records of all failures of a cause are named once", () => {
   ].map((records) => ({ keys: ["k"], records }));
   expect(causesOf([{ id: "a", failures }])[0]?.failures).toStrictEqual([
     { keys: ["k"], records: ["1", "2", "3"] },
+  ]);
+});
+
+test("the records of the failure that is shown come first", () => {
+  const other = { keys: ["k"], records: ["other/1"] };
+  const shown = { keys: ["k"], records: ["shown/1"], schemaPath: "A#/type" };
+  expect(causesOf([{ id: "a", failures: [other, shown] }])[0]?.failures).toStrictEqual([
+    { ...shown, records: ["shown/1", "other/1"] },
   ]);
 });
 
