@@ -1,4 +1,5 @@
 /** The verdict book: everything that checks say of requirements, in one vocabulary. */
+import { statusText } from "./service/answer.ts";
 import type { Exchange, Response } from "./service/target.ts";
 
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
@@ -115,7 +116,7 @@ export function decide(
 
 /** A failure: another status came. */
 export function wrongStatus(request: Response, expected: string): Failure {
-  return { request, expected, actual: `status ${request.status}` };
+  return { request, expected, actual: statusText(request) };
 }
 
 /** Skips several requirements for one reason. */

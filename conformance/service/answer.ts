@@ -30,6 +30,15 @@ export function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }
 
+/** `status 404`; of a redirect, also where it leads, without what may be secret there: its query. */
+export function statusText({ status, headers, exchange: { url } }: Response): string {
+  const { location } = headers;
+  const isRedirect = status >= 300 && status < 400 && location && URL.canParse(location, url);
+  if (!isRedirect) return `status ${status}`;
+  const { origin, pathname } = new URL(location, url);
+  return `status ${status}, to ${origin === new URL(url).origin ? "" : origin}${pathname}`;
+}
+
 /** What the service answered to an operation, held against the contract. */
 export function answerOf(operation: OperationId, response: Response, ledger: Ledger): Answer {
   const ok = isSuccess(response.status);

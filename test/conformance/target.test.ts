@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { statusText } from "../../conformance/service/answer.ts";
 import { Exhausted } from "../../conformance/service/failures.ts";
 import { openLedger } from "../../conformance/service/ledger.ts";
 import { redactor } from "../../conformance/service/redact.ts";
@@ -214,6 +215,20 @@ test("redirects are followed to the own origin only, where the secret may go", a
   expect(service.asks.every(({ headers }) => headers["x-key"] === "s3cret-value")).toBe(true);
   expect(strangers).toStrictEqual([]);
   stranger.close();
+});
+
+test.each<[number, Record<string, string>, string]>([
+  [404, { location: "/elsewhere" }, "status 404"],
+  [301, {}, "status 301"],
+  [301, { location: "http://[" }, "status 301"],
+  [301, { location: "/sponsees/?key=s3cret" }, "status 301, to /sponsees/"],
+  [308, { location: "http://a:s3cret@x.example.org/sponsees/" }, "status 308, to /sponsees/"],
+  [302, { location: "https://y.example.org/?to=s3cret" }, "status 302, to https://y.example.org/"],
+])("status %i with %j is told as: %s", (status, headers, text) => {
+  const url = "http://x.example.org/sponsees";
+  const exchange = { number: 1, method: "POST", url, headers: {}, ms: 1 };
+  const answer = { status, headers, mediaType: "", text: "", isUtf8: true, exchange };
+  expect(statusText(answer)).toBe(text);
 });
 
 describe("writes", () => {

@@ -3,7 +3,7 @@ import { decide, skipAll } from "../../book.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isObject, metaOf } from "../../service/answer.ts";
+import { isObject, metaOf, statusText } from "../../service/answer.ts";
 import { dateFields, milestones, placedAt } from "../shared/lists/contribution-date.ts";
 import { boundsCheck } from "../shared/lists/date-filters.ts";
 import {
@@ -263,7 +263,7 @@ async function judgeFalse(looking: Look, { total }: List, on: FlagValue): Promis
   const off = on === true ? false : on === 1 ? 0 : "False";
   const filter = Object.fromEntries(flags.map((flag) => [flag, off]));
   const request = await looking.page("contributions", { filter });
-  const actual = request.ok ? metaOf(request, "total") : `status ${request.status}`;
+  const actual = request.ok ? metaOf(request, "total") : statusText(request);
   decide(looking, ids.false, actual === total, `${flags.length} flags`, {
     request,
     expected: `a total of ${total}, as without flags`,

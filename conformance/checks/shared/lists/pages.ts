@@ -2,7 +2,7 @@
 import { decide } from "../../../book.ts";
 import type { Check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
-import { metaOf } from "../../../service/answer.ts";
+import { metaOf, statusText } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { hasEllipsis, judgeMetaLinks, metaLinksOf, numberOf } from "./meta-links.ts";
 import { followLinks, judgeLinks, linksOf } from "./page-links.ts";
@@ -85,8 +85,7 @@ function judgeList(list: List, report: PageReport): void {
   for (const page of pages) {
     const { number, answer } = page;
     if (!answer.ok) {
-      const actual = `status ${answer.status}`;
-      report("partition", answer, "", `page ${number} of ${list.lastPage}`, actual);
+      report("partition", answer, "", `page ${number} of ${list.lastPage}`, statusText(answer));
       continue;
     }
     judgeArithmetic(page, { perPage, total }, report);

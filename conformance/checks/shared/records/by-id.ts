@@ -4,7 +4,7 @@ import { type Check, late } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { isObject, recordOf, recordsOf } from "../../../service/answer.ts";
+import { isObject, recordOf, recordsOf, statusText } from "../../../service/answer.ts";
 import { isAddressable } from "../../../service/path.ts";
 import type { Resource } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
@@ -123,7 +123,7 @@ async function judgeGet(looking: Look, list: List, answers: string): Promise<voi
     looking.fail(answers, {
       request: answer,
       expected: `{data: …} with the id ${id}`,
-      actual: item ? `the id ${String(item.id)}` : `status ${answer.status}`,
+      actual: item ? `the id ${String(item.id)}` : statusText(answer),
       at: "/data/id",
     });
   });

@@ -1,7 +1,7 @@
 /** Answers that are no success: whether they judge what was sent, and what they say. */
 import type { Failure } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
-import type { Answer } from "../../../service/answer.ts";
+import { type Answer, statusText } from "../../../service/answer.ts";
 import type { Response } from "../../../service/target.ts";
 
 /** Whether an answer is a refusal of what was sent. */
@@ -18,9 +18,9 @@ export function unwilling({ status }: Response): boolean {
 }
 
 /** `status 422`, with what it may have said. */
-export function said({ status, text }: Response): string {
-  const words = text.replace(/\s+/g, " ").trim();
-  return words === "" ? `status ${status}` : `status ${status}: ${words}`;
+export function said(response: Response): string {
+  const words = response.text.replace(/\s+/g, " ").trim();
+  return words === "" ? statusText(response) : `${statusText(response)}: ${words}`;
 }
 
 /** A failure: another answer came. */
