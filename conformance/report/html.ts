@@ -112,14 +112,9 @@ function index(findings: readonly Finding[]): Html[] {
   return [html`<ul class="index">${links}</ul>`];
 }
 
-/** One article for each cause. A requirement that fails by several is linked to where it is first. */
+/** One article for each cause. */
 function causeArticles(causes: readonly ShownCause[], failed: readonly Finding[]): Html[] {
-  const seen = new Set<string>();
-  const linked = (finding: Finding) => {
-    const isFirst = !seen.has(finding.id);
-    seen.add(finding.id);
-    return html`<div${isFirst && html` id="${finding.id}"`}>${head(finding)}</div>`;
-  };
+  const linked = (finding: Finding) => html`<div id="${finding.id}">${head(finding)}</div>`;
   return causes.map((cause) => {
     const [first, ...others] = failedBy(cause, failed);
     const { failures, more } = cause;

@@ -22,11 +22,11 @@ export type ShownFailure = Omit<ReportedFailure, "keys"> & {
 
 /** One cause of failures, as it is shown. */
 export interface ShownCause {
-  /** The ids of the requirements that fail by it. */
+  /** The ids of the requirements that fail by it, and are in no cause before. */
   requirements: string[];
-  /** One failure; several when they are of one requirement, and no other fails by them. */
+  /** One failure; several of the first requirement, where no other is left to stand for them. */
   failures: ShownFailure[];
-  /** How many more failures there were than are listed. */
+  /** How many more different failures there were than are listed. */
   more: number;
 }
 
@@ -44,7 +44,7 @@ export interface Finding {
   /** A request whose answer left it open. */
   curl?: string;
   failures: ShownFailure[];
-  /** How many more failures there were than are listed. */
+  /** How many more different failures there were than are listed. */
   more: number;
   /** What the file of deviations says of it. */
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
@@ -137,13 +137,10 @@ function shownCause(
   const found = failing.filter(({ requirement: { id } }) => requirements.includes(id));
   const about = found.map(({ requirement: { id, statement } }) => `${id} ${statement}`).join(" ");
   const alone = requirements.length === 1 ? found[0] : undefined;
-  const all = distinct(failures.map((one) => shownFailure(one, about)));
-  const shown = withPlaces(all).slice(0, listed);
-  const told = shown.reduce((sum, { alsoAt = [] }) => sum + 1 + alsoAt.length, 0);
   return {
     requirements,
-    failures: shown,
-    more: alone ? alone.more + alone.failures.length - told : 0,
+    failures: withPlaces(distinct(failures.map((one) => shownFailure(one, about)))),
+    more: alone?.more ?? 0,
   };
 }
 
@@ -189,8 +186,8 @@ function finding({ result, status, deviation }: Judged, words: (text: string) =>
     status,
     reasons: [...new Set(reasons)].map((text) => discreet(text, about)),
     ...(curl !== undefined && { curl: printable(curl) }),
-    failures: distinct(failures.slice(0, listed).map((one) => shownFailure(one, about))),
-    more: more + Math.max(0, failures.length - listed),
+    failures: distinct(failures.map((one) => shownFailure(one, about))),
+    more,
     ...(deviation && {
       deviation: {
         reason: words(deviation.reason),
@@ -202,8 +199,7 @@ function finding({ result, status, deviation }: Judged, words: (text: string) =>
   };
 }
 
-/** How many failures of a requirement are listed, and how many records of a failure. */
-const listed = 3;
+/** How many records of a failure are named. */
 const named = 10;
 
 function shownFailure(failure: ReportedFailure, about: string): ShownFailure {

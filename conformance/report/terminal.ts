@@ -51,11 +51,8 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       ...(one.curl === undefined ? [] : [`    ${paint("dim", "request:")}  ${one.curl}`]),
     ]),
     "",
-    ...report.causes.flatMap((cause, index) => [
-      // A requirement that fails for several reasons in a row is named once.
-      ...(report.causes[index - 1]?.requirements[0] === cause.requirements[0]
-        ? []
-        : titleLines(cause, report, layout)),
+    ...report.causes.flatMap((cause) => [
+      ...titleLines(cause, report, layout),
       ...causeLines(cause, layout),
     ]),
     ...(report.causes.length > 0

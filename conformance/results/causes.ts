@@ -1,6 +1,7 @@
 /** Which failures have the same cause, so that a report tells it once. */
 import { partsOf } from "../../lib/json-pointer.ts";
 import type { Failure } from "../book.ts";
+import { grouped } from "../grouped.ts";
 import { recordAt } from "../places.ts";
 import type { Exchange } from "../service/target.ts";
 
@@ -14,9 +15,9 @@ export interface Clue {
 
 /** One cause of failures. */
 export interface Cause<T extends Clue> {
-  /** The ids of the requirements that fail by it. */
+  /** The ids of the requirements that fail by it, and are in no cause before. */
   requirements: string[];
-  /** One failure; several when they are of one requirement, and no other fails by them. */
+  /** One failure; several of the first requirement, where no other is left to stand for them. */
   failures: T[];
 }
 
@@ -35,7 +36,7 @@ export function keysOf(id: string, failure: Failure): string[] {
     const place = `${resourceOf(request)}${fields.join("/")}`;
     keys.push(`${place}: ${kindOf(actual, expected)}`);
   }
-  if (keys.length === 0) keys.push(`${id} ${expected} ${at ?? ""}`);
+  if (keys.length === 0) keys.push(`${id} ${expected} ${fields.join("/")}`);
   if (tried !== undefined) keys.push(`${resourceOf(request)} ${tried}`);
   return request === undefined ? keys : [...keys, ...answerKeys(request.exchange, failure)];
 }
@@ -87,49 +88,59 @@ function resourceOf(request: Failure["request"]): string {
   return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
 }
 
-/** The causes of failures, in the order in which they come up first. */
+/** Failures with a key in common, each with the id of its requirement. */
+interface Group<T extends Clue> {
+  keys: Set<string>;
+  found: { id: string; failure: T }[];
+}
+
+/** The causes of failures, in the order in which they come up first. Each requirement is in one of them. */
 export function causesOf<T extends Clue>(
   results: readonly { id: string; failures: readonly T[] }[],
 ): Cause<T>[] {
-  let causes: (Cause<T> & { keys: Set<string> })[] = [];
+  let groups: Group<T>[] = [];
   for (const { id, failures } of results) {
     for (const failure of failures) {
-      const same = causes.filter(({ keys }) => failure.keys.some((key) => keys.has(key)));
-      const [first = { requirements: [], failures: [], keys: new Set() }, ...others] = same;
-      const all = [first, ...others];
-      first.requirements = distinct([...all.flatMap((one) => one.requirements), id]);
-      first.failures = [joined([...all.flatMap((one) => one.failures), failure])];
-      first.keys = new Set([...all.flatMap((one) => [...one.keys]), ...failure.keys]);
-      causes = causes.filter((one) => !others.includes(one));
-      if (same.length === 0) causes.push(first);
+      const same = groups.filter(({ keys }) => failure.keys.some((key) => keys.has(key)));
+      const [first = { keys: new Set(), found: [] }, ...others] = same;
+      first.found.push(...others.flatMap(({ found }) => found), { id, failure });
+      first.keys = new Set(
+        [first, ...others, { keys: failure.keys }].flatMap((one) => [...one.keys]),
+      );
+      groups = groups.filter((one) => !others.includes(one));
+      if (same.length === 0) groups.push(first);
     }
   }
-  return withoutRepeats(causes.map(({ keys, ...cause }) => cause));
+  return withoutRepeats(groups);
 }
 
-/** The first failure that names its place in the schema, or the first, with the records of all: its own first. */
-function joined<T extends Clue & { schemaPath?: string }>(failures: T[]): T {
-  const best = failures.find(({ schemaPath }) => schemaPath !== undefined) ?? failures[0];
-  const all = [best, ...failures].flatMap((one) => one?.records ?? []);
-  return { ...(best as T), records: distinct(all) };
-}
-
-/** The causes by which only one requirement fails are told together. */
-function withoutRepeats<T extends Clue>(causes: readonly Cause<T>[]): Cause<T>[] {
-  const single = new Map<string, Cause<T>>();
-  return causes.filter(({ requirements, failures }, index) => {
-    const [id = ""] = requirements;
-    const former = single.get(id);
-    if (requirements.length > 1) return true;
-    if (former === undefined) {
-      single.set(id, causes[index] as Cause<T>);
-      return true;
-    }
-    former.failures.push(...failures);
-    return false;
+/**
+ * Names each requirement once: first with a cause that no other requirement is left to stand for, and
+ * otherwise with the first cause by which it fails.
+ */
+function withoutRepeats<T extends Clue>(groups: readonly Group<T>[]): Cause<T>[] {
+  const named = new Set<string>();
+  const byHead = grouped(groups, ({ found }) => {
+    const { id: head } = (found.find(({ id }) => !named.has(id)) ?? found[0]) as { id: string };
+    named.add(head);
+    return head;
+  });
+  return [...byHead].map(([head, group]) => {
+    const ids = group.flatMap(({ found }) => found.map(({ id }) => id));
+    const others = new Set(ids.filter((id) => !named.has(id)));
+    for (const id of others) named.add(id);
+    return { requirements: [head, ...others], failures: group.map((one) => joined(one, head)) };
   });
 }
 
-function distinct<T>(items: readonly T[]): T[] {
-  return [...new Set(items)];
+/**
+ * The failure that tells most, with the records of all: one that names its place in the schema, or else
+ * one of the requirement that is named first.
+ */
+function joined<T extends Clue & { schemaPath?: string }>({ found }: Group<T>, head: string): T {
+  const best =
+    found.find(({ failure }) => failure.schemaPath !== undefined) ??
+    found.find(({ id }) => id === head);
+  const all = [best, ...found].flatMap((one) => one?.failure.records ?? []);
+  return { ...(best?.failure as T), records: [...new Set(all)] };
 }

@@ -35,7 +35,7 @@ export interface Result {
   /** A request whose answer left it open. */
   curl?: string;
   failures: ReportedFailure[];
-  /** How many more failures there were than are kept. */
+  /** How many more different failures there were than are kept. */
   more: number;
 }
 
@@ -59,7 +59,7 @@ export function resultsOf(
       reasons: reasonsOf(entry).map((text) => target.redact.text(text)),
       ...(request && { curl: target.curl(request.exchange) }),
       failures: failures.slice(0, kept).map((same) => reported(target, requirement.id, same)),
-      more: (entry?.failures.length ?? 0) - Math.min(kept, failures.length),
+      more: Math.max(0, failures.length - kept),
     };
   });
 }

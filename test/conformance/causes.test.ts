@@ -163,12 +163,29 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a b c: 1"],
   ],
   [
-    "a requirement with two causes is in both",
+    "a requirement with two causes is named once",
     [
       { id: "a", failures: ["1", "2"] },
       { id: "b", failures: ["2"] },
     ],
-    ["a: 1", "a b: 2"],
+    ["a: 1", "b: 2"],
+  ],
+  [
+    "one that stands first somewhere is named there only, and others where they come up first",
+    [
+      { id: "a", failures: ["1"] },
+      { id: "b", failures: ["1", "2"] },
+      { id: "c", failures: ["1", "2"] },
+    ],
+    ["a c: 1", "b: 2"],
+  ],
+  [
+    "causes for which no other requirement is left are told with the first",
+    [
+      { id: "a", failures: ["1", "2", "3"] },
+      { id: "b", failures: ["1", "2", "3"] },
+    ],
+    ["a: 1, 3", "b: 2"],
   ],
   [
     "causes of one requirement alone stay together",
@@ -186,6 +203,14 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
         `${requirements.join(" ")}: ${failures.map(({ name }) => name).join(", ")}`,
     ),
   ).toStrictEqual(want);
+});
+
+test("failures of one requirement that differ in their records only have one first key", () => {
+  const first = (at: string, expected: string) =>
+    keysOf("r", failure(at, "the sponsee 7", { expected }))[0];
+  expect(first("/data/0", "another one")).toBe(first("/data/12", "another one"));
+  expect(first("/data/0", "another one")).not.toBe(first("/data/0", "none"));
+  expect(first("/data/0", "another one")).not.toBe(first("/meta/0", "another one"));
 });
 
 test("the records of all failures of a cause are named once", () => {

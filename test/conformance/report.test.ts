@@ -224,7 +224,7 @@ describe("the terminal", () => {
     const order = [
       /^✖ \S+ fails 2 requirements\./,
       /✖ page\.links \(section 2\.2\)/,
-      /and 2 more failures of this requirement/,
+      /and 5 more failures of this requirement/,
       /The sections are those of docs\/the-service\.md\./,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,

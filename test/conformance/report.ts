@@ -72,8 +72,8 @@ export const hostileChecks = [
 export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
     const wrong = { expected: "this", actual: { that: 1 } };
-    for (let count = 0; count < 5; count++)
-      run.book.fail("page.links", { ...wrong, at: `/${count}` });
+    for (let count = 0; count < 25; count++)
+      run.book.fail("page.links", { ...wrong, at: `/place${count}` });
     run.book.fail("sponsee.gender", wrong);
     run.book.fail("sponsee.urls", wrong);
     run.book.pass("page.meta", "62 records on 5 pages");
