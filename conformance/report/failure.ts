@@ -11,13 +11,16 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
       .flatMap(({ requirements, failures, more }) => {
         const others = requirements.filter((other) => other !== id);
         return [
-          ...failures.flatMap((one) => ["", ...detailsOf(one)]),
+          ...inOrder(failures).flatMap((one) => ["", ...detailsOf(one)]),
           ...(others.length > 0 ? [`${alsoFails}: ${others.join(", ")}`] : []),
           ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
         ];
       }),
   ];
 }
+
+/** What stands for requests to send before another one that are already shown. */
+export const requestsAbove = "the requests above";
 
 /** What stands before the other requirements of a cause. */
 export const alsoFails = "For the same reason, these fail too";
@@ -33,11 +36,29 @@ export function moreFailures(more: number): string {
   return `${more} more ${more === 1 ? "failure" : "failures"} of this requirement`;
 }
 
+/** A failure among others that are shown above it. */
+export interface ToldFailure extends ShownFailure {
+  /** Whether some of what to send before it is shown above. */
+  isContinued?: boolean;
+}
+
+/** Failures to be shown one below the other: what to send before several of them is told once. */
+export function inOrder(failures: readonly ShownFailure[]): ToldFailure[] {
+  const told = new Set<string>();
+  return failures.map((failure) => {
+    const { before = [], curl } = failure;
+    const left = before.filter((step) => !told.has(step.curl));
+    for (const line of [...before.map((step) => step.curl), curl ?? ""]) told.add(line);
+    return { ...failure, before: left, isContinued: left.length < before.length };
+  });
+}
+
 /** The parts of a failure under their labels, which are equally wide. */
-export function labelled(failure: ShownFailure): [string, string][] {
-  const { curl, before = [], expected, actual, at, alsoAt, schemaPath } = failure;
+export function labelled(failure: ToldFailure): [string, string][] {
+  const { curl, before = [], isContinued, expected, actual, at, alsoAt, schemaPath } = failure;
   const records = recordsText(failure);
   const rows: [string, string | undefined][] = [
+    ["before:   ", isContinued ? requestsAbove : undefined],
     ...before.map((step): [string, string] => ["before:   ", step.curl]),
     ["request:  ", curl],
     ["note:     ", madeText(failure)],
@@ -52,7 +73,7 @@ export function labelled(failure: ShownFailure): [string, string][] {
 }
 
 /** The same as lines. */
-export function detailsOf(failure: ShownFailure): string[] {
+export function detailsOf(failure: ToldFailure): string[] {
   return labelled(failure).map(([label, text]) => label + text);
 }
 

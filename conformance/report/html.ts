@@ -1,7 +1,16 @@
 /** The report for people, `report.html`: what a run found, the worst first. */
 import { type Html, html } from "../../lib/html.ts";
 import type { Status } from "../results/outcome.ts";
-import { alsoFails, failedBy, madeText, moreFailures, recordsText } from "./failure.ts";
+import {
+  alsoFails,
+  failedBy,
+  inOrder,
+  madeText,
+  moreFailures,
+  recordsText,
+  requestsAbove,
+  type ToldFailure,
+} from "./failure.ts";
 import {
   byReason,
   counted,
@@ -11,7 +20,6 @@ import {
   openText,
   type Report,
   type ShownCause,
-  type ShownFailure,
   seenText,
   suiteText,
 } from "./model.ts";
@@ -119,7 +127,7 @@ function causeArticles(causes: readonly ShownCause[], failed: readonly Finding[]
     const [first, ...others] = failedBy(cause, failed);
     const { failures, more } = cause;
     return html`<article>
-${linked(first)}${failures.map(details)}${moreText(more, moreFailures(more))}
+${linked(first)}${inOrder(failures).map(details)}${moreText(more, moreFailures(more))}
 ${others.length > 0 && html`<p class="also">${alsoFails}:</p>${others.map(linked)}`}
 </article>`;
   });
@@ -128,7 +136,7 @@ ${others.length > 0 && html`<p class="also">${alsoFails}:</p>${others.map(linked
 function article(finding: Finding): Html {
   const { id, failures, more } = finding;
   return html`<article id="${id}">
-${head(finding)}${failures.map(details)}${moreText(more, `${more} more of this requirement`)}
+${head(finding)}${inOrder(failures).map(details)}${moreText(more, `${more} more of this requirement`)}
 </article>`;
 }
 
@@ -142,13 +150,13 @@ ${
 }`;
 }
 
-function details(failure: ShownFailure): Html {
-  const { curl, before = [], expected, actual, at, alsoAt = [], schemaPath } = failure;
+function details(failure: ToldFailure): Html {
+  const { curl, before = [], isContinued, expected, actual, at, alsoAt = [], schemaPath } = failure;
   const records = recordsText(failure);
   const note = madeText(failure);
-  const steps = html`${before.map((step) => html`<pre tabindex="0">${step.curl}</pre>`)}`;
+  const steps = html`${isContinued && html`<p>${requestsAbove}</p>`}${before.map((step) => html`<pre tabindex="0">${step.curl}</pre>`)}`;
   return html`<dl>
-${before.length > 0 && html`<div class="request"><dt>Before</dt><dd>${steps}</dd></div>`}
+${(isContinued || before.length > 0) && html`<div class="request"><dt>Before</dt><dd>${steps}</dd></div>`}
 ${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
 ${note !== undefined && html`<div><dt>Note</dt><dd>${note}</dd></div>`}
 <div><dt>Expected</dt><dd>${expected}</dd></div>

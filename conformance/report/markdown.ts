@@ -1,5 +1,5 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
-import { alsoFails, detailsOf, failedBy, moreFailures } from "./failure.ts";
+import { alsoFails, detailsOf, failedBy, inOrder, moreFailures } from "./failure.ts";
 import {
   deviationText,
   differenceText,
@@ -49,7 +49,7 @@ function causeParts(cause: ShownCause, results: readonly Finding[]): string[] {
   return [
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
-    ...failures.map((one) => fenced(detailsOf(one).join("\n"))),
+    ...inOrder(failures).map((one) => fenced(detailsOf(one).join("\n"))),
     ...(also === "" ? [] : [`${alsoFails}: ${also}`]),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
   ];

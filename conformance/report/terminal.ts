@@ -1,5 +1,5 @@
 import { calledAs } from "../../lib/command.ts";
-import { alsoFails, failedBy, labelled, moreFailures } from "./failure.ts";
+import { alsoFails, failedBy, inOrder, labelled, moreFailures } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   counted,
@@ -92,7 +92,7 @@ function causeLines(
   { paint, wrapped }: Layout,
 ): string[] {
   return [
-    ...failures.flatMap((one) => [
+    ...inOrder(failures).flatMap((one) => [
       ...labelled(one).map(([label, text]) =>
         // A request is one line, to be copied.
         /^(request|before)/.test(label)

@@ -1,6 +1,7 @@
 /** A failure tells the writes that its request builds on. */
 import { expect, test } from "vitest";
-import { labelled } from "../../conformance/report/failure.ts";
+import { inOrder, labelled } from "../../conformance/report/failure.ts";
+import type { ShownFailure } from "../../conformance/report/model.ts";
 import { stepsBefore } from "../../conformance/results/steps.ts";
 import type { Exchange } from "../../conformance/service/target.ts";
 
@@ -75,4 +76,26 @@ test("reports show the steps, and what their reader has to change", () => {
   ).toBe(
     "note:     if your creates answer with other ids than 7, 8, use those in the lines after them",
   );
+});
+
+test("what to send before several failures is shown once", () => {
+  const failure = (curl: string, before: string[]): ShownFailure => ({
+    ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0 },
+    before: before.map((line) => ({ curl: line })),
+  });
+  const given = [
+    failure("d", ["a", "b"]),
+    failure("e", ["a", "c", "d"]),
+    failure("f", ["c", "e"]),
+    failure("g", ["x"]),
+  ];
+  const rows = inOrder(given).map((one) =>
+    labelled(one).flatMap(([label, text]) => (/^(before|request)/.test(label) ? text : [])),
+  );
+  expect(rows).toStrictEqual([
+    ["a", "b", "d"],
+    ["the requests above", "c", "e"],
+    ["the requests above", "f"],
+    ["x", "g"],
+  ]);
 });
