@@ -8,11 +8,12 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
     statement,
     ...report.causes
       .filter(({ requirements }) => requirements.includes(id))
-      .flatMap(({ requirements, failures, more }) => {
+      .flatMap((cause) => {
+        const { requirements, failures, more } = cause;
         const others = requirements.filter((other) => other !== id);
         return [
           ...inOrder(failures).flatMap((one) => ["", ...detailsOf(one)]),
-          ...(others.length > 0 ? [`${alsoFails}: ${others.join(", ")}`] : []),
+          ...(others.length > 0 ? [`${alsoFails(cause)}: ${others.join(", ")}`] : []),
           ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
         ];
       }),
@@ -23,7 +24,9 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
 export const requestsAbove = "the requests above";
 
 /** What stands before the other requirements of a cause. */
-export const alsoFails = "For the same reason, these fail too";
+export function alsoFails({ failures }: ShownCause): string {
+  return `For the same ${failures.length > 1 ? "reasons" : "reason"}, these fail too`;
+}
 
 /** The requirements that fail by a cause, the one whose failure is shown first. */
 export function failedBy({ requirements }: ShownCause, results: readonly Finding[]) {

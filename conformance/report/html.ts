@@ -128,7 +128,7 @@ function causeArticles(causes: readonly ShownCause[], failed: readonly Finding[]
     const { failures, more } = cause;
     return html`<article>
 ${linked(first)}${inOrder(failures).map(details)}${moreText(more, moreFailures(more))}
-${others.length > 0 && html`<p class="also">${alsoFails}:</p>${others.map(linked)}`}
+${others.length > 0 && html`<p class="also">${alsoFails(cause)}:</p>${others.map(linked)}`}
 </article>`;
   });
 }

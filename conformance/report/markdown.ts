@@ -50,7 +50,7 @@ function causeParts(cause: ShownCause, results: readonly Finding[]): string[] {
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
     ...inOrder(failures).map((one) => fenced(detailsOf(one).join("\n"))),
-    ...(also === "" ? [] : [`${alsoFails}: ${also}`]),
+    ...(also === "" ? [] : [`${alsoFails(cause)}: ${also}`]),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
   ];
 }

@@ -20,13 +20,13 @@ export type ShownFailure = Omit<ReportedFailure, "keys"> & {
   alsoAt?: string[];
 };
 
-/** One cause of failures, as it is shown. */
+/** One cause of failures, or several that come up first by the same requirement, as they are shown. */
 export interface ShownCause {
-  /** The ids of the requirements that fail by it, and are in no cause before. */
+  /** The ids of the requirements that fail by it, and are in no other cause. */
   requirements: string[];
-  /** One failure; several of the first requirement, where no other is left to stand for them. */
+  /** A failure of each cause. */
   failures: ShownFailure[];
-  /** How many more different failures there were than are listed. */
+  /** How many more different failures of the first requirement there were than are listed. */
   more: number;
 }
 
@@ -136,11 +136,10 @@ function shownCause(
 ): ShownCause {
   const found = failing.filter(({ requirement: { id } }) => requirements.includes(id));
   const about = found.map(({ requirement: { id, statement } }) => `${id} ${statement}`).join(" ");
-  const alone = requirements.length === 1 ? found[0] : undefined;
   return {
     requirements,
     failures: withPlaces(distinct(failures.map((one) => shownFailure(one, about)))),
-    more: alone?.more ?? 0,
+    more: found.find(({ requirement: { id } }) => id === requirements[0])?.more ?? 0,
   };
 }
 

@@ -87,10 +87,12 @@ function titleLines(cause: ShownCause, { results }: Report, { paint, wrapped }: 
   return [wrapped(title, `${paint("red", "✖")} `, "  "), wrapped(statement, "  ", "  ")];
 }
 
-function causeLines(
-  { requirements: [, ...others], failures, more }: ShownCause,
-  { paint, wrapped }: Layout,
-): string[] {
+function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {
+  const {
+    requirements: [, ...others],
+    failures,
+    more,
+  } = cause;
   return [
     ...inOrder(failures).flatMap((one) => [
       ...labelled(one).map(([label, text]) =>
@@ -102,7 +104,7 @@ function causeLines(
       "",
     ]),
     ...(others.length > 0
-      ? [wrapped(`${alsoFails}: ${others.join(", ")}`, "    ", "    "), ""]
+      ? [wrapped(`${alsoFails(cause)}: ${others.join(", ")}`, "    ", "    "), ""]
       : []),
     ...(more > 0 ? [wrapped(`and ${moreFailures(more)}`, "    ", "    "), ""] : []),
   ];

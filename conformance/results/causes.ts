@@ -13,11 +13,11 @@ export interface Clue {
   records: string[];
 }
 
-/** One cause of failures. */
+/** One cause of failures, or several that come up first by the same requirement. */
 export interface Cause<T extends Clue> {
-  /** The ids of the requirements that fail by it, and are in no cause before. */
+  /** The ids of the requirements that fail by it, and are in no other cause. */
   requirements: string[];
-  /** One failure; several of the first requirement, where no other is left to stand for them. */
+  /** A failure of each cause. */
   failures: T[];
 }
 
@@ -114,33 +114,22 @@ export function causesOf<T extends Clue>(
   return withoutRepeats(groups);
 }
 
-/**
- * Names each requirement once: first with a cause that no other requirement is left to stand for, and
- * otherwise with the first cause by which it fails.
- */
+/** Names each requirement once: causes that come up first by the same one are told together. */
 function withoutRepeats<T extends Clue>(groups: readonly Group<T>[]): Cause<T>[] {
-  const named = new Set<string>();
-  const byHead = grouped(groups, ({ found }) => {
-    const { id: head } = (found.find(({ id }) => !named.has(id)) ?? found[0]) as { id: string };
-    named.add(head);
-    return head;
-  });
+  const byHead = grouped(groups, ({ found }) => found[0]?.id ?? "");
+  const named = new Set(byHead.keys());
   return [...byHead].map(([head, group]) => {
     const ids = group.flatMap(({ found }) => found.map(({ id }) => id));
     const others = new Set(ids.filter((id) => !named.has(id)));
     for (const id of others) named.add(id);
-    return { requirements: [head, ...others], failures: group.map((one) => joined(one, head)) };
+    return { requirements: [head, ...others], failures: group.map(joined) };
   });
 }
 
-/**
- * The failure that tells most, with the records of all: one that names its place in the schema, or else
- * one of the requirement that is named first.
- */
-function joined<T extends Clue & { schemaPath?: string }>({ found }: Group<T>, head: string): T {
-  const best =
-    found.find(({ failure }) => failure.schemaPath !== undefined) ??
-    found.find(({ id }) => id === head);
-  const all = [best, ...found].flatMap((one) => one?.failure.records ?? []);
-  return { ...(best?.failure as T), records: [...new Set(all)] };
+/** The first failure that names its place in the schema, or the first, with the records of all: its own first. */
+function joined<T extends Clue & { schemaPath?: string }>({ found }: Group<T>): T {
+  const failures = found.map(({ failure }) => failure);
+  const best = failures.find(({ schemaPath }) => schemaPath !== undefined) ?? failures[0];
+  const all = [best, ...failures].flatMap((one) => one?.records ?? []);
+  return { ...(best as T), records: [...new Set(all)] };
 }

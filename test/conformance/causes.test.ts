@@ -163,12 +163,12 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a b c: 1"],
   ],
   [
-    "a requirement with two causes is named once",
+    "a requirement with two causes is named once, with both",
     [
       { id: "a", failures: ["1", "2"] },
       { id: "b", failures: ["2"] },
     ],
-    ["a: 1", "b: 2"],
+    ["a b: 1, 2"],
   ],
   [
     "one that stands first somewhere is named there only, and others where they come up first",
@@ -180,12 +180,12 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a c: 1", "b: 2"],
   ],
   [
-    "causes for which no other requirement is left are told with the first",
+    "causes with the same requirements are told together",
     [
       { id: "a", failures: ["1", "2", "3"] },
       { id: "b", failures: ["1", "2", "3"] },
     ],
-    ["a: 1, 3", "b: 2"],
+    ["a b: 1, 2, 3"],
   ],
   [
     "causes of one requirement alone stay together",
