@@ -1,7 +1,10 @@
-/** A load: one request, sent again and again over some connections. */
-import type { Duplex } from "node:stream";
+/**
+ * Sends one request again and again over some connections, and counts the answers. Runs as its own
+ * process, and does as little as it can: the server under test is to take the time.
+ */
+import { connect } from "node:net";
 
-/** What a load is asked for. */
+/** What the parent process asks for. */
 export interface LoadOrder {
   port: number;
   /**
@@ -17,37 +20,27 @@ export interface LoadOrder {
   milliseconds: number;
 }
 
-/** What it gives. */
+/** What the parent process gets. */
 export type LoadResult = { perSecond: number } | { error: string };
-
-/** How a load reaches the server. */
-export interface Way {
-  /** Opens one connection. */
-  connect(): Duplex;
-  /** Calls back when the next request of a connection may be sent. At once, if not given. */
-  onTurn?(send: () => void): void;
-  /** The time in milliseconds that counts. That of the clock, if not given. */
-  now?(): number;
-}
 
 let number = 0;
 
-/**
- * Counts the answers. Does as little as it can: the server under test is to take the time.
- *
- * @returns how many answers a second of the way's time
- */
-export function load(
-  { request, pages = 1, step = 1, status, connections, milliseconds }: LoadOrder,
-  { connect, onTurn = (send) => send(), now = () => performance.now() }: Way,
-): Promise<LoadResult> {
+function run({
+  port,
+  request,
+  pages = 1,
+  step = 1,
+  status,
+  connections,
+  milliseconds,
+}: LoadOrder): Promise<LoadResult> {
   return new Promise((done) => {
     let answers = 0;
     let over = false;
     let ended = false;
-    const start = now();
+    const start = performance.now();
     const sockets = Array.from({ length: connections }, () => {
-      const socket = connect();
+      const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       const send = () => {
         if (ended) return;
         const text = request
@@ -62,11 +55,11 @@ export function load(
         }
         answers++;
         if (over) count();
-        else onTurn(send);
+        else send();
       });
+      socket.on("connect", send);
       socket.on("data", read);
       socket.on("error", (error) => finish({ error: error.message }));
-      send();
       return socket;
     });
     const finish = (result: LoadResult) => {
@@ -76,7 +69,7 @@ export function load(
       done(result);
     };
     const count = () => {
-      finish({ perSecond: answers / ((now() - start) / 1000) });
+      finish({ perSecond: answers / ((performance.now() - start) / 1000) });
     };
     setTimeout(() => {
       over = true;
@@ -126,3 +119,8 @@ function answerReader(answered: (status: number) => void): (chunk: Buffer) => vo
 }
 
 const lastChunk = Buffer.from("0\r\n\r\n");
+
+process.on("message", (order: LoadOrder) => {
+  void run(order).then((result) => process.send?.(result));
+});
+process.on("disconnect", () => process.exit());

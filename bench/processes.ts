@@ -51,14 +51,11 @@ export class Processes implements AsyncDisposable {
   /**
    * How many answers a second the server on this port gives. Throws a Failure at a wrong status, and
    * when no answer came at all.
-   *
-   * @param over the network, from another process; or memory, where the server's own process asks
    */
   async rate(
     port: number,
     { method, target, headers = {}, body = "", status, pages, step }: LoadRequest,
     { connections, milliseconds }: Pick<LoadOrder, "connections" | "milliseconds">,
-    over: "network" | "memory" = "network",
   ): Promise<number> {
     const all = { host: `127.0.0.1:${port}`, accept: "*/*", ...headers };
     const json = { "content-type": "application/json", "content-length": lengthOfBody(body) };
@@ -73,17 +70,18 @@ export class Processes implements AsyncDisposable {
     const order: LoadOrder = { port, request, status, connections, milliseconds };
     if (pages !== undefined) order.pages = pages;
     if (step !== undefined) order.step = step;
-    this.#loader ??= this.#fork("loader.ts", []);
-    const loader = over === "network" ? this.#loader : this.#server(port);
-    const warm = await ask<LoadResult>(loader, { ...order, milliseconds: 100 });
-    const result = "error" in warm ? warm : await ask<LoadResult>(loader, order);
+    this.#loader ??= this.#fork("load.ts", []);
+    const warm = await ask<LoadResult>(this.#loader, { ...order, milliseconds: 100 });
+    const result = "error" in warm ? warm : await ask<LoadResult>(this.#loader, order);
     if ("error" in result) throw new Failure(`${method} ${target}: ${result.error}.`);
     return result.perSecond;
   }
 
   /** The memory that the server on this port holds, in MB. */
   async memory(port: number): Promise<number> {
-    return Math.round((await ask<number>(this.#server(port), "memory")) / 2 ** 20);
+    const server = this.#servers.get(port);
+    if (server === undefined) throw new Error(`No server of ours is on port ${port}.`);
+    return Math.round((await ask<number>(server, "memory")) / 2 ** 20);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -94,12 +92,6 @@ export class Processes implements AsyncDisposable {
     for (const child of running) if (child.connected) child.disconnect();
     await Promise.all(gone);
     rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  #server(port: number): ChildProcess {
-    const server = this.#servers.get(port);
-    if (server === undefined) throw new Error(`No server of ours is on port ${port}.`);
-    return server;
   }
 
   #fork(file: string, args: string[]): ChildProcess {

@@ -40,12 +40,7 @@ export async function measureReference(effort: Effort): Promise<Measured> {
   await using processes = new Processes();
   const scaled = await scale(processes, effort);
   return {
-    ratios: [
-      ...compared,
-      ...(await compareInMemory(effort)),
-      ...scaled.ratios,
-      await start(effort),
-    ],
+    ratios: [...compared, ...scaled.ratios, await start(effort)],
     details: scaled.details,
   };
 }
@@ -108,38 +103,6 @@ async function compare(effort: Effort): Promise<Ratio[]> {
     ...ratios("Fastify", "share"),
     ...ratios("Prism", "times"),
   ];
-}
-
-/**
- * Creates over a connection in memory. Over a network most of their time is the system's, the same
- * for all servers, and differs from one second to the next.
- */
-async function compareInMemory(effort: Effort): Promise<Ratio[]> {
-  const creates = cases.filter(({ method }) => method === "POST");
-  const rates = creates.map(() => ({ reference: [] as number[], fastify: [] as number[] }));
-  for (let round = 0; round < effort.rounds; round++) {
-    await using processes = new Processes();
-    const reference = await processes.start("reference");
-    const fastify = await processes.start("fastify");
-    for (const [index, one] of creates.entries()) {
-      const measures = (milliseconds: number) =>
-        [reference, fastify].map(
-          (port) => () => processes.rate(port, one, { ...effort, milliseconds }, "memory"),
-        );
-      await inTurns(1, measures(1000));
-      const [ours = [], theirs = []] = await inTurns(4, measures(effort.milliseconds));
-      rates[index]?.reference.push(median(ours));
-      rates[index]?.fastify.push(median(theirs));
-    }
-  }
-  return rates.map(({ reference, fastify }, index) => ({
-    part: "reference",
-    what: creates[index]?.name ?? "",
-    of: "the speed of Fastify in memory",
-    value: ratioOf(reference, fastify),
-    as: "share",
-    measured: `${perSecond(median(reference))} : ${perSecond(median(fastify))} a second`,
-  }));
 }
 
 /** Starts every server, and gives its port. */
