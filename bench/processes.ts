@@ -103,9 +103,17 @@ export class Processes implements AsyncDisposable {
 }
 
 async function ask<Answer>(child: ChildProcess, question: LoadOrder | string): Promise<Answer> {
-  const answer = once(child, "message");
+  const over = new AbortController();
+  const answered = once(child, "message", over);
+  const ended = once(child, "exit", over).then(([code]) => {
+    throw new Failure(`A process of the bench ended with ${code}.`);
+  });
   child.send(question);
-  return (await answer)[0] as Answer;
+  try {
+    return (await Promise.race([answered, ended]))[0] as Answer;
+  } finally {
+    over.abort();
+  }
 }
 
 /** The `{number}` of a body becomes nine digits. */

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { Processes } from "../../bench/processes.ts";
 import { type Ratio, ratioTable, shownRatio } from "../../bench/ratios.ts";
 import { command } from "../../bench/run.ts";
+import { sponsees } from "../../bench/service.ts";
 import { table } from "../../bench/table.ts";
 import { inTurns, median, ratioOf } from "../../bench/turns.ts";
 
@@ -68,6 +70,26 @@ describe("measuring", () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
     expect(median([])).toBeNaN();
+  });
+});
+
+describe("a server under load", () => {
+  const effort = { connections: 1, milliseconds: 50 };
+  const request = { method: "GET", target: sponsees, status: 200 };
+
+  test("has a rate", async () => {
+    await using processes = new Processes();
+    const port = await processes.start("reference");
+    expect(await processes.rate(port, request, effort)).toBeGreaterThan(0);
+    expect(await processes.memory(port)).toBeGreaterThan(10);
+  });
+
+  test("that answers with another status is named", async () => {
+    await using processes = new Processes();
+    const port = await processes.start("reference");
+    await expect(processes.rate(port, { ...request, status: 201 }, effort)).rejects.toThrow(
+      `GET ${sponsees}: status 200, not 201.`,
+    );
   });
 });
 
