@@ -129,6 +129,13 @@ function bounds(name: "before" | "after") {
         readAs((given) => (isDate(given) ? null : given)),
       ),
       filter("refused", `${field} refuses a date.`, () => refused(isDate)),
+      deep("day-early", `${field} takes a date for the day before it.`, () =>
+        refilter("contributions", field, (record, given) =>
+          isDate(given)
+            ? strict(placed(record), Date.parse(given) - 86_400_000)
+            : strict(placed(record), limitOf(given)),
+        ),
+      ),
       // After a day, its own contributions may come: it can stand for its first moment.
       ...(name === "before"
         ? [
@@ -141,7 +148,16 @@ function bounds(name: "before" | "after") {
               ),
             ),
           ]
-        : []),
+        : [
+            deep("day-late", "occurred_after leaves out the day after its date, too.", () =>
+              refilter(
+                "contributions",
+                field,
+                (record, given) =>
+                  placed(record) > limitOf(given) + (isDate(given) ? 86_400_000 : 0),
+              ),
+            ),
+          ]),
     ],
     datetime: [
       filter("offset-dropped", `The offset of ${field}=…+02:00 is dropped, as if it were Z.`, () =>

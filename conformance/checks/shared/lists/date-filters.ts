@@ -11,7 +11,6 @@ import {
   type InstantProbe,
   instantProbes,
   isWithin,
-  milestones,
   type PlacedField,
   placedAt,
   queryOf,
@@ -154,15 +153,9 @@ interface Border {
 
 /** Bounds that are days: whatever a day means, it means the same each time. */
 async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsIds): Promise<void> {
-  const { early, late, first, last } = milestones(base, field);
-  const at = {
-    occurred_before: [first, early, latestOfADay(base, field)],
-    occurred_after: [late, last],
-  };
   for (const bound of bounds) {
     const id = ids[bound].date;
-    const days = at[bound].filter((text) => text !== undefined);
-    const chosen = [...new Set(days.map((text) => new Date(text).toISOString().slice(0, 10)))];
+    const chosen = daysFor(bound, base, field);
     const lists = await parallel(chosen, (text) =>
       looking.list("contributions", queryOf({ bound, text })),
     );
@@ -179,12 +172,35 @@ async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsI
   }
 }
 
-/** When the contribution was placed that shows best whether its whole day is before that day. */
-function latestOfADay({ records }: List, field: PlacedField): string | undefined {
-  const times = records.map((record) => placedAt(record, field) ?? Number.NaN);
-  const known = times.filter((time) => !Number.isNaN(time));
-  const latest = known.reduce((a, b) => (b % day > a % day ? b : a), known[0] ?? Number.NaN);
-  return Number.isNaN(latest) ? undefined : new Date(latest).toISOString();
+/**
+ * Days to which a contribution is as near as it can be while its side is certain in every zone: it shows a
+ * bound that is off by a day. They are near the end of the list that they leave, so that few pages show it.
+ */
+function daysFor(bound: Bound, base: List, field: PlacedField): string[] {
+  const isBefore = bound === "occurred_before";
+  const times = base.records
+    .flatMap((record) => placedAt(record, field) ?? [])
+    .sort((a, b) => (isBefore ? a - b : b - a));
+  const end = times.slice(0, Math.ceil(times.length / 3));
+  const nearest = (distance: (time: number) => number) => {
+    const [near] = [end, times].flatMap((some) =>
+      some
+        .filter((one) => distance(one) > 0)
+        .sort((a, b) => distance(a) - distance(b))
+        .slice(0, 1),
+    );
+    return near;
+  };
+  const { from, to } = reach[bound];
+  const last = nearest((time) => day + from - (time % day));
+  const next = nearest((time) => (time % day) - (to % day));
+  const chosen = [
+    ...(last === undefined ? [] : [last + day]),
+    ...(next === undefined ? [] : [next - (to - (to % day))]),
+    ...end.slice(-1),
+  ];
+  const known = chosen.slice(0, 2).map((time) => new Date(time).toISOString().slice(0, 10));
+  return [...new Set(known)];
 }
 
 /** The border lies between the last contribution on the one side and the first on the other. */
