@@ -2,9 +2,12 @@
 import { shapes } from "./shared/records/shapes.ts";
 import { oneOf, valuesCheck } from "./shared/records/values.ts";
 
-/** A text of another type breaks the statement about the shape of a variant. */
+/**
+ * A value of another type breaks the statement about the shape of a variant. A variant that offers no
+ * amounts can have an empty text.
+ */
 function isPresets(value: unknown): boolean {
-  if (typeof value !== "string") return true;
+  if (typeof value !== "string" || value.trim() === "") return true;
   const parts = value.split(",").map((part) => part.trim().toLowerCase());
   return parts.includes("other") && parts.every((part) => part === "other" || /\d/.test(part));
 }

@@ -354,6 +354,22 @@ export const shown: Record<string, Axis> = {
       }),
     },
   },
+  presets: {
+    open: {
+      section: "2.7",
+      words: "| price_presets | string, comma-separated amounts plus `other` |",
+      so: "Nothing says what a variant without amounts to choose from shows.",
+    },
+    values: {
+      "empty on what is no donation": contributions((record) => {
+        for (const item of objectsIn(record.line_items)) {
+          for (const variant of objectsIn(item.variant)) {
+            if (variant.is_donation === false) variant.price_presets = "";
+          }
+        }
+      }),
+    },
+  },
   label: {
     open: { section: "3.1", words: "The label for 0 and the complete label set: not shown." },
     values: {
