@@ -98,6 +98,15 @@ const zeroIgnored = (field: (typeof fields)[number]) =>
     ),
   );
 
+/** A text of digits is searched as the number that it is. */
+const numberSearched = (field: (typeof fields)[number]) =>
+  filter("number-searched", `The filter ${field} drops the zeros before digits.`, () =>
+    onAsk("listSponsees", (ask) => {
+      const given = filterOf(ask, field) ?? "";
+      return /^\d+$/.test(given) ? asking(ask, { [field]: String(Number(given)) }) : ask;
+    }),
+  );
+
 /** The names of the filters that a request has. */
 const givenIn = (ask: Ask) => ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
 
@@ -153,7 +162,7 @@ export const mutants: Broken = {
   "sponsees.filter.last-name.sound": [...byLastName.sound, zeroIgnored("last_name")],
   "sponsees.filter.last-name.complete": byLastName.complete,
   "sponsees.filter.last-name.partial": byLastName.partial,
-  "sponsees.filter.reference-number.sound": byNumber.sound,
+  "sponsees.filter.reference-number.sound": [...byNumber.sound, numberSearched("reference_number")],
   "sponsees.filter.reference-number.complete": byNumber.complete,
   "sponsees.filter.reference-number.partial": byNumber.partial,
   "sponsees.filter.combined": [

@@ -31,7 +31,10 @@ function textOf(record: Json, field: PartialField): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Texts that many records have, or that are delicate, and 0, which some languages take for no text. */
+/**
+ * Texts that many records have, or that are delicate; 0, which some languages take for no text; and digits
+ * that would find more as the number that they write.
+ */
 export function probesOf(list: List, field: PartialField): string[] {
   const named = list.records.filter((record) => textOf(record, field).trim() !== "");
   const around = [...delicate, ...unusual(named, field)].flatMap((character) => {
@@ -47,7 +50,18 @@ export function probesOf(list: List, field: PartialField): string[] {
   // Where nothing is delicate and all are alike, what they have.
   const [whole] = named.map((record) => textOf(record, field).trim()).filter(isSendable);
   const zero = named.some((record) => !mayContain(record[field], "0")) ? ["0"] : [];
-  return [...new Set([...(texts.length > 0 || whole === undefined ? texts : [whole]), ...zero])];
+  const usual = texts.length > 0 || whole === undefined ? texts : [whole];
+  return [...new Set([...usual, ...zero, ...zeroBefore(named, field)])];
+}
+
+/** A digit with a zero before it, where a record has only the digit; one that a record has, if there is one. */
+function zeroBefore(records: readonly Json[], field: PartialField): string[] {
+  const values = records.map((record) => textOf(record, field));
+  const texts = [..."123456789"]
+    .filter((digit) => values.some((one) => one.includes(digit) && !one.includes(`0${digit}`)))
+    .map((digit) => `0${digit}`);
+  const listed = texts.find((text) => values.some((one) => one.includes(text)));
+  return listed === undefined ? texts.slice(0, 1) : [listed];
 }
 
 /** A text of another field, where no record has it in this one. */
