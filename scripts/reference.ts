@@ -45,7 +45,7 @@ export const command = defineCommand({
     }),
     data: optional(
       "FILE",
-      "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file)",
+      "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file). Needs Node 24",
     ),
     clock: optional(
       "TIME",

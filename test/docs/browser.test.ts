@@ -556,6 +556,11 @@ describe("Try it", () => {
     await expect.poll(() => why.textContent()).toMatch(/^the address must be as http:/);
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
+    // A long reason is shown whole.
+    await page.getByLabel("Address", { exact: true }).fill("http://127.0.0.1:9");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => why.textContent()).toMatch(/^No response from http:/);
+    expect(await why.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
   });
 
   test.each([

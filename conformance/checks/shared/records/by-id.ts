@@ -150,7 +150,7 @@ async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
     looking.fail(id, {
       request: answer,
       expected: `no record, since none has the id "${text}"`,
-      actual: `status ${answer.status}, with the id ${String(found)}`,
+      actual: `status ${answer.status}, ${found === undefined ? "without an id" : `with the id ${String(found)}`}`,
     });
   });
   if (near.length > 0) looking.pass(id, `${near.length} texts near an id`);
