@@ -77,7 +77,7 @@ async function generate(): Promise<Map<string, string>> {
     Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content]),
   );
   const read = (name: string) => readFile(path.join(root, name), "utf8");
-  for (const [page, made] of Object.entries(pages)) files.set(page, made(await read(page)));
+  for (const [page, fill] of Object.entries(pages)) files.set(page, fill(await read(page)));
   const api = apiOf(contract);
   const service = withTables(api, await read(servicePage), {
     questions: parse(await read("docs/open-questions.yaml")),

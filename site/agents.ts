@@ -1,16 +1,12 @@
 /** What agents read first: the list of all pages, and the map of the site. */
 import { escaped } from "../lib/html.ts";
 import type { Page, Site } from "./layout.ts";
-import { lostPath, rootOf } from "./layout.ts";
+import { lostPath, markdownPath, rootOf } from "./layout.ts";
 
 /** A page with its Markdown. */
 export interface AgentPage {
   page: Page;
   markdown: string;
-}
-
-function markdownPath(path: string): string {
-  return path.replace(/\.html$/, ".md");
 }
 
 /** The first line of a page's Markdown: who has one page finds the others. */

@@ -1,6 +1,6 @@
 /** All pages in one text for agents, without what would be in it more than once. */
 import type { AgentPage } from "./agents.ts";
-import type { Site } from "./layout.ts";
+import { markdownPath, type Site } from "./layout.ts";
 import { servicePath } from "./section-link.ts";
 
 /**
@@ -19,7 +19,7 @@ export function fullText(site: Site, pages: readonly AgentPage[]): string {
       const isService = page.path === servicePath;
       const once = fieldsOnce(inOneLanguage(markdown), `"${page.title}"`, seen);
       const text = isService ? withoutRequirements(once) : once;
-      return `<!-- ${page.path.replace(/\.html$/, ".md")} -->\n\n${text}`;
+      return `<!-- ${markdownPath(page.path)} -->\n\n${text}`;
     });
   return `# ${site.title}, version ${site.version}: all pages
 

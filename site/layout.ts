@@ -50,9 +50,13 @@ export function policy(calls: boolean): string {
   ].join("; ");
 }
 
+export function markdownPath(path: string): string {
+  return path.replace(/\.html$/, ".md");
+}
+
 /** The Markdown of a page is beside it. */
 function markdownName(path: string): string {
-  const name = path.replace(/^.*\//, "").replace(/\.html$/, ".md");
+  const name = markdownPath(path).replace(/^.*\//, "");
   return path === lostPath ? `/${name}` : name;
 }
 

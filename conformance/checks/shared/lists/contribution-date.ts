@@ -7,7 +7,6 @@ import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
-
 import { explain } from "./collation.ts";
 import { sample } from "./sample.ts";
 import type { Look } from "./second-look.ts";

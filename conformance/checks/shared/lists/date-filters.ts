@@ -182,25 +182,20 @@ function daysFor(bound: Bound, base: List, field: PlacedField): string[] {
     .flatMap((record) => placedAt(record, field) ?? [])
     .sort((a, b) => (isBefore ? a - b : b - a));
   const end = times.slice(0, Math.ceil(times.length / 3));
-  const nearest = (distance: (time: number) => number) => {
-    const [near] = [end, times].flatMap((some) =>
-      some
-        .filter((one) => distance(one) > 0)
-        .sort((a, b) => distance(a) - distance(b))
-        .slice(0, 1),
-    );
-    return near;
+  const nearest = (distance: (time: number) => number, toDay: number) => {
+    const near = (some: readonly number[]) =>
+      some.filter((one) => distance(one) > 0).sort((a, b) => distance(a) - distance(b))[0];
+    const found = near(end) ?? near(times);
+    return found === undefined ? undefined : found + toDay;
   };
   const { from, to } = reach[bound];
-  const last = nearest((time) => day + from - (time % day));
-  const next = nearest((time) => (time % day) - (to % day));
   const chosen = [
-    ...(last === undefined ? [] : [last + day]),
-    ...(next === undefined ? [] : [next - (to - (to % day))]),
-    ...end.slice(-1),
+    nearest((time) => day + from - (time % day), day),
+    nearest((time) => (time % day) - (to % day), (to % day) - to),
+    end.at(-1),
   ];
-  const known = chosen.slice(0, 2).map((time) => new Date(time).toISOString().slice(0, 10));
-  return [...new Set(known)];
+  const known = chosen.filter((time) => time !== undefined).slice(0, 2);
+  return [...new Set(known.map((time) => new Date(time).toISOString().slice(0, 10)))];
 }
 
 /** The border lies between the last contribution on the one side and the first on the other. */
