@@ -35,6 +35,8 @@ const otherWords: Record<string, string> = {
   "guides/generate-a-client.html":
     "generator codegen openapi-generator java go golang rust ruby csharp swift kotlin",
   "guides/quickstart.html": "quickstart getting started first request begin setup install",
+  "guides/every-state-of-a-screen.html":
+    "simulate slow network latency timeout failure loading empty state",
   "guides/frontend-team.html": "mock server mock install frontend react screens",
   "guides/integrator.html":
     "typescript client sdk library install integrate sync connect base url host address server",

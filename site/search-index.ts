@@ -6,8 +6,9 @@ import type { SearchEntry } from "./search-data.ts";
 export type Result = SearchEntry & { terms: string[] };
 
 export interface Found {
+  /** The best first. Each has at least half of the words. */
   entries: Result[];
-  /** Whether each entry has all of the words. */
+  /** Whether one of them has all of the words. */
   all: boolean;
 }
 
@@ -49,42 +50,73 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     },
   });
   index.addAll(entries);
-  return (words) => {
-    const query = queryOf(words, "AND");
-    // What is spelled right finds nothing that is only spelled like it.
+  /** What is spelled right finds nothing that is only spelled like it. */
+  const having = (word: string): Hit[] => {
     for (const options of [{ fuzzy: false }, {}]) {
-      const all = index.search(query, options) as unknown as Result[];
-      if (all.length > 0) return { entries: all, all: true };
+      const hits = index.search(queryOf(word), options);
+      if (hits.length > 0) return hits as unknown as Hit[];
     }
-    const some = index.search(queryOf(words, "OR")) as unknown as Result[];
-    return { entries: some, all: false };
+    return [];
+  };
+  return (text) => {
+    const words = tellingWords(text);
+    const hits = [...merged(words.flatMap(having)).values()];
+    const entries = hits
+      .filter((hit) => hit.found * 2 >= words.length)
+      .sort((one, other) => rankOf(other) - rankOf(one));
+    return { entries, all: entries.some((hit) => hit.found === words.length) };
   };
 }
 
-/** Each word, or one that means the same, counts once; small words count where nothing else is. */
-function queryOf(words: string, combineWith: "AND" | "OR"): SearchOptions & { queries: never[] } {
-  const given = words
+/** What was found for one word. */
+type Hit = Result & { score: number; queryTerms: string[] };
+
+/** What was found for several words, and for how many. */
+type Merged = Result & { score: number; found: number };
+
+function merged(hits: readonly Hit[]): Map<number, Merged> {
+  const all = new Map<number, Merged>();
+  for (const hit of hits) {
+    const known = all.get(hit.id);
+    all.set(hit.id, {
+      ...hit,
+      // Without the factor for each other word that means the same.
+      score: (known?.score ?? 0) + hit.score / hit.queryTerms.length,
+      found: (known?.found ?? 0) + 1,
+      terms: [...(known?.terms ?? []), ...hit.terms],
+    });
+  }
+  return all;
+}
+
+/** One word more counts for more than a better place of the others. */
+function rankOf({ score, found }: Merged): number {
+  return score * found ** 4;
+}
+
+/** The words that tell what is asked for: small ones count where nothing else is. */
+function tellingWords(text: string): string[] {
+  const given = text
     .toLowerCase()
     .split(/[^\p{L}\p{N}_]+/u)
     .filter(Boolean);
   const telling = given.filter((word) => !smallWords.has(word));
-  const queries = (telling.length > 0 ? telling : given).map((word) => ({
-    combineWith: "OR" as const,
-    queries: [
-      word,
-      {
-        queries: synonyms.get(stem(word)) ?? [],
-        boostTerm: () => 0.5,
-        boostDocument: (_id: unknown, _term: string, stored?: Record<string, unknown>) =>
-          weightOf(stored),
-      },
-    ],
-  }));
-  return { combineWith, queries } as never;
+  return [...new Set(telling.length > 0 ? telling : given)];
+}
+
+/** A word, or one that means the same, which counts less. */
+function queryOf(word: string): SearchOptions & { queries: never[] } {
+  const others = {
+    queries: synonyms.get(stem(word)) ?? [],
+    boostTerm: () => 0.5,
+    boostDocument: (_id: unknown, _term: string, stored?: Record<string, unknown>) =>
+      weightOf(stored),
+  };
+  return { combineWith: "OR", queries: [word, others] } as never;
 }
 
 const smallWords = new Set(
-  "a about an and are as at be by can do does for from get has have how i if in into is it its me my of on or our should so that the there they this to use using versus vs was we what when where which who why will with you your".split(
+  "a about already also an and another any anything are as at avoid be been being but by can could did do does else every everything for from get had happen happens has have how i if in into is it its know like look looks many me mean means much must my need no not of on only or our same should so some something tell than that the then there these they this those through to too use using versus vs want was we were what when where which who why will with work works would you your".split(
     " ",
   ),
 );
