@@ -1,5 +1,5 @@
 /** Sponsees of the wrong shape, and values that contradict each other. */
-import { type Json, layered } from "../variants/service.ts";
+import { type Json, layered, objectsIn } from "../variants/service.ts";
 import { onPage, onSponsees } from "./defects.ts";
 import { type Broken, deep, service } from "./mutant.ts";
 import type { Table } from "./shared/shapes.ts";
@@ -148,6 +148,18 @@ export const mutants: Broken = {
           if (typeof sponsee.age === "number") sponsee.age = 0;
         },
         { forms: ["embedded"] },
+      ),
+    ),
+  ],
+  "sponsee.custom-field-fields": [
+    deep("zero-dropped", "A write answers with a custom field of 0120 as the number 120.", () =>
+      onSponsees(
+        (sponsee) => {
+          for (const field of objectsIn(sponsee.custom_fields)) {
+            if (/^0\d{3}$/.test(String(field.value))) field.value = Number(field.value);
+          }
+        },
+        { forms: ["write"] },
       ),
     ),
   ],

@@ -102,6 +102,7 @@ export async function changeCustomFields(
   judgeKept(run, otherFieldsKept, after.answer, before, after.record, sent);
   await judgeListed(flow);
   await judgeUntouched(run, creates.untouched, onlyThis, answers[0]);
+  if (method === "PATCH") await sendDigits(flow);
   book.skip(ids.notSupplied, "the sponsees show too few custom fields");
   skipAll(book, [ids.array, ids.object], "no custom field could be changed");
   book.skip(onlyThis, "no other sponsee has custom fields");
@@ -209,6 +210,15 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
     decide(run.book, ids.notSupplied, isRight, "none supplied", failure);
     if (method === "PUT") state.delete(key);
   }
+}
+
+/**
+ * Sends digits, which some languages turn into a number, a value of a wrong type. The field may have a
+ * rule that refuses them.
+ */
+async function sendDigits({ run, method, sponsee, keys: [key = ""] }: Flow): Promise<void> {
+  const body = { custom_fields: inForm("array", [[key, "0120"]]) };
+  run.answers.excuse(await update(run, method, sponsee, body));
 }
 
 /** What the list shows in the end, of the fields that are gone too. */
