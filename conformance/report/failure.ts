@@ -56,21 +56,21 @@ export function inOrder(failures: readonly ShownFailure[]): ToldFailure[] {
   });
 }
 
-/** The parts of a failure under their labels, which are equally wide. */
+/** The parts of a failure under their labels, which are equally wide: what is wrong, then how to see it. */
 export function labelled(failure: ToldFailure): [string, string][] {
   const { curl, before = [], isContinued, expected, actual, at, alsoAt, schemaPath } = failure;
   const records = recordsText(failure);
   const rows: [string, string | undefined][] = [
-    ["before:   ", isContinued ? requestsAbove : undefined],
-    ...before.map((step): [string, string] => ["before:   ", step.curl]),
-    ["request:  ", curl],
-    ["note:     ", madeText(failure)],
     ["expected: ", expected],
     ["actual:   ", actual],
     ["at:       ", at === "" ? "the whole body" : at],
     ["also at:  ", alsoAt?.join(", ")],
     ["schema:   ", schemaPath],
     ["records:  ", records],
+    ["before:   ", isContinued ? requestsAbove : undefined],
+    ...before.map((step): [string, string] => ["before:   ", step.curl]),
+    ["request:  ", curl],
+    ["note:     ", madeText(failure)],
   ];
   return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
 }

@@ -156,15 +156,15 @@ function details(failure: ToldFailure): Html {
   const note = madeText(failure);
   const steps = html`${isContinued && html`<p>${requestsAbove}</p>`}${before.map((step) => html`<pre tabindex="0">${step.curl}</pre>`)}`;
   return html`<dl>
-${(isContinued || before.length > 0) && html`<div class="request"><dt>Before</dt><dd>${steps}</dd></div>`}
-${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
-${note !== undefined && html`<div><dt>Note</dt><dd>${note}</dd></div>`}
 <div><dt>Expected</dt><dd>${expected}</dd></div>
 <div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 ${at !== undefined && html`<div><dt>Where in the body</dt><dd>${at === "" ? "the whole body" : html`<code>${at}</code>`}</dd></div>`}
 ${alsoAt.length > 0 && html`<div><dt>Also at</dt><dd><code>${alsoAt.join(", ")}</code></dd></div>`}
 ${schemaPath !== undefined && html`<div><dt>Where in the schema</dt><dd><code>${schemaPath}</code></dd></div>`}
 ${records !== undefined && html`<div><dt>Records</dt><dd>${records}</dd></div>`}
+${(isContinued || before.length > 0) && html`<div class="request"><dt>Before</dt><dd>${steps}</dd></div>`}
+${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
+${note !== undefined && html`<div><dt>Note</dt><dd>${note}</dd></div>`}
 </dl>`;
 }
 

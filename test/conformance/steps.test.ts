@@ -59,20 +59,20 @@ test("reports show the steps, and what their reader has to change", () => {
   const failure = { curl: "c", expected: "e", actual: "a", records: [], moreRecords: 0 };
   const rows = (before: { curl: string; makes?: string }[]) =>
     labelled({ ...failure, before }).map(([label, text]) => label + text);
-  expect(rows([])).toStrictEqual(["request:  c", "expected: e", "actual:   a"]);
+  expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c"]);
   expect(rows([{ curl: "a" }, { curl: "b", makes: "7" }])).toStrictEqual([
+    "expected: e",
+    "actual:   a",
     "before:   a",
     "before:   b",
     "request:  c",
     "note:     if your create answers with another id than 7, use that one in the lines after it",
-    "expected: e",
-    "actual:   a",
   ]);
   expect(
     rows([
       { curl: "a", makes: "7" },
       { curl: "b", makes: "8" },
-    ])[3],
+    ])[5],
   ).toBe(
     "note:     if your creates answer with other ids than 7, 8, use those in the lines after them",
   );
