@@ -6,6 +6,7 @@ import { openPace } from "./pace.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
 import { retried } from "./retries.ts";
+import { untilSilent } from "./silence.ts";
 import { openWire } from "./wire.ts";
 
 export type { Exchange, Request, Response } from "./exchanges.ts";
@@ -51,7 +52,8 @@ export function openTarget(options: TargetOptions): Target {
   const pace = openPace(options.rate);
   const budget = openBudget(options);
   const once = openExchanges(exchanges, { wire, pace, budget, redact, timeout, signal });
-  const ask = redirected(retried(once, pace, notes), redact, notes);
+  const patient = untilSilent(retried(once, pace, notes), once);
+  const ask = redirected(patient, redact, notes);
   // A URL without a path has a slash all the same.
   const address = baseUrl.href.replace(/\/$/, "");
   return {

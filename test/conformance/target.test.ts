@@ -15,7 +15,7 @@ import { instead, onAnswer } from "../mutants/defects.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { type Layer, layered, objectsIn } from "../variants/service.ts";
 import { create, serveReference } from "./served.ts";
-import { runCommand } from "./suite.ts";
+import { runCommand, verdictOn } from "./suite.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -108,6 +108,53 @@ describe("no answer:", () => {
     await using service = await serveReference();
     const secure = service.url.replace("http:", "https:");
     await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "broken answer" });
+  });
+});
+
+describe("a target that stops answering", () => {
+  /** Answers until it is told not to. */
+  async function hanging(hangs: (path: string) => boolean) {
+    let isOver = false;
+    const service = await serveReference({ respond: ({ path }) => isOver && hangs(path) });
+    const http = target(service.url, { timeout: 200 });
+    await http.send(get);
+    isOver = true;
+    return { service, http };
+  }
+  const late = { name: "NoAnswer", kind: "timeout" };
+  const over = { name: "Exhausted", message: "the service has stopped answering" };
+  const other = { method: "GET", path: "/admin/api/v3/contributions" };
+
+  test("is asked no more, once by the run and once by its clean-up", async () => {
+    const { service, http } = await hanging(() => true);
+    await using _ = service;
+    for (const last of [false, true]) {
+      await expect(http.send({ ...other, last })).rejects.toMatchObject(late);
+      const asked = service.asks.length;
+      await expect(http.send({ ...other, last })).rejects.toMatchObject(over);
+      await expect(http.send({ method: "POST", path: get.path, last })).rejects.toMatchObject(over);
+      expect(service.asks).toHaveLength(asked);
+    }
+    http.close();
+  });
+
+  test("at one address only is asked for the others", async () => {
+    const { service, http } = await hanging((path) => path === other.path);
+    await using _ = service;
+    await expect(http.send(other)).rejects.toMatchObject(late);
+    expect(await http.send({ ...get, fresh: true })).toMatchObject({ status: 200 });
+    await expect(http.send(other)).rejects.toMatchObject(late);
+    http.close();
+  });
+
+  test("fails, and its run ends", async () => {
+    let asked = 0;
+    await using service = await serveReference({ respond: () => ++asked > 150 });
+    const options = { allowWrites: true, timeout: 300 };
+    const { report, violated } = await verdictOn(service.url, options);
+    expect(violated).toEqual(["service.answers"]);
+    expect(report.results.flatMap(({ reasons }) => reasons)).toContain(over.message);
+    expect(asked).toBeLessThan(190);
   });
 });
 

@@ -1,0 +1,49 @@
+/** Asks no more of a target that has stopped answering. */
+import type { Ask, Request } from "./exchanges.ts";
+import { Exhausted, NoAnswer } from "./failures.ts";
+
+/**
+ * When a request gets no answer in time, and no other got one meanwhile, the first request that was
+ * answered is sent again. If it gets no answer either, no more is sent. The clean-up tries again.
+ *
+ * @param once Sends a request once
+ */
+export function untilSilent(ask: Ask, once: Ask): Ask {
+  const silent = new Map<boolean, Promise<boolean>>();
+  let answers = 0;
+  let first: { request: Request; url: URL } | undefined;
+
+  async function isSilent(last: boolean): Promise<boolean> {
+    // A clean-up may be all that is run.
+    if (first === undefined) return last;
+    try {
+      await once({ ...first.request, patient: true, last }, first.url);
+      return false;
+    } catch (error) {
+      return isLate(error);
+    }
+  }
+
+  return async (request, url) => {
+    const { last = false } = request;
+    if (await silent.get(last)) throw new Exhausted("the service has stopped answering");
+    const before = answers;
+    try {
+      const response = await ask(request, url);
+      answers++;
+      if (request.method === "GET") first ??= { request, url };
+      return response;
+    } catch (error) {
+      if (isLate(error) && answers === before) {
+        const asked = silent.get(last) ?? isSilent(last);
+        silent.set(last, asked);
+        if (!(await asked)) silent.delete(last);
+      }
+      throw error;
+    }
+  };
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof NoAnswer && error.kind === "timeout";
+}
