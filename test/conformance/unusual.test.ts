@@ -129,3 +129,20 @@ describe("a service that cannot be checked is told in one sentence:", () => {
     expect(code).toBe(3);
   });
 });
+
+test("an unknown id that is answered with 200 and no record fails the requirement that says so", async () => {
+  const { lines } = await told(
+    (next) => async (ask) => {
+      const reply = await next(ask);
+      const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;
+      return isMissing ? json({ data: null }) : reply;
+    },
+    "--only",
+    "sponsees.get",
+  );
+  const failed = lines.filter((line) => line.startsWith("✖ sponsees"));
+  expect(failed).toEqual([
+    "✖ sponsees.get.data (section 4.1)",
+    "✖ sponsees.get.not-found (section 4.1)",
+  ]);
+});
