@@ -252,7 +252,7 @@ test("a list whose filters do nothing is told", async () => {
   });
   const { output } = await runCommand("--base-url", service.url, "--only", "sponsees.filter");
   expect(output).toContain("bracket (assumed: no filter has an effect in either form)");
-  expect(output).toContain("the filters that were tried have no effect: give --query-style");
+  expect(output).toContain("the filters that were tried have no effect: the service ignores them");
 });
 
 test("a budget that is spent at once is exit 4", async () => {

@@ -10,7 +10,7 @@ import { isKnown, type ListQuery, type Resource } from "../../../service/service
 import { type Look, listCheck } from "./second-look.ts";
 
 export const filtersIgnored =
-  "the filters that were tried have no effect: give --query-style, if the list takes them in another form";
+  "the filters that were tried have no effect: the service ignores them, or takes them in another form (with --query-style bracket or plain, the ignored ones fail)";
 
 /** Whether one of the filters, which no record or few records meet, changes the list. */
 export async function takesFilters(
