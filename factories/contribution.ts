@@ -11,24 +11,26 @@ export type Contribution = components["schemas"]["Contribution"];
 type EmbeddedSponsee = components["schemas"]["EmbeddedSponsee"];
 
 /** Fields from which nothing else in a contribution follows. */
-type FreeField =
-  | "is_test"
-  | "is_fulfilled"
-  | "is_paid"
-  | "is_pos_entry"
-  | "is_deleted"
-  | "is_spam"
-  | "source"
-  | "customer_comments"
-  | "notes"
-  | "shipping_method"
-  | "referral_source"
-  | "http_referer"
-  | "tracking_source"
-  | "tracking_medium"
-  | "tracking_campaign"
-  | "tracking_term"
-  | "tracking_content";
+const freeFields = [
+  "is_test",
+  "is_fulfilled",
+  "is_paid",
+  "is_pos_entry",
+  "is_deleted",
+  "is_spam",
+  "source",
+  "customer_comments",
+  "notes",
+  "shipping_method",
+  "referral_source",
+  "http_referer",
+  "tracking_source",
+  "tracking_medium",
+  "tracking_campaign",
+  "tracking_term",
+  "tracking_content",
+] as const satisfies (keyof Contribution)[];
+type FreeField = (typeof freeFields)[number];
 
 /** What a factory's contribution should be. */
 export interface ContributionFields extends Partial<Pick<Contribution, FreeField>> {
@@ -45,6 +47,11 @@ export interface ContributionFields extends Partial<Pick<Contribution, FreeField
   /** Fields of the supporter to set. */
   supporter?: Partial<Omit<SupporterRecord, "id" | "groups" | "created_at">> | undefined;
 }
+
+const takenFields: readonly (keyof ContributionFields)[] = [
+  ...(["id", "recurring", "initial", "sponsee", "refunded", "supporter"] as const),
+  ...freeFields,
+];
 
 const { world } = catalogue;
 const now = Date.parse(world.date);
@@ -65,12 +72,14 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  *   and the same number always makes the same one
  * @throws RangeError when the seed is not such a number, the id is not only digits, or two fields
  *   disagree: `recurring: false` with a sponsee, `initial: false` for a sponsee who was just enrolled
+ * @throws TypeError when a field is none of these
  *
  * @example
  * contribution({ recurring: true, sponsee: sponsee({ first_name: "Ada" }) });
  */
 export function contribution(fields: ContributionFields = {}, seed = 1): Contribution {
   const random = randomOf("contribution", seed);
+  refuseUnknown(fields);
   const {
     id,
     recurring,
@@ -102,6 +111,16 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   if (refunded)
     details.refunded_at = moment(Date.parse(order.at) + random() * (now - Date.parse(order.at)));
   return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
+}
+
+/** A field that was ignored would surprise who sets it. */
+function refuseUnknown(fields: ContributionFields): void {
+  const known: readonly string[] = takenFields;
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new TypeError(
+    `contribution() does not take ${unknown}. It takes ${known.join(", ")}. To set another field, spread: { ...contribution(), ${unknown}: … }.`,
+  );
 }
 
 type Placed = Omit<Order, "id" | "supporter">;

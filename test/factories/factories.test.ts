@@ -253,3 +253,10 @@ describe("a page", () => {
     [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
+
+test("a contribution refuses a field that it would ignore, and lists those that it takes", () => {
+  const fields = { notes: "by post", total_amount: "5.0000" };
+  expect(() => contribution(fields)).toThrow(
+    /^contribution\(\) does not take total_amount\. It takes id, .*, notes, .* \{ \.\.\.contribution\(\), total_amount: … \}\.$/,
+  );
+});
