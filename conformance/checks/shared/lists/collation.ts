@@ -1,9 +1,12 @@
-/** Whether a list is in order, under any order that a database may use. */
+/**
+ * Whether a list is in order, under any order that a database may use. No collation is stated, and there are
+ * too many to know: a list is out of order only where all that we know agree.
+ */
 import { folded, unaccented } from "./folding.ts";
 
 export type Value = string | number | null;
 
-/** How an order compares two texts. */
+/** How an order compares two texts: 0 when they may stand either way. */
 type Compare = (a: string, b: string) => number;
 
 export type Direction = "ascending" | "descending";
@@ -22,9 +25,14 @@ const simple: readonly Compare[] = [
   (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)),
   plain,
   by((text) => text.toLowerCase()),
-  by((text) => text.toUpperCase()),
-  by(unaccented),
   by(folded),
+  // As MySQL: accents count for nothing, emoji are all alike, and spaces follow a text that is shorter.
+  by((text) =>
+    unaccented(text)
+      .toUpperCase()
+      .replace(/[^\0-\uffff]/gu, "\ufffd")
+      .padEnd(100),
+  ),
 ];
 
 let collators: readonly Compare[] | undefined;
@@ -48,6 +56,28 @@ function ofLanguages(): readonly Compare[] {
 }
 
 /**
+ * An order for letters and digits without accents. Other characters have as many places as there are orders:
+ * where one of them decides, the order says something only if all simple ones say the same.
+ */
+function partial(compare: Compare): Compare {
+  return (a, b) => {
+    const sign = Math.sign(compare(a, b));
+    const isAgreed = () => simple.every((other) => Math.sign(other(a, b)) === sign);
+    return sign === 0 || isDecidedByLetters(a, b) || isAgreed() ? sign : 0;
+  };
+}
+
+/** Whether two texts have only letters and digits from where they differ to where they differ in more than case. */
+function isDecidedByLetters(a: string, b: string): boolean {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  let end = at;
+  while (end < left.length && left[end] === right[end]) end++;
+  return [left, right].every((text) => /^[a-z0-9]*$/.test(text.slice(at, end + 1)));
+}
+
+/**
  * The direction in which one order explains several stretches of a list; undefined when none
  * does. Nulls and empty texts may stand anywhere, each in one block of their stretch.
  */
@@ -64,21 +94,30 @@ export function explain(
     );
   }
   const texts = present.map((values) => values.map(String));
-  const byOne = (compares: readonly Compare[]) =>
+  const byOne = (compares: readonly Compare[], reach = 1) =>
     directions.find((direction) =>
-      compares.some((compare) => texts.every((some) => isMonotone(some, compare, direction))),
+      compares.some((compare) =>
+        texts.every((some) => isMonotone(some, compare, direction, reach)),
+      ),
     );
-  return byOne(simple) ?? byOne(ofLanguages());
+  return (
+    byOne(simple) ??
+    byOne(ofLanguages()) ??
+    byOne([...simple, ...ofLanguages()].map(partial), longestReach)
+  );
 }
+
+/** With how many texts before it each text is compared by a partial order, which neighbours may not decide. */
+const longestReach = 200;
+
+const certain = partial(by(folded));
 
 /** The first neighbours that are out of order, in the direction that most neighbours have. */
 export function disorder(values: readonly Value[], fixed?: Direction): Disorder | undefined {
   const places = values.flatMap((value, index) => (isPresent(value) ? [index] : []));
   const signs = places.slice(1).map((place, index) => {
     const [a, b] = [values[places[index] as number] ?? "", values[place] ?? ""];
-    return typeof a === "number" && typeof b === "number"
-      ? a - b
-      : plain(folded(String(a)), folded(String(b)));
+    return typeof a === "number" && typeof b === "number" ? a - b : certain(String(a), String(b));
   });
   const ups = signs.filter((sign) => sign < 0).length;
   const downs = signs.filter((sign) => sign > 0).length;
@@ -98,23 +137,27 @@ function isPresent(value: Value): value is string | number {
   return value !== null && value !== "";
 }
 
-/** Nulls and empty texts may be one block, or one block each. */
+/**
+ * What has no value may stand at both ends: an empty text is before others where null is after them, and a
+ * service may show both alike.
+ */
 function blocksAreWhole(values: readonly Value[]): boolean {
-  const isBlock = (isIn: (value: Value) => boolean) => {
-    const first = values.findIndex(isIn);
-    return first < 0 || values.slice(first, values.findLastIndex(isIn) + 1).every(isIn);
-  };
-  const isAbsent = (value: Value) => !isPresent(value);
-  return isBlock(isAbsent) || [null, ""].every((absent) => isBlock((value) => value === absent));
+  const starts = values.filter(
+    (value, index) => !isPresent(value) && (index === 0 || isPresent(values[index - 1] ?? null)),
+  );
+  return starts.length <= 2;
 }
 
 function isMonotone<T>(
   values: readonly T[],
   compare: (a: T, b: T) => number,
   direction: Direction,
+  reach = 1,
 ): boolean {
   const sign = direction === "ascending" ? 1 : -1;
-  return values.every(
-    (value, index) => index === 0 || sign * compare(values[index - 1] as T, value) <= 0,
+  return values.every((value, index) =>
+    values
+      .slice(Math.max(0, index - reach), index)
+      .every((before) => sign * compare(before, value) <= 0),
   );
 }
