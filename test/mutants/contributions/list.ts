@@ -1,6 +1,6 @@
 /** A list of contributions that differs from the items. */
-import { type Json, layered, objectsIn } from "../../variants/service.ts";
-import { onContributions } from "../defects.ts";
+import { type Json, layered, objectsIn, recordsOf } from "../../variants/service.ts";
+import { onAnswer, onContributions } from "../defects.ts";
 import { type Broken, deep } from "../mutant.ts";
 import { items } from "../shared/items.ts";
 
@@ -31,6 +31,12 @@ export const mutants: Broken = {
           else record.line_items = [first, { ...first, id: `${first.id}2` }];
         }),
       ),
+    ),
+    deep("filtered-line-items", "A list with a flag shows only the first line item.", () =>
+      onAnswer(["listContributions"], ({ ask, reply }) => {
+        const isFlagged = [...ask.query.keys()].some((name) => /onetime|recurring/.test(name));
+        if (isFlagged) recordsOf(reply).forEach(oneLineItem);
+      }),
     ),
   ],
 };

@@ -4,9 +4,9 @@ import { type Check, late } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { isObject, recordOf, recordsOf, statusText } from "../../../service/answer.ts";
+import { type Answer, isObject, recordOf, recordsOf, statusText } from "../../../service/answer.ts";
 import { isAddressable } from "../../../service/path.ts";
-import type { Resource } from "../../../service/service.ts";
+import type { ListQuery, Resource } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import { sample } from "../lists/sample.ts";
 import { type Look, listCheck } from "../lists/second-look.ts";
@@ -51,8 +51,12 @@ function kindsOf(value: unknown, at = ""): string[] {
   return [`${at} ${kind}`];
 }
 
-/** Decides that a record in the list is the same as the record by its id. */
-export function itemEqualCheck(resource: Resource, id: string): Check {
+/** Decides that a record in the list is the same as the record by its id, and as in lists for other queries. */
+export function itemEqualCheck(
+  resource: Resource,
+  id: string,
+  queries: readonly ListQuery[] = [],
+): Check {
   return listCheck(resource, [id], async (looking, list) => {
     const items = chosenItems(list);
     await parallel(items, async ({ id: own, record, at, request }) => {
@@ -71,8 +75,28 @@ export function itemEqualCheck(resource: Resource, id: string): Check {
         at: `/data${difference.at}`,
       });
     });
+    for (const query of queries)
+      judgeQueried(looking, list, await looking.page(resource, query), id);
     tellChosen(looking, list, id, items);
   });
+}
+
+/** Compares the records that a filter leaves with those of the whole list. */
+function judgeQueried(looking: Look, list: List, answer: Answer, id: string): void {
+  for (const [index, record] of recordsOf(answer).entries()) {
+    const item = list.items.find((one) => one.id === String(record.id));
+    const difference = item && differenceBetween(item.record, record);
+    if (!difference) continue;
+    const left = looking.run.shown(difference.left);
+    looking.fail(id, {
+      request: answer,
+      after: [item.request],
+      expected: `the same as without the filter, where ${left} is at ${item.at}${difference.at}`,
+      actual: difference.right,
+      at: `/data/${index}${difference.at}`,
+    });
+    return;
+  }
 }
 
 /** Whether a page of a list only shows late what a record has become. */

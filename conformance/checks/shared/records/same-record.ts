@@ -31,14 +31,32 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
     return undefined;
   }
   if (Array.isArray(left) && Array.isArray(right) && left.length === right.length) {
-    const [ours, theirs] = [ordered(left), ordered(right)];
-    for (const [index, value] of ours.entries()) {
-      const found = differenceBetween(value, theirs[index], `${at}/${index}`);
-      if (found) return found;
-    }
-    return undefined;
+    return differenceOfEntries(left, right, at);
   }
   return { at, left, right };
+}
+
+/** Each entry has another one that is the same; one that has none differs from that with its name. */
+function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
+  const others = [...right];
+  const alone = left
+    .map((value, index) => ({ value, index }))
+    .filter(({ value }) => {
+      const same = others.findIndex((other) => !differenceBetween(value, other));
+      if (same >= 0) others.splice(same, 1);
+      return same < 0;
+    });
+  const [first] = alone;
+  if (first === undefined) return undefined;
+  const name = nameOf(first.value);
+  const other = others.find((one) => nameOf(one) === name) ?? others[0];
+  return differenceBetween(first.value, other, `${at}/${first.index}`);
+}
+
+/** What tells an entry from others, if it has it. */
+function nameOf(entry: unknown): unknown {
+  const { id, slug, number } = isObject(entry) ? entry : ({} as Json);
+  return id ?? slug ?? number;
 }
 
 function idOf(sponsee: unknown): unknown {
@@ -48,13 +66,4 @@ function idOf(sponsee: unknown): unknown {
 function isSameUrl(left: unknown, right: unknown): boolean {
   if (typeof left !== "string" || typeof right !== "string" || !left.includes("?")) return false;
   return /^https?:/.test(left) && left.split("?")[0] === right.split("?")[0];
-}
-
-/** An array by the ids of its entries, by their slugs, or by all that they say. */
-function ordered(values: readonly unknown[]): unknown[] {
-  const key = (value: unknown) => {
-    const { id, slug, number } = isObject(value) ? value : ({} as Json);
-    return String(id ?? slug ?? number ?? JSON.stringify(value));
-  };
-  return [...values].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -1,0 +1,32 @@
+/** Two readings of one record: the order of an array is free, also where its entries have one name. */
+import { expect, test } from "vitest";
+import { differenceBetween } from "../../conformance/checks/shared/records/same-record.ts";
+
+const receipts = [
+  { number: "R-1", amount: "5.0000" },
+  { number: "R-1", amount: "7.0000" },
+  { number: "R-2", amount: "5.0000" },
+];
+const record = { id: "1", tax_receipts: receipts };
+
+test("arrays with the same entries in another order are the same", () => {
+  expect(
+    differenceBetween(record, { ...record, tax_receipts: receipts.toReversed() }),
+  ).toBeUndefined();
+});
+
+test("an entry that differs is told beside the one with its name", () => {
+  const changed = [{ number: "R-2", amount: "9.0000" }, ...receipts.slice(0, 2)];
+  expect(differenceBetween(record, { ...record, tax_receipts: changed })).toEqual({
+    at: "/tax_receipts/2/amount",
+    left: "5.0000",
+    right: "9.0000",
+  });
+});
+
+test("an entry that is there twice is not one that is there once", () => {
+  const twice = [receipts[0], receipts[0], receipts[2]];
+  expect(differenceBetween(record, { ...record, tax_receipts: twice })).toMatchObject({
+    at: "/tax_receipts/1/amount",
+  });
+});
