@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { List, Page } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Answer, idsOf, metaOf, partOf } from "../../../service/answer.ts";
+import { type Answer, idsOf, metaOf, partOf, statusText } from "../../../service/answer.ts";
 import { addressOf, pageOf, pathOf } from "../../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
@@ -64,14 +64,16 @@ export async function followLinks(looking: Look, list: List, report: PageReport)
   await parallel([...links.values()].slice(0, followed), async ({ url, at, answer, number }) => {
     const led = await looking.follow(resource, url);
     const visited = byNumber.get(number)?.answer;
+    const found = led.ok ? metaOf(led, "total") : undefined;
     const isSame = isDeepStrictEqual(idsOf(led), visited && idsOf(visited));
-    if (led.ok && isSame && metaOf(led, "total") === total) return;
+    if (led.ok && isSame && found === total) return;
+    const other = found === total ? "other records" : `a total of ${found ?? "nothing"}`;
     report(
       isBase ? "linksLead" : "linksKeepQuery",
       answer,
       at,
       `a URL of page ${number} of this list: ${addressedAs(resource, query)}`,
-      url,
+      `${url}, which answers ${led.ok ? other : statusText(led)}`,
     );
   });
 }
