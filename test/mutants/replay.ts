@@ -46,7 +46,11 @@ async function answersTo(url: string, lines: readonly Step[]): Promise<string[][
 
 function partsOf(answer: string): { head: string; body: string } {
   const [head = "", ...rest] = answer.split("\r\n\r\n");
-  const telling = head.split("\r\n").filter((line) => /^(HTTP|content-type|allow)/i.test(line));
+  // curl shows no body of a 204, but its length.
+  const names = /^HTTP\S* 204/.test(head)
+    ? /^(HTTP|content-type|allow|content-length)/i
+    : /^(HTTP|content-type|allow)/i;
+  const telling = head.split("\r\n").filter((line) => names.test(line));
   return { head: telling.join("\n"), body: rest.join("\r\n\r\n") };
 }
 

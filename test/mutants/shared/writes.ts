@@ -123,6 +123,21 @@ export const ageWithoutBirthDate = ({ operation, verb }: Write): Defect =>
     );
   });
 
+/** What a create comes to whose number is taken. */
+export function whereTaken(
+  answer: (taken: { ask: Parameters<Service>[0]; next: Service; id: string }) => Promise<Reply>,
+): Layer {
+  return instead("createSponsee", async (ask, next) => {
+    const reply = await next(ask);
+    if (reply.status < 300 || !isObject(ask.body)) return reply;
+    const { reference_number: number } = ask.body;
+    if (typeof number !== "string" || number.length > 45) return reply;
+    const search = asking(inner(ask, "GET", sponseesPath), { reference_number: number });
+    const owner = recordsOf(await next(search)).find((one) => one.reference_number === number);
+    return owner ? answer({ ask, next, id: String(owner.id) }) : reply;
+  });
+}
+
 export function agesTaken(operation: Write["operation"]): Layer {
   return accept(operation, ({ age }) =>
     age === undefined ? undefined : { send: { age: undefined }, show: { age } },

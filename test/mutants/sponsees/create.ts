@@ -44,6 +44,7 @@ import {
   takes,
   unique,
   usualGroup,
+  whereTaken,
   withoutGroup,
 } from "../shared/writes.ts";
 
@@ -198,6 +199,18 @@ export const mutants: Broken = {
       disabledTaken,
     ),
     deep("at-once", "Of creates of one number at the same moment several succeed.", atOnce),
+    writes("overwritten", "A create with a number that is taken overwrites its sponsee.", () =>
+      whereTaken(async ({ ask, next, id }) => {
+        const reply = await next({ ...ask, method: "PUT", path: sponseePath(id) });
+        return reply.status < 300 ? { ...reply, status: 201 } : reply;
+      }),
+    ),
+    writes("replaced", "A create with a number that is taken removes its sponsee.", () =>
+      whereTaken(async ({ ask, next, id }) => {
+        await next(inner(ask, "DELETE", sponseePath(id)));
+        return next(ask);
+      }),
+    ),
   ],
   "sponsees.create.sponsored-status-set": rule.sponsoredStatusSet,
   "sponsees.create.gender-set": rule.genderSet,

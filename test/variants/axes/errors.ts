@@ -1,6 +1,6 @@
 /** Statuses and errors: sections 4.1, 4.2 and 7. */
-import { instead, onAnswer, statusOf } from "../../mutants/defects.ts";
-import { plainFields } from "../../mutants/shared/writes.ts";
+import { inner, instead, onAnswer, sponseePath, statusOf } from "../../mutants/defects.ts";
+import { plainFields, whereTaken } from "../../mutants/shared/writes.ts";
 import { type Axis, invalidInput, type Value } from "../axis.ts";
 import { everyRead, everyWrite, insteadOf, lists, updates } from "../changes.ts";
 import { operationOf } from "../service.ts";
@@ -58,6 +58,14 @@ export const errors: Record<string, Axis> = {
         }),
         // Where no filter finds the run's own, nobody can tell whether such a create has made any.
         unlike: ["style=its own, which refuses ours"],
+      },
+    },
+  },
+  duplicate: {
+    open: invalidInput,
+    values: {
+      "a create answers with the sponsee that has the number": {
+        layer: () => whereTaken(({ ask, next, id }) => next(inner(ask, "GET", sponseePath(id)))),
       },
     },
   },

@@ -52,11 +52,16 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
   );
   // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
   for (const { answer } of creates) run.answers.excuse(answer);
-  const made = creates.flatMap((one) => one.made ?? []);
-  const readings = made.length > 1 ? await Promise.all(made.map((one) => read(run, one.id))) : [];
-  const having = readings.filter((record) => record.reference_number === number);
-  const [first, ...others] = made;
-  await discard(run, ...others);
+  // Several can answer with one sponsee, and a later one can have removed that of an earlier one.
+  const made = [
+    ...new Map(creates.flatMap(({ made }) => (made ? [[made.id, made]] : []))).values(),
+  ];
+  const isThere = async ({ id }: Own) =>
+    recordOf(await run.service.get("sponsees", id))?.reference_number === number;
+  const shown = made.length > 1 ? await Promise.all(made.map(isThere)) : [true];
+  const having = made.filter((_, index) => shown[index]);
+  const [first] = having;
+  await discard(run, ...made.filter((one) => one !== first));
   if (first === undefined || having.length < 2) return { first: first ?? (await createOwn(run)) };
   const several = {
     request: first.answer,
@@ -72,12 +77,14 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   if (before.reference_number !== number) {
     return run.book.skip(id, "a sponsee does not show the number that it has been given");
   }
-  const { answer, made: second } = await create(run, { reference_number: number });
+  const { answer, made: second } = await create(run, {
+    reference_number: number,
+    // Not that of the first, which shows whether it is overwritten.
+    first_name: `Second ${run.service.ledger.tag}`,
+  });
   const { records } = await findByFilter(run, { reference_number: number });
   const isFirst = (one: Json) => String(one.id) === first.id;
   const others = records.filter((one) => one.reference_number === number && !isFirst(one));
-  const after = records.find(isFirst);
-  const difference = after && unlikeBefore(before, after);
   // An answer with the first sponsee has created nothing.
   const answered = recordOf(answer);
   if ((answered && !isFirst(answered)) || others.length > 0) {
@@ -87,14 +94,18 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
       expected: `refused: another sponsee has the number (${how})`,
       actual: `status ${answer.status}, and it was created`,
     });
-  } else if (difference) {
+    if (second?.id !== first.id) await discard(run, second);
+    return;
+  }
+  const after = answer.ok ? await read(run, first.id) : records.find(isFirst);
+  const difference = after && unlikeBefore(before, after);
+  if (difference) {
     run.book.fail(id, {
       request: answer,
       expected: `the first sponsee's ${difference.field} stays as it was`,
       actual: difference.actual,
     });
   } else judgeRefusal(run, id, `the number of another sponsee (${how})`, answer);
-  await discard(run, second);
 }
 
 export interface NumberIds {
