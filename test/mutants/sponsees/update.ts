@@ -1,6 +1,6 @@
 /** PATCH that accepts what it must refuse, or does something else than it is told. */
-import { isObject, type Json, layered } from "../../variants/service.ts";
-import { onPayload } from "../defects.ts";
+import { isObject, type Json, layered, objectsIn } from "../../variants/service.ts";
+import { onPayload, onSponsees } from "../defects.ts";
 import { type Broken, deep, writes } from "../mutant.ts";
 import { entryRules } from "../shared/rules.ts";
 import { updates } from "../shared/updates.ts";
@@ -14,6 +14,16 @@ import {
 } from "../shared/writes.ts";
 
 const broken = updates(patches);
+
+/** What sponsees have in custom fields of which another has another value. */
+const otherValues = [
+  "Music",
+  "Geography",
+  "Drawing",
+  "History",
+  "L'école & l'art dramatique",
+  "031",
+];
 
 export const mutants: Broken = {
   "sponsees.update.reference-number-max": broken.referenceNumberMax,
@@ -87,6 +97,23 @@ export const mutants: Broken = {
       replaceCustomFields("updateSponsee", (body, before) =>
         "custom_fields" in body ? { ...sentFields(body), ...slugs(before) } : undefined,
       ),
+    ),
+    deep(
+      "old-wins-one-value",
+      "PATCH adds custom fields and changes none, and sponsees show one value of each.",
+      () =>
+        layered(
+          onSponsees((sponsee) => {
+            for (const field of objectsIn(sponsee.custom_fields)) {
+              if (otherValues.includes(String(field.value))) {
+                field.value = field.slug === "shoe_size" ? "29" : "Mathematics";
+              }
+            }
+          }),
+          replaceCustomFields("updateSponsee", (body, before) =>
+            "custom_fields" in body ? { ...sentFields(body), ...slugs(before) } : undefined,
+          ),
+        ),
     ),
     deep("object-dashed", "PATCH writes dashes for the _ of a key in the object form.", () =>
       replaceCustomFields("updateSponsee", (body, before) =>

@@ -33,16 +33,28 @@ function asDate(value: unknown): unknown {
   return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? value.slice(0, 10) : value;
 }
 
-function keysOf({ custom_fields: given }: Json): string[] {
+function pairsOf({ custom_fields: given }: Json): [key: string, value: unknown][] {
   return Array.isArray(given)
-    ? objectsIn(given).map(({ key }) => String(key))
-    : Object.keys(isObject(given) ? given : {});
+    ? objectsIn(given).map(({ key, value }) => [String(key), value])
+    : Object.entries(isObject(given) ? given : {});
 }
 
 const configured = ["favourite_subject", "shoe_size", "school_grade"];
 
+/** The only value of each. */
+const choices: Json = { favourite_subject: "Mathematics", shoe_size: "29", school_grade: "11" };
+const isChoice = (key: string, value: unknown) =>
+  typeof value !== "string" || value === (choices[key] ?? value);
+
+const showingChoices = (): Layer =>
+  onSponsees((sponsee) => {
+    for (const field of objectsIn(sponsee.custom_fields)) {
+      field.value = choices[String(field.slug).replaceAll("-", "_")] ?? field.value;
+    }
+  });
+
 /** Custom fields that are not configured are ignored; an entry that is not whole is refused. */
-const ignoring = (isKnown: (key: string) => boolean): Layer =>
+const ignoring = (isKnown: (key: string, value: unknown) => boolean): Layer =>
   paidIn((body) => {
     const { custom_fields: given } = body;
     if (given === undefined) return body;
@@ -50,11 +62,11 @@ const ignoring = (isKnown: (key: string) => boolean): Layer =>
       isObject(one) &&
       typeof one.key === "string" &&
       typeof one.value === "string" &&
-      !isKnown(one.key);
+      !isKnown(one.key, one.value);
     const kept = Array.isArray(given)
       ? given.filter((one) => !isStrange(one))
       : isObject(given)
-        ? Object.fromEntries(Object.entries(given).filter(([key]) => isKnown(key)))
+        ? Object.fromEntries(Object.entries(given).filter((pair) => isKnown(...pair)))
         : given;
     return { ...body, custom_fields: kept };
   });
@@ -183,10 +195,20 @@ export const written: Record<string, Axis> = {
     },
     values: {
       "unknown ones are refused": refusingThose((body) =>
-        keysOf(body).some((key) => !configured.includes(key)),
+        pairsOf(body).some(([key]) => !configured.includes(key)),
       ),
       "unknown ones are ignored": {
         layer: () => ignoring((key) => configured.includes(key)),
+      },
+      "have one value each, and others are refused": {
+        layer: () =>
+          layered(
+            showingChoices(),
+            refusing((body) => pairsOf(body).some((pair) => !isChoice(...pair))),
+          ),
+      },
+      "have one value each, and others are ignored": {
+        layer: () => layered(showingChoices(), ignoring(isChoice)),
       },
       "there are none": {
         layer: () =>

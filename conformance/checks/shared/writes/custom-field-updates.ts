@@ -169,10 +169,11 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
         }
         continue;
       }
-      if (supplied && !certain && actual === before.get(key)) {
-        // A value that no sponsee has may be one that the field cannot have.
+      if (supplied && !certain && [before.get(key), undefined].includes(actual)) {
+        // A value that no sponsee has may be one that the field cannot have: then a PUT may leave none.
         run.book.skip(ids[form], `no sponsee shows another value of ${key}`);
-        if (actual !== undefined) state.set(key, actual);
+        if (actual === undefined) state.delete(key);
+        else state.set(key, actual);
         continue;
       }
       // What is accepted in part is not what was supplied.

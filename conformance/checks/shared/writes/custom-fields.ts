@@ -2,8 +2,8 @@
 import type { Failure } from "../../../book.ts";
 import { oncePerRun, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import type { Answer } from "../../../service/answer.ts";
-import { configuredOf, customField, entriesOf } from "./configured.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { configuredOf, customField, customValue, entriesOf } from "./configured.ts";
 import { create, createOwn, discard } from "./own-sponsees.ts";
 import { said, unwilling } from "./refused.ts";
 import { untouchedOf } from "./subject.ts";
@@ -17,23 +17,39 @@ export interface Kit {
   fields: Pairs;
   /** Another value for the first field. */
   other: string;
-  /** Whether the fields exist for certain, and the other value was seen. */
+  /** Whether the fields exist for certain, and the other value was seen or taken by a create. */
   shown: boolean;
   otherShown: boolean;
 }
 
-export async function kitOf(run: Run): Promise<Kit> {
+export const kitOf = oncePerRun(async (run): Promise<Kit> => {
   const { customFields } = await configuredOf(run);
   const shown = customFields.length > 0;
   const taken = shown ? [] : await takenOf(run);
-  const fields = [...customFields.slice(0, 3), ...taken.map((key) => ({ key, values: [] }))];
-  const [first = "Test", second]: string[] = fields[0]?.values ?? [];
-  return {
-    fields: fields.map(({ key, values: [value] }, index) => [key, value ?? `Test ${index}`]),
-    other: second ?? (Number.isInteger(Number(first)) ? `${Number(first) + 1}` : `${first} 2`),
-    shown,
-    otherShown: second !== undefined,
-  };
+  const chosen = [...customFields.slice(0, 3), ...taken.map((key) => ({ key, values: [] }))];
+  const [first = "Test", second]: string[] = chosen[0]?.values ?? [];
+  const fields: Pairs = chosen.map(({ key, values: [value] }, index) => [
+    key,
+    value ?? `Test ${index}`,
+  ]);
+  const other = second ?? (Number.isInteger(Number(first)) ? `${Number(first) + 1}` : `${first} 2`);
+  const otherShown = second !== undefined || (await isTaken(run, fields, other));
+  return { fields, other, shown, otherShown };
+});
+
+/** Whether a sponsee can be created with another value of the first field, beside those of the others. */
+async function isTaken(run: Run, fields: Pairs, other: string): Promise<boolean> {
+  const [[key] = [""], ...more] = fields;
+  const pairs: Pairs = [[key, other], ...more];
+  for (const form of fields.length > 0 ? forms : []) {
+    const { made, answer } = await create(run, { custom_fields: inForm(form, pairs) });
+    // It may be a value that the field cannot have.
+    run.answers.excuse(answer);
+    const record = made && recordOf(await run.service.get("sponsees", made.id));
+    await discard(run, made);
+    if (pairs.every(([name, value]) => customValue(record, name) === value)) return true;
+  }
+  return false;
 }
 
 const invented = ["favourite_subject", "shoe_size", "school_grade"];
