@@ -2,10 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
-import { type Answer, isObject, recordOf } from "./answer.ts";
+import { type Answer, isGone, isObject, recordOf } from "./answer.ts";
 
-/** How many milliseconds to wait before a GET is sent again. */
-const pauses = [150, 300, 600];
+/** How many milliseconds to wait before each further look at what a write has changed. */
+export const pauses = [150, 300, 600, 1200];
+
+/** Stands for all fields, of a sponsee that is not shown. */
+const whole = "";
 
 export interface LateReads {
   /** Keeps what a write has answered, and gives it back. */
@@ -14,7 +17,8 @@ export interface LateReads {
   read(id: string, get: (isAgain: boolean) => Promise<Answer>): Promise<Answer>;
 }
 
-export function openLateReads(): LateReads {
+/** Reads that are late are noted, and not judged. */
+export function openLateReads(notes: Set<string>): LateReads {
   const written = new Map<string, Json>();
   /** What was sent since then by writes that were answered without a record: done, or refused. */
   const sent = new Map<string, Json>();
@@ -38,17 +42,21 @@ export function openLateReads(): LateReads {
       const last = written.get(id);
       if (last === undefined) return answer;
       const late = () => {
-        const record = recordOf(answer) ?? {};
-        const isAs = (other: Json | undefined, field: string) =>
-          isDeepStrictEqual(record[field], other?.[field]);
-        return Object.keys(last).filter(
-          (field) => !different.has(field) && !isAs(last, field) && !isAs(sent.get(id), field),
-        );
+        const record = recordOf(answer);
+        const sources = [last, sent.get(id) ?? {}];
+        const isWritten = (field: string) =>
+          sources.some((one) => field in one && isDeepStrictEqual(record?.[field], one[field]));
+        const missing = isGone(answer.status) ? [whole] : [];
+        const fields = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
+        return fields.filter((field) => !different.has(field));
       };
       for (const pause of pauses) {
         if (late().length === 0) return answer;
         await sleep(pause);
         answer = await get(true);
+        if (late().length === 0) {
+          notes.add("GET of a sponsee shows a write some time after its answer.");
+        }
       }
       for (const field of late()) different.add(field);
       return answer;

@@ -95,7 +95,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
   const { allowWrites, journal, queryStyle, sortParam } = options;
   const known = new WeakMap<Response, Answer>();
   const patch = openPatch();
-  const lateReads = openLateReads();
+  const lateReads = openLateReads(target.notes);
   const login = openLogin((list) => ask(list, { fresh: true }));
   const service: Service = {
     target,

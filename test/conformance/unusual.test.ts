@@ -1,6 +1,7 @@
 /** What a user reads first when his service is in an unusual state: what is wrong, and what to do. */
 import { describe, expect, test } from "vitest";
 import { inner, sponseePath } from "../mutants/defects.ts";
+import { replica } from "../variants/axes/lists.ts";
 import { asking, bare, json, type Layer, operationOf, recordsOf } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
@@ -48,6 +49,13 @@ describe("much that is not decided is told after the first line, with its reason
     );
     expect(lines[3]).toBe("✖ sponsees.create.read-back-item (section 4.1)");
     expect(code).toBe(1);
+  });
+
+  test("but nothing where reads by id lag behind writes: they are sent again", async () => {
+    const { output, lines } = await told(replica(200), "--allow-writes");
+    expect(lines[0]).toBe("✔ URL passes: no documented requirement failed.");
+    expect(output).not.toContain("Inconclusive:");
+    expect(output).toContain("GET of a sponsee shows a write some time after its answer.");
   });
 
   test("writes that a login refuses", async () => {

@@ -6,7 +6,6 @@ import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
-import { eventually } from "../shared/writes/eventually.ts";
 import { lostSponsee } from "../shared/writes/first-sponsee.ts";
 import type { Rules } from "../shared/writes/input-cases.ts";
 import { acceptedCreates, judgeSpellings, refusedCreates } from "../shared/writes/inputs.ts";
@@ -85,11 +84,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
     book.fail("sponsees.create.every-field", wrongAnswer(answer, expected));
     return skipAll(book, fullIds, "no sponsee could be created for it");
   }
-  const item = await eventually(
-    run,
-    (options) => service.get("sponsees", made.id, options),
-    ({ status }) => !isGone(status),
-  );
+  const item = await service.get("sponsees", made.id);
   // A create that is only accepted may be done at any time.
   const isLost = isGone(item.status) && answer.status !== 202;
   if (isLost) book.fail(inItem, wrongAnswer(item, "the sponsee"));
@@ -120,11 +115,7 @@ const leastCreate = writeCheck(readBackIds, async (run) => {
   if (made === undefined || made.answer.status === 202) {
     return skipAll(run.book, readBackIds, "no sponsee could be created for it");
   }
-  const item = await eventually(
-    run,
-    (options) => run.service.get("sponsees", made.id, options),
-    ({ status }) => !isGone(status),
-  );
+  const item = await run.service.get("sponsees", made.id);
   const record = recordOf(item);
   if (record === undefined) {
     const expected = "the sponsee, which has as few fields as the service takes";

@@ -519,12 +519,13 @@ export const rules: Record<string, Axis> = {
       "300 ms": { listing: { late: 300 } },
       "by id, 250 ms": { layer: () => replica(250) },
       "updates by id, 250 ms": { layer: () => replica(250, ["PUT", "PATCH"]) },
+      "by id and in lists, 200 ms": { listing: { late: 200 }, layer: () => replica(200) },
     },
   },
 };
 
 /** GET by an id shows writes by these methods so many milliseconds after their answers. */
-function replica(ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]): Layer {
+export function replica(ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]): Layer {
   const shown = new Map<string, { reply: Reply; until: number }>();
   return (next) => async (ask) => {
     const { operation, id } = operationOf(ask);

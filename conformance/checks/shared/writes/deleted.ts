@@ -2,14 +2,18 @@
 import type { OperationId } from "../../../../generated/operations.ts";
 import { decide, wrongStatus } from "../../../book.ts";
 import { oncePerRun, type Run } from "../../../check.ts";
-import { recordOf } from "../../../service/answer.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { eventually } from "./eventually.ts";
 import { createOwn, discard, type Own } from "./own-sponsees.ts";
 
 export async function judgeMissing(run: Run, id: string, operation: OperationId): Promise<void> {
   const { service } = run;
   const gone = await goneOf(run);
+  const isFree = (answer: Answer) => recordOf(answer) === undefined;
+  const look = (own: string) =>
+    eventually(run, (options) => service.get("sponsees", own, options), isFree);
   // A record that has its id by now is not ours.
-  if (gone === undefined || recordOf(await service.get("sponsees", gone.id))) {
+  if (gone === undefined || !isFree(await look(gone.id))) {
     return run.book.skip(id, "no sponsee was created and deleted whose id stays free");
   }
   // The reference number lets the clean-up find what a PUT may create.

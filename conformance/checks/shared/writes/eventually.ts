@@ -1,9 +1,7 @@
 /** Lists that show a write late. */
 import { setTimeout } from "node:timers/promises";
 import type { Run } from "../../../check.ts";
-
-/** How many milliseconds to wait before each further look. */
-const pauses = [150, 300, 600, 1200];
+import { pauses } from "../../../service/late-reads.ts";
 
 /**
  * Looks, and looks again for a while as long as it is not well: a list may show a write late (a

@@ -3,7 +3,6 @@ import { oncePerRun } from "../../../check.ts";
 import { requiredFields } from "../../../fields.ts";
 import { type Answer, isGone } from "../../../service/answer.ts";
 import { configuredOf } from "./configured.ts";
-import { eventually } from "./eventually.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { createOwn, findByFilter, firstCreate, type Own } from "./own-sponsees.ts";
 import { isRefusal } from "./refused.ts";
@@ -31,15 +30,10 @@ export const lostSponsee = oncePerRun(async (run): Promise<Answer | undefined> =
   const own = await firstSponsee(run);
   if (own === undefined || own.answer.status === 202) return undefined;
   const reference_number = String(own.values.reference_number);
-  const look = async (options: { fresh: boolean }) => {
-    const item = await run.service.get("sponsees", own.id, options);
-    if (!isGone(item.status)) return undefined;
-    const { records } = await findByFilter(run, { reference_number }, options);
-    return records.some((record) => record.reference_number === reference_number)
-      ? undefined
-      : item;
-  };
-  return eventually(run, look, (lost) => lost === undefined);
+  const item = await run.service.get("sponsees", own.id);
+  if (!isGone(item.status)) return undefined;
+  const { records } = await findByFilter(run, { reference_number });
+  return records.some((record) => record.reference_number === reference_number) ? undefined : item;
 });
 
 /** Why nothing else of writes is decided then. */
