@@ -115,7 +115,7 @@ describe("a run with writes", () => {
 
 test.each([
   [200, 0.75],
-  [340, 0.9],
+  [350, 0.9],
 ])("of %i requests, the most telling go first", async (maxRequests, share) => {
   await using served = await serveReference();
   const { report } = await verdictOn(served.url, { allowWrites: true, maxRequests });

@@ -229,8 +229,13 @@ const spellings = writeCheck(
   },
 );
 
-const uniqueNumber = writeCheck(["sponsees.create.reference-number-unique"], (run) =>
-  duplicateCreates(run, "sponsees.create.reference-number-unique"),
+const numberIds = {
+  unique: "sponsees.create.reference-number-unique",
+  max: "sponsees.create.reference-number-max",
+};
+
+const uniqueNumber = writeCheck(Object.values(numberIds), (run) =>
+  duplicateCreates(run, numberIds),
 );
 
 const customFieldIds = {

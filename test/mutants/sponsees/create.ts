@@ -22,6 +22,7 @@ import {
   onPayload,
   onSponsees,
   sponseePath,
+  sponseesPath,
 } from "../defects.ts";
 import { type Broken, type Defect, deep, writes } from "../mutant.ts";
 import { isFilter } from "../shared/lists.ts";
@@ -190,7 +191,18 @@ export const mutants: Broken = {
     ...required("enrollment_date", () => "2026-01-01", undefined),
     nullRule(creates, "enrollment_date"),
   ],
-  "sponsees.create.reference-number-max": rule.referenceNumberMax,
+  "sponsees.create.reference-number-max": [
+    ...rule.referenceNumberMax,
+    writes("first-20", "A create refuses a number whose first 20 characters are taken.", () =>
+      instead("createSponsee", async (ask, next) => {
+        const start = (number: unknown) => String(number).slice(0, 20);
+        const sent = isObject(ask.body) ? start(ask.body.reference_number) : "";
+        const search = asking(inner(ask, "GET", sponseesPath), { reference_number: sent });
+        const found = recordsOf(await next(search)).map((one) => start(one.reference_number));
+        return found.includes(sent) ? structuredClone(refusal) : undefined;
+      }),
+    ),
+  ],
   "sponsees.create.reference-number-unique": [
     ...rule.referenceNumberUnique,
     deep(

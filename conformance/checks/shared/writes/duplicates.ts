@@ -1,5 +1,5 @@
 /** The reference number is unique, whichever way a client tries to give it twice. */
-import type { Failure } from "../../../book.ts";
+import { decide, type Failure, skipAll } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { recordOf } from "../../../service/answer.ts";
@@ -16,10 +16,24 @@ import { nowOf, unlikeBefore } from "./read-back.ts";
 import { judgeRefusal, said, unwilling, wrongAnswer } from "./refused.ts";
 import { tryUpdate, type Updating, updateSubject } from "./subject.ts";
 
-/** A number that another sponsee has been created with at the same moment, or has got by an update. */
-export async function duplicateCreates(run: Run, id: string): Promise<void> {
+export interface CreateNumberIds {
+  unique: string;
+  max: string;
+}
+
+/**
+ * A number that another sponsee has been created with at the same moment, or has got by an update; and
+ * one that is nearly the same.
+ */
+export async function duplicateCreates(
+  run: Run,
+  { unique: id, max }: CreateNumberIds,
+): Promise<void> {
   const { first, several } = await createAtOnce(run);
-  if (first === undefined) return run.book.skip(id, "no sponsee could be created for it");
+  if (first === undefined) {
+    return skipAll(run.book, [id, max], "no sponsee could be created for it");
+  }
+  await createAlike(run, max, first);
   for (const method of ["PUT", "PATCH"] as const) {
     const number = run.service.ledger.reference();
     const answer = await update(run, method, first, { reference_number: number });
@@ -38,12 +52,15 @@ export async function duplicateCreates(run: Run, id: string): Promise<void> {
 /** How many creates give the same number at the same moment. */
 const rivals = 4;
 
+/** How many characters a number can have. */
+const longest = 45;
+
 /**
  * Creates with one number at the same moment: a service that looks whether a number is taken, and
  * creates afterwards, takes several. Returns a sponsee of this run.
  */
 async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several?: Failure }> {
-  const number = run.service.ledger.reference();
+  const number = `${run.service.ledger.reference()}-`.padEnd(longest, "x");
   const creates = await Promise.all(
     // A number is unique among all, and so among those that are not enabled too.
     Array.from({ length: rivals }, () =>
@@ -53,9 +70,7 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
   // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
   for (const { answer } of creates) run.answers.excuse(answer);
   // Several can answer with one sponsee, and a later one can have removed that of an earlier one.
-  const made = [
-    ...new Map(creates.flatMap(({ made }) => (made ? [[made.id, made]] : []))).values(),
-  ];
+  const made = creates.flatMap(({ made }) => (made?.answer.exchange.made ? [made] : []));
   const isThere = async ({ id }: Own) =>
     recordOf(await run.service.get("sponsees", id))?.reference_number === number;
   const shown = made.length > 1 ? await Promise.all(made.map(isThere)) : [true];
@@ -70,6 +85,26 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
     actual: `${having.length} sponsees with the number ${number}`,
   };
   return { first, several };
+}
+
+/** A number that differs from another in the last of its 45 characters only is not taken. */
+async function createAlike(run: Run, id: string, first: Own) {
+  const { values, record } = first;
+  const taken = String(values.reference_number);
+  if (taken.length !== longest || record.reference_number !== taken) {
+    return run.book.skip(id, `no sponsee could be created with ${longest} characters`);
+  }
+  const number = `${taken.slice(0, -1)}y`;
+  const { answer, made } = await create(run, { reference_number: number });
+  if (unwilling(answer)) run.book.skip(id, said(answer));
+  else {
+    const isRight = made?.record.reference_number === number;
+    decide(run.book, id, isRight, "two that differ in the last character", {
+      ...wrongAnswer(answer, `accepted: ${taken} of another sponsee differs in the last character`),
+      after: [first.answer],
+    });
+  }
+  if (made?.id !== first.id) await discard(run, made);
 }
 
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
