@@ -45,7 +45,7 @@ export const command = defineCommand({
     kind: kindOption,
     thorough: flag("Also break the shape of each field in every way, which takes minutes"),
     replay: flag("Replay the curl lines of every first failure, not only of every twentieth"),
-    "at-once": wholeNumber("N", 4, "How many to try at once", { min: 1, max: 64 }),
+    "at-once": wholeNumber("N", 8, "How many to try at once", { min: 1, max: 64 }),
   },
   async run(values) {
     if (spawnSync("curl", ["--version"]).error) {
