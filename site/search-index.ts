@@ -60,8 +60,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   };
   return (text) => {
     const words = tellingWords(text);
-    const hits = [...merged(words.flatMap(having)).values()];
-    const entries = hits
+    const entries = merged(words.flatMap(having))
       .filter((hit) => hit.found * 2 >= words.length)
       .sort((one, other) => rankOf(other) - rankOf(one));
     return { entries, all: entries.some((hit) => hit.found === words.length) };
@@ -74,7 +73,7 @@ type Hit = Result & { score: number; queryTerms: string[] };
 /** What was found for several words, and for how many. */
 type Merged = Result & { score: number; found: number };
 
-function merged(hits: readonly Hit[]): Map<number, Merged> {
+function merged(hits: readonly Hit[]): Merged[] {
   const all = new Map<number, Merged>();
   for (const hit of hits) {
     const known = all.get(hit.id);
@@ -86,7 +85,7 @@ function merged(hits: readonly Hit[]): Map<number, Merged> {
       terms: [...(known?.terms ?? []), ...hit.terms],
     });
   }
-  return all;
+  return [...all.values()];
 }
 
 /** One word more counts for more than a better place of the others. */

@@ -36,6 +36,10 @@ export class NoAnswer extends Error {
   }
 }
 
+export function isTimeout(error: unknown): boolean {
+  return error instanceof NoAnswer && error.kind === "timeout";
+}
+
 /** Whether a target serves nothing for now: its rate limit is reached, or it has too much to do. */
 export function isBusy(status: number): boolean {
   return status === 429 || status === 503;

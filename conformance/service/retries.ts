@@ -1,6 +1,6 @@
 /** Asks again where a target asks for it, or was too late. */
 import type { Ask } from "./exchanges.ts";
-import { NoAnswer } from "./failures.ts";
+import { isTimeout } from "./failures.ts";
 import type { Pace } from "./pace.ts";
 
 /** A limit that counts by the minute, and does not say when it ends, is over after so many. */
@@ -17,8 +17,7 @@ export function retried(ask: Ask, pace: Pace, notes: Set<string>): Ask {
   return async (request, url) => {
     for (let retries = 0; ; retries++) {
       const response = await ask(request, url).catch((error: unknown) => {
-        const isLate = error instanceof NoAnswer && error.kind === "timeout";
-        if (!isLate || request.method !== "GET") throw error;
+        if (!isTimeout(error) || request.method !== "GET") throw error;
         notes.add("An answer did not come in time (--timeout), and the suite asked again.");
         return ask({ ...request, patient: true }, url);
       });

@@ -1,6 +1,6 @@
 /** Asks no more of a target that has stopped answering. */
 import type { Ask, Request } from "./exchanges.ts";
-import { Exhausted, NoAnswer } from "./failures.ts";
+import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
  * When a request gets no answer in time, and no other got one meanwhile, the first request that was
@@ -20,7 +20,7 @@ export function untilSilent(ask: Ask, once: Ask): Ask {
       await once({ ...first.request, patient: true, last }, first.url);
       return false;
     } catch (error) {
-      return isLate(error);
+      return isTimeout(error);
     }
   }
 
@@ -34,7 +34,7 @@ export function untilSilent(ask: Ask, once: Ask): Ask {
       if (request.method === "GET") first ??= { request, url };
       return response;
     } catch (error) {
-      if (isLate(error) && answers === before) {
+      if (isTimeout(error) && answers === before) {
         const asked = silent.get(last) ?? isSilent(last);
         silent.set(last, asked);
         if (!(await asked)) silent.delete(last);
@@ -42,8 +42,4 @@ export function untilSilent(ask: Ask, once: Ask): Ask {
       throw error;
     }
   };
-}
-
-function isLate(error: unknown): boolean {
-  return error instanceof NoAnswer && error.kind === "timeout";
 }

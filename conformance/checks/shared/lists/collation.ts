@@ -79,7 +79,7 @@ function isDecidedByLetters(a: string, b: string): boolean {
 
 /**
  * The direction in which one order explains several stretches of a list; undefined when none
- * does. Nulls and empty texts may stand anywhere, each in one block of their stretch.
+ * does. Nulls and empty texts may be in two blocks of their stretch, wherever these are.
  */
 export function explain(
   stretches: readonly (readonly Value[])[],
@@ -138,7 +138,7 @@ function isPresent(value: Value): value is string | number {
 }
 
 /**
- * What has no value may stand at both ends: an empty text is before others where null is after them, and a
+ * What has no value may be in two blocks, as at both ends: an empty text is before others where null is after them, and a
  * service may show both alike.
  */
 function blocksAreWhole(values: readonly Value[]): boolean {
