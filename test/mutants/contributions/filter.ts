@@ -12,6 +12,9 @@ import { ignoreFilter, instead, leaveOut, onAsk, refilter } from "../defects.ts"
 import { type Broken, type Defect, deep, filter } from "../mutant.ts";
 import { notFoundWhenEmpty, withStranger } from "../shared/lists.ts";
 
+/** In milliseconds. */
+const day = 86_400_000;
+
 /** When a contribution was placed. */
 const placed = (record: Json) => Date.parse(String(record.ordered_at));
 
@@ -97,8 +100,7 @@ function bounds(name: "before" | "after") {
       filter(
         "day-more",
         `${field} leaves out a day too many.`,
-        () =>
-          bound((at, limit) => strict(at, limit + (name === "before" ? -86_400_000 : 86_400_000))),
+        () => bound((at, limit) => strict(at, limit + (name === "before" ? -day : day))),
         {
           unfair:
             "For dates this is another reading of the day; a datetime bound must show it, which day-more-datetime does.",
@@ -122,7 +124,7 @@ function bounds(name: "before" | "after") {
       filter("days-early", `${field} takes a date for one five days before it.`, () =>
         readAs((given) => {
           if (!isDate(given)) return given;
-          return new Date(Date.parse(given) - 5 * 86_400_000).toISOString().slice(0, 10);
+          return new Date(Date.parse(given) - 5 * day).toISOString().slice(0, 10);
         }),
       ),
       filter("ignored", `${field} ignores a date.`, () =>
@@ -132,7 +134,7 @@ function bounds(name: "before" | "after") {
       deep("day-early", `${field} takes a date for the day before it.`, () =>
         refilter("contributions", field, (record, given) =>
           isDate(given)
-            ? strict(placed(record), Date.parse(given) - 86_400_000)
+            ? strict(placed(record), Date.parse(given) - day)
             : strict(placed(record), limitOf(given)),
         ),
       ),
@@ -143,8 +145,7 @@ function bounds(name: "before" | "after") {
               refilter(
                 "contributions",
                 field,
-                (record, given) =>
-                  placed(record) < limitOf(given) + (isDate(given) ? 86_400_000 : 0),
+                (record, given) => placed(record) < limitOf(given) + (isDate(given) ? day : 0),
               ),
             ),
           ]
@@ -153,8 +154,7 @@ function bounds(name: "before" | "after") {
               refilter(
                 "contributions",
                 field,
-                (record, given) =>
-                  placed(record) > limitOf(given) + (isDate(given) ? 86_400_000 : 0),
+                (record, given) => placed(record) > limitOf(given) + (isDate(given) ? day : 0),
               ),
             ),
           ]),
