@@ -110,7 +110,7 @@ function send(
   if (length === 0 || request.method === "HEAD") response.end();
   else {
     const { body, sent } = bodies.join(request.url ?? "", chunks, length);
-    if (sent === undefined) response.end(body);
+    if (sent === undefined) response.end(body, "latin1");
     else
       response.end(body, (error?: Error | null) => {
         if (!error) sent();

@@ -2,7 +2,7 @@ import { type Chunk, lengthOf } from "../core/answer.ts";
 
 /** A body in one piece, and what to do with it once it is sent. */
 export interface JoinedBody {
-  /** Bytes, or a text to be sent in UTF-8. */
+  /** Bytes, or a text of one character for each byte, to be sent as Latin-1. */
   body: Buffer | string;
   /** Call it when the system has taken all bytes, and not otherwise. */
   sent?: () => void;
@@ -90,7 +90,7 @@ function textOf(chunks: readonly Chunk[]): string {
   let text = "";
   for (const chunk of chunks) {
     if (typeof chunk === "string") text += chunk;
-    else text += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString();
+    else text += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString("latin1");
   }
   return text;
 }

@@ -413,6 +413,9 @@ test("the log keeps the last thousand requests, and what is no JSON as text", as
   }
   const requests = reference.requests();
   expect(requests).toHaveLength(1000);
+  expect(requests.map(({ query }) => Number(query))).toEqual(
+    Array.from({ length: 1000 }, (_, index) => 1100 + index),
+  );
   expect(requests.at(-1)).toEqual({
     method: "POST",
     path: "/x",

@@ -32,11 +32,11 @@ test("sends what the core answers, byte for byte", async () => {
     `${contributions}?page=2&recurring=true&sort=updated_at`,
     `${contributions}/50051`,
     sponsees,
-    `${sponsees}/1001`,
+    `${sponsees}/1002`,
     `${sponsees}/nobody`,
     `${sponsees}?page=x`,
   ];
-  const change = { first_name: "Änne" };
+  const change = { first_name: "Änne 安" };
   // In-process, a request without an origin is taken for one of a page.
   const page = { headers: { origin: "http://page.test" } };
   // Again and again: bodies are sent from buffers that are used again.
