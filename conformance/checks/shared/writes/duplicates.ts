@@ -3,6 +3,7 @@ import { decide, type Failure, skipAll } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { recordOf } from "../../../service/answer.ts";
+import { withLength } from "./input-cases.ts";
 import {
   create,
   createOwn,
@@ -60,7 +61,7 @@ const longest = 45;
  * creates afterwards, takes several. Returns a sponsee of this run.
  */
 async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several?: Failure }> {
-  const number = `${run.service.ledger.reference()}-`.padEnd(longest, "x");
+  const number = withLength(run.service.ledger.reference(), longest);
   const creates = await Promise.all(
     // A number is unique among all, and so among those that are not enabled too.
     Array.from({ length: rivals }, () =>

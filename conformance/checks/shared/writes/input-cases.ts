@@ -93,6 +93,11 @@ function missingFor(send: Json, { group, image }: Configured): string | undefine
   return text.includes("{image}") && image === undefined ? "an image_url" : undefined;
 }
 
+/** A reference number that is made to have so many characters. */
+export function withLength(number: string, length: number, letter = "x"): string {
+  return `${number}-`.padEnd(length, letter).slice(0, length);
+}
+
 /** Puts texts in the place of `{reference:45}`, `{group}` and the like. */
 function fill(node: unknown, run: Run, configured: Configured, reference: () => string): unknown {
   const [first, second] = configured.customFields;
@@ -106,12 +111,10 @@ function fill(node: unknown, run: Run, configured: Configured, reference: () => 
   };
   const inside = (value: unknown): unknown => {
     if (typeof value === "string") {
-      return value.replace(
-        /\{([\w-]+)(?::(\d+))?(?::(.))?\}/gu,
-        (_all, name, length, letter = "x") =>
-          name === "reference"
-            ? `${reference()}-`.padEnd(Number(length), letter).slice(0, Number(length))
-            : (given[name] ?? ""),
+      return value.replace(/\{([\w-]+)(?::(\d+))?(?::(.))?\}/gu, (_all, name, length, letter) =>
+        name === "reference"
+          ? withLength(reference(), Number(length), letter)
+          : (given[name] ?? ""),
       );
     }
     if (Array.isArray(value)) return value.map(inside);
