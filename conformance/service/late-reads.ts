@@ -47,18 +47,20 @@ export function openLateReads(notes: Set<string>): LateReads {
         const isWritten = (field: string) =>
           sources.some((one) => field in one && isDeepStrictEqual(record?.[field], one[field]));
         const missing = isGone(answer.status) ? [whole] : [];
-        const fields = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
-        return fields.filter((field) => !different.has(field));
+        const all = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
+        return all.filter((field) => !different.has(field));
       };
+      let fields = late();
       for (const pause of pauses) {
-        if (late().length === 0) return answer;
+        if (fields.length === 0) return answer;
         await sleep(pause);
         answer = await get(true);
-        if (late().length === 0) {
+        fields = late();
+        if (fields.length === 0) {
           notes.add("GET of a sponsee shows a write some time after its answer.");
         }
       }
-      for (const field of late()) different.add(field);
+      for (const field of fields) different.add(field);
       return answer;
     },
   };
