@@ -82,8 +82,8 @@ async function compare(effort: Effort): Promise<Ratio[]> {
     await using processes = new Processes();
     const ports = await startAll(processes);
     for (const [index, one] of cases.entries()) {
-      for (const [server, rate] of await ratesOf(processes, ports, one, effort)) {
-        rates[index]?.[server].push(rate);
+      for (const [server, found] of await ratesOf(processes, ports, one, effort)) {
+        rates[index]?.[server].push(...found);
       }
     }
   }
@@ -118,13 +118,13 @@ async function startAll(processes: Processes): Promise<Map<Server, number>> {
   ]);
 }
 
-/** How many answers to a case each server gives a second. */
+/** How many answers to a case each server gives a second, in each of some turns. */
 async function ratesOf(
   processes: Processes,
   ports: ReadonlyMap<Server, number>,
   one: Case,
   effort: Effort,
-): Promise<[Server, number][]> {
+): Promise<[Server, number[]][]> {
   const requests: Partial<Record<Server, LoadRequest>> = {
     // It looks nothing up but the address.
     "node:http": { ...one, target: caseTarget(one) },
@@ -141,8 +141,9 @@ async function ratesOf(
     );
   // A server that has just started is still being compiled: what counts is its speed after that.
   await inTurns(1, measures(1000));
-  const rates = await inTurns(2, measures(effort.milliseconds));
-  return [...ports.keys()].map((server, index) => [server, median(rates[index] ?? [])]);
+  // A machine's speed can change within a second: many short turns are compared, each with its neighbours.
+  const rates = await inTurns(6, measures(effort.milliseconds / 2));
+  return [...ports.keys()].map((server, index) => [server, rates[index] ?? []]);
 }
 
 function caseTarget(one: Case): string {
