@@ -43,7 +43,8 @@ test("sends what the core answers, byte for byte", async () => {
   for (let round = 0; round < 6; round++) {
     for (const target of targets) {
       const [sent, own] = await Promise.all([
-        fetch(url + target, page),
+        // A body that is shorter than its header says would be waited for without an end.
+        fetch(url + target, { ...page, signal: AbortSignal.timeout(30_000) }),
         twin.fetch(new Request(url + target, page)),
       ]);
       expect(sent.status).toBe(own.status);
