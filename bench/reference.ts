@@ -141,8 +141,8 @@ async function ratesOf(
     );
   // A server that has just started is still being compiled: what counts is its speed after that.
   await inTurns(1, measures(1000));
-  // A machine's speed can change within a second: many short turns are compared, each with its neighbours.
-  const rates = await inTurns(6, measures(effort.milliseconds / 2));
+  // A machine's speed can change within a second: short turns are compared, each with its neighbours.
+  const rates = await inTurns(4, measures(effort.milliseconds));
   return [...ports.keys()].map((server, index) => [server, rates[index] ?? []]);
 }
 
