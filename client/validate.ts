@@ -109,12 +109,20 @@ function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): F
     // An error in a name is reported at the name, and again by the rule for names.
     if (fault.schemaPath.includes("/propertyNames/")) continue;
     const pointer = pointerOf(fault);
-    const said = fault.keyword === "propertyNames" ? "must not be here" : fault.message;
-    const message = `${found.get(pointer)?.message ?? ""}${found.has(pointer) ? ", or " : ""}${said}`;
+    const isUnion = fault.keyword === "anyOf" || fault.keyword === "oneOf";
+    if (isUnion && [...found.keys()].some((other) => other.startsWith(`${pointer}/`))) {
+      // The value is of one form, and what is wrong stands inside of it.
+      found.delete(pointer);
+      continue;
+    }
+    // "Must be a string." in the middle of a line.
+    const said = fault.message ?? fault.keyword;
+    const message = said.charAt(0).toLowerCase() + said.slice(1, -1);
     // How a value that was never given reads is a provisional choice.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
     const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");
+    // The last fault at a place says most: that of a union comes after those of its forms.
     found.set(pointer, { kind: isChoice ? "provisional" : "documented", pointer, message });
   }
   return [...found.values()];

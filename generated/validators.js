@@ -229,7 +229,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/additionalProperties",
 				keyword: "additionalProperties",
 				params: { additionalProperty: key0 },
-				message: "must NOT have additional properties"
+				message: "Is not known here."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -248,7 +248,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/PageNumber/type",
 							keyword: "type",
 							params: { type: "integer" },
-							message: "must be integer"
+							message: "Must be a whole number."
 						};
 						if (vErrors === null) vErrors = [err1];
 						else vErrors.push(err1);
@@ -270,7 +270,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 							comparison: ">=",
 							limit: 1
 						},
-						message: "must be >= 1"
+						message: "Must be at least 1."
 					};
 					if (vErrors === null) vErrors = [err2];
 					else vErrors.push(err2);
@@ -287,7 +287,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "contract#/components/schemas/SponseeFilter/additionalProperties",
 						keyword: "additionalProperties",
 						params: { additionalProperty: key1 },
-						message: "must NOT have additional properties"
+						message: "Is not known here."
 					};
 					if (vErrors === null) vErrors = [err3];
 					else vErrors.push(err3);
@@ -307,7 +307,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 									schemaPath: "contract#/components/schemas/SponseeFilter/properties/id/type",
 									keyword: "type",
 									params: { type: "string" },
-									message: "must be string"
+									message: "Must be a string."
 								};
 								if (vErrors === null) vErrors = [err4];
 								else vErrors.push(err4);
@@ -334,7 +334,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 									schemaPath: "contract#/components/schemas/SponseeFilter/properties/first_name/type",
 									keyword: "type",
 									params: { type: "string" },
-									message: "must be string"
+									message: "Must be a string."
 								};
 								if (vErrors === null) vErrors = [err5];
 								else vErrors.push(err5);
@@ -361,7 +361,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 									schemaPath: "contract#/components/schemas/SponseeFilter/properties/last_name/type",
 									keyword: "type",
 									params: { type: "string" },
-									message: "must be string"
+									message: "Must be a string."
 								};
 								if (vErrors === null) vErrors = [err6];
 								else vErrors.push(err6);
@@ -388,7 +388,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 									schemaPath: "contract#/components/schemas/SponseeFilter/properties/reference_number/type",
 									keyword: "type",
 									params: { type: "string" },
-									message: "must be string"
+									message: "Must be a string."
 								};
 								if (vErrors === null) vErrors = [err7];
 								else vErrors.push(err7);
@@ -407,7 +407,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeFilter/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -431,7 +431,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err9];
 						else vErrors.push(err9);
@@ -449,7 +449,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/enum",
 					keyword: "enum",
 					params: { allowedValues: schema35.anyOf[0].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"birth_date\", \"first_name\", \"last_name\", \"reference_number\", \"is_sponsored\", \"is_enabled\"."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -470,7 +470,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err11];
 						else vErrors.push(err11);
@@ -488,7 +488,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema35.anyOf[1].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"-birth_date\", \"-first_name\", \"-last_name\", \"-reference_number\", \"-is_sponsored\", \"-is_enabled\"."
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -502,7 +502,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf",
 					keyword: "anyOf",
 					params: {},
-					message: "must match a schema in anyOf"
+					message: "Must be one of \"birth_date\", \"first_name\", \"last_name\", \"reference_number\", \"is_sponsored\", \"is_enabled\", \"-birth_date\", \"-first_name\", \"-last_name\", \"-reference_number\", \"-is_sponsored\", \"-is_enabled\"."
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -521,7 +521,7 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err14];
 		else vErrors.push(err14);
@@ -572,7 +572,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err0];
 				else vErrors.push(err0);
@@ -591,7 +591,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/components/schemas/CalendarDate/pattern",
 				keyword: "pattern",
 				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-				message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+				message: "Must be a calendar day as YYYY-mm-dd."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -603,7 +603,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/components/schemas/CalendarDate/format",
 				keyword: "format",
 				params: { format: "date" },
-				message: "must match format \"date\""
+				message: "Must be a calendar day as YYYY-mm-dd."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -625,7 +625,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -644,7 +644,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
 				keyword: "pattern",
 				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-				message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+				message: "Must be a point in time as an ISO 8601 string."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -659,7 +659,7 @@ function validate24$2(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/anyOf",
 			keyword: "anyOf",
 			params: {},
-			message: "must match a schema in anyOf"
+			message: "Must be a calendar day as YYYY-mm-dd or a point in time as an ISO 8601 string."
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -691,7 +691,7 @@ function validate23$2(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/additionalProperties",
 				keyword: "additionalProperties",
 				params: { additionalProperty: key0 },
-				message: "must NOT have additional properties"
+				message: "Is not known here."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -734,7 +734,7 @@ function validate23$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "#/properties/onetime/type",
 							keyword: "type",
 							params: { type: "boolean" },
-							message: "must be boolean"
+							message: "Must be true or false."
 						};
 						if (vErrors === null) vErrors = [err1];
 						else vErrors.push(err1);
@@ -760,7 +760,7 @@ function validate23$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "#/properties/recurring/type",
 							keyword: "type",
 							params: { type: "boolean" },
-							message: "must be boolean"
+							message: "Must be true or false."
 						};
 						if (vErrors === null) vErrors = [err2];
 						else vErrors.push(err2);
@@ -786,7 +786,7 @@ function validate23$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "#/properties/initial_recurring/type",
 							keyword: "type",
 							params: { type: "boolean" },
-							message: "must be boolean"
+							message: "Must be true or false."
 						};
 						if (vErrors === null) vErrors = [err3];
 						else vErrors.push(err3);
@@ -812,7 +812,7 @@ function validate23$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "#/properties/one_time_and_initial_recurring/type",
 							keyword: "type",
 							params: { type: "boolean" },
-							message: "must be boolean"
+							message: "Must be true or false."
 						};
 						if (vErrors === null) vErrors = [err4];
 						else vErrors.push(err4);
@@ -831,7 +831,7 @@ function validate23$2(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -858,7 +858,7 @@ function validate22$2(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/additionalProperties",
 				keyword: "additionalProperties",
 				params: { additionalProperty: key0 },
-				message: "must NOT have additional properties"
+				message: "Is not known here."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -877,7 +877,7 @@ function validate22$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/PageNumber/type",
 							keyword: "type",
 							params: { type: "integer" },
-							message: "must be integer"
+							message: "Must be a whole number."
 						};
 						if (vErrors === null) vErrors = [err1];
 						else vErrors.push(err1);
@@ -899,7 +899,7 @@ function validate22$2(data, { instancePath = "", parentData, parentDataProperty,
 							comparison: ">=",
 							limit: 1
 						},
-						message: "must be >= 1"
+						message: "Must be at least 1."
 					};
 					if (vErrors === null) vErrors = [err2];
 					else vErrors.push(err2);
@@ -933,7 +933,7 @@ function validate22$2(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/ContributionSort/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err3];
 						else vErrors.push(err3);
@@ -951,7 +951,7 @@ function validate22$2(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/ContributionSort/enum",
 					keyword: "enum",
 					params: { allowedValues: schema42.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"contribution_date\", \"-contribution_date\", \"updated_at\", \"-updated_at\"."
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -964,7 +964,7 @@ function validate22$2(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -1047,7 +1047,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "key" },
-				message: "must have required property 'key'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -1059,7 +1059,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "value" },
-				message: "must have required property 'value'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -1074,7 +1074,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/properties/key/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
-						message: "must NOT have fewer than 1 characters"
+						message: "Must not be empty."
 					};
 					if (vErrors === null) vErrors = [err2];
 					else vErrors.push(err2);
@@ -1086,7 +1086,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/key/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -1100,7 +1100,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CustomFieldValue/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -1113,7 +1113,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -1142,7 +1142,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: schema38.type },
-			message: "must be array,object"
+			message: "Must be an array or an object."
 		};
 		if (vErrors === null) vErrors = [err0];
 		else vErrors.push(err0);
@@ -1171,7 +1171,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/propertyNames/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
-						message: "must NOT have fewer than 1 characters",
+						message: "Must not be empty.",
 						propertyName: key0
 					};
 					if (vErrors === null) vErrors = [err1];
@@ -1185,7 +1185,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/propertyNames",
 					keyword: "propertyNames",
 					params: { propertyName: key0 },
-					message: "property name must be valid"
+					message: "Must have a name that is not empty."
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -1198,7 +1198,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/components/schemas/CustomFieldValue/type",
 				keyword: "type",
 				params: { type: "string" },
-				message: "must be string"
+				message: "Must be a string."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -1227,7 +1227,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "reference_number" },
-				message: "must have required property 'reference_number'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -1239,7 +1239,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "first_name" },
-				message: "must have required property 'first_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -1251,7 +1251,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsored_status" },
-				message: "must have required property 'sponsored_status'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -1263,7 +1263,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -1278,7 +1278,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/properties/reference_number/maxLength",
 						keyword: "maxLength",
 						params: { limit: 45 },
-						message: "must NOT have more than 45 characters"
+						message: "Must have at most 45 characters."
 					};
 					if (vErrors === null) vErrors = [err4];
 					else vErrors.push(err4);
@@ -1290,7 +1290,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err5];
 				else vErrors.push(err5);
@@ -1304,7 +1304,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -1319,7 +1319,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -1331,7 +1331,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
 					keyword: "enum",
 					params: { allowedValues: schema34$1.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1, 2."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -1347,7 +1347,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err9];
 					else vErrors.push(err9);
@@ -1359,7 +1359,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err10];
 					else vErrors.push(err10);
@@ -1371,7 +1371,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -1385,7 +1385,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -1401,7 +1401,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err13];
 					else vErrors.push(err13);
@@ -1413,7 +1413,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err14];
 					else vErrors.push(err14);
@@ -1425,7 +1425,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -1439,7 +1439,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -1454,7 +1454,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -1466,7 +1466,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
 					params: { allowedValues: schema37.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -1480,7 +1480,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -1508,7 +1508,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err20];
 					else vErrors.push(err20);
@@ -1520,7 +1520,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err21];
 					else vErrors.push(err21);
@@ -1532,7 +1532,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -1546,7 +1546,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -1560,7 +1560,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -1574,7 +1574,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -1588,7 +1588,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -1601,7 +1601,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err27];
 		else vErrors.push(err27);
@@ -1688,7 +1688,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/properties/reference_number/maxLength",
 						keyword: "maxLength",
 						params: { limit: 45 },
-						message: "must NOT have more than 45 characters"
+						message: "Must have at most 45 characters."
 					};
 					if (vErrors === null) vErrors = [err0];
 					else vErrors.push(err0);
@@ -1700,7 +1700,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -1714,7 +1714,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -1729,7 +1729,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -1741,7 +1741,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
 					keyword: "enum",
 					params: { allowedValues: schema34$1.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1, 2."
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -1757,7 +1757,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err5];
 					else vErrors.push(err5);
@@ -1769,7 +1769,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err6];
 					else vErrors.push(err6);
@@ -1781,7 +1781,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -1795,7 +1795,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -1811,7 +1811,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err9];
 					else vErrors.push(err9);
@@ -1823,7 +1823,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err10];
 					else vErrors.push(err10);
@@ -1835,7 +1835,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -1849,7 +1849,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -1864,7 +1864,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -1876,7 +1876,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
 					params: { allowedValues: schema37.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err14];
 				else vErrors.push(err14);
@@ -1890,7 +1890,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -1918,7 +1918,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err16];
 					else vErrors.push(err16);
@@ -1930,7 +1930,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err17];
 					else vErrors.push(err17);
@@ -1942,7 +1942,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -1956,7 +1956,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -1970,7 +1970,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -1984,7 +1984,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -1998,7 +1998,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -2011,7 +2011,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err23];
 		else vErrors.push(err23);
@@ -2098,7 +2098,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/properties/reference_number/maxLength",
 						keyword: "maxLength",
 						params: { limit: 45 },
-						message: "must NOT have more than 45 characters"
+						message: "Must have at most 45 characters."
 					};
 					if (vErrors === null) vErrors = [err0];
 					else vErrors.push(err0);
@@ -2110,7 +2110,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -2124,7 +2124,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -2139,7 +2139,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -2151,7 +2151,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
 					keyword: "enum",
 					params: { allowedValues: schema34$1.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1, 2."
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -2167,7 +2167,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err5];
 					else vErrors.push(err5);
@@ -2179,7 +2179,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err6];
 					else vErrors.push(err6);
@@ -2191,7 +2191,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -2205,7 +2205,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -2221,7 +2221,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err9];
 					else vErrors.push(err9);
@@ -2233,7 +2233,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err10];
 					else vErrors.push(err10);
@@ -2245,7 +2245,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -2259,7 +2259,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -2274,7 +2274,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -2286,7 +2286,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
 					params: { allowedValues: schema37.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err14];
 				else vErrors.push(err14);
@@ -2300,7 +2300,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -2328,7 +2328,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err16];
 					else vErrors.push(err16);
@@ -2340,7 +2340,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err17];
 					else vErrors.push(err17);
@@ -2352,7 +2352,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -2366,7 +2366,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -2380,7 +2380,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -2394,7 +2394,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -2408,7 +2408,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -2421,7 +2421,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err23];
 		else vErrors.push(err23);
@@ -2666,7 +2666,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "name" },
-				message: "must have required property 'name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -2678,7 +2678,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "slug" },
-				message: "must have required property 'slug'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -2690,7 +2690,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "value" },
-				message: "must have required property 'value'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -2702,7 +2702,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "item" },
-				message: "must have required property 'item'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -2714,7 +2714,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_simple" },
-				message: "must have required property 'is_simple'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -2726,7 +2726,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_private" },
-				message: "must have required property 'is_private'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -2739,7 +2739,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -2755,7 +2755,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/slug/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
-						message: "must NOT have fewer than 1 characters"
+						message: "Must not be empty."
 					};
 					if (vErrors === null) vErrors = [err7];
 					else vErrors.push(err7);
@@ -2767,7 +2767,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/slug/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -2781,7 +2781,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/value/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -2796,7 +2796,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_simple/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -2810,7 +2810,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_private/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -2823,7 +2823,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err12];
 		else vErrors.push(err12);
@@ -2857,7 +2857,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -2869,7 +2869,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "reference_number" },
-				message: "must have required property 'reference_number'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -2881,7 +2881,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "first_name" },
-				message: "must have required property 'first_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -2893,7 +2893,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "last_name" },
-				message: "must have required property 'last_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -2905,7 +2905,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "gender" },
-				message: "must have required property 'gender'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -2917,7 +2917,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "birth_date" },
-				message: "must have required property 'birth_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -2929,7 +2929,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "age" },
-				message: "must have required property 'age'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -2941,7 +2941,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -2953,7 +2953,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "longitude" },
-				message: "must have required property 'longitude'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -2965,7 +2965,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "latitude" },
-				message: "must have required property 'latitude'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -2977,7 +2977,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "biography" },
-				message: "must have required property 'biography'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -2989,7 +2989,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "private_notes" },
-				message: "must have required property 'private_notes'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -3001,7 +3001,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsored_status" },
-				message: "must have required property 'sponsored_status'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -3013,7 +3013,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_enabled" },
-				message: "must have required property 'is_enabled'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -3025,7 +3025,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payment_option_group" },
-				message: "must have required property 'payment_option_group'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -3037,7 +3037,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsor_count" },
-				message: "must have required property 'sponsor_count'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -3049,7 +3049,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "image_url" },
-				message: "must have required property 'image_url'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err16];
 			else vErrors.push(err16);
@@ -3061,7 +3061,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "url" },
-				message: "must have required property 'url'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err17];
 			else vErrors.push(err17);
@@ -3073,7 +3073,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "custom_fields" },
-				message: "must have required property 'custom_fields'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err18];
 			else vErrors.push(err18);
@@ -3085,7 +3085,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
-				message: "must have required property 'created_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err19];
 			else vErrors.push(err19);
@@ -3097,7 +3097,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
-				message: "must have required property 'updated_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -3112,7 +3112,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/id/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
-						message: "must NOT have fewer than 1 characters"
+						message: "Must not be empty."
 					};
 					if (vErrors === null) vErrors = [err21];
 					else vErrors.push(err21);
@@ -3124,7 +3124,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -3140,7 +3140,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/reference_number/maxLength",
 						keyword: "maxLength",
 						params: { limit: 45 },
-						message: "must NOT have more than 45 characters"
+						message: "Must have at most 45 characters."
 					};
 					if (vErrors === null) vErrors = [err23];
 					else vErrors.push(err23);
@@ -3152,7 +3152,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -3166,7 +3166,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -3180,7 +3180,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -3195,7 +3195,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
 					params: { type: schema34.properties.gender.type },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -3207,7 +3207,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/enum",
 					keyword: "enum",
 					params: { allowedValues: schema34.properties.gender.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err28];
 				else vErrors.push(err28);
@@ -3223,7 +3223,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/birth_date/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err29];
 					else vErrors.push(err29);
@@ -3235,7 +3235,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/birth_date/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err30];
 					else vErrors.push(err30);
@@ -3247,7 +3247,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
 					params: { type: schema34.properties.birth_date.type },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -3262,7 +3262,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
 					params: { type: schema34.properties.age.type },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -3278,7 +3278,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err33];
 					else vErrors.push(err33);
@@ -3290,7 +3290,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err34];
 					else vErrors.push(err34);
@@ -3302,7 +3302,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -3316,7 +3316,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -3331,7 +3331,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: schema34.properties.private_notes.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err37];
 				else vErrors.push(err37);
@@ -3345,7 +3345,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsored_status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err38];
 				else vErrors.push(err38);
@@ -3359,7 +3359,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err39];
 				else vErrors.push(err39);
@@ -3373,7 +3373,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err40];
 				else vErrors.push(err40);
@@ -3388,7 +3388,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err41];
 				else vErrors.push(err41);
@@ -3404,7 +3404,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err42];
 					else vErrors.push(err42);
@@ -3421,7 +3421,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/image_url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err43];
 					else vErrors.push(err43);
@@ -3433,7 +3433,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/image_url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err44];
 					else vErrors.push(err44);
@@ -3445,7 +3445,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
 					params: { type: schema34.properties.image_url.type },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -3461,7 +3461,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err46];
 					else vErrors.push(err46);
@@ -3473,7 +3473,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err47];
 					else vErrors.push(err47);
@@ -3485,7 +3485,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -3512,7 +3512,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -3528,7 +3528,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err50];
 					else vErrors.push(err50);
@@ -3540,7 +3540,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err51];
 					else vErrors.push(err51);
@@ -3552,7 +3552,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -3568,7 +3568,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err53];
 					else vErrors.push(err53);
@@ -3580,7 +3580,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err54];
 					else vErrors.push(err54);
@@ -3592,7 +3592,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -3605,7 +3605,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err56];
 		else vErrors.push(err56);
@@ -3691,7 +3691,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "first" },
-				message: "must have required property 'first'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -3703,7 +3703,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "last" },
-				message: "must have required property 'last'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -3715,7 +3715,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "prev" },
-				message: "must have required property 'prev'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -3727,7 +3727,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "next" },
-				message: "must have required property 'next'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -3742,7 +3742,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err4];
 					else vErrors.push(err4);
@@ -3754,7 +3754,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err5];
 					else vErrors.push(err5);
@@ -3766,7 +3766,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -3782,7 +3782,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err7];
 					else vErrors.push(err7);
@@ -3794,7 +3794,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err8];
 					else vErrors.push(err8);
@@ -3806,7 +3806,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -3821,7 +3821,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/prev/type",
 					keyword: "type",
 					params: { type: schema43.properties.prev.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -3834,7 +3834,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/prev/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL or null."
 					};
 					if (vErrors === null) vErrors = [err11];
 					else vErrors.push(err11);
@@ -3846,7 +3846,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/prev/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL or null."
 					};
 					if (vErrors === null) vErrors = [err12];
 					else vErrors.push(err12);
@@ -3862,7 +3862,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/next/type",
 					keyword: "type",
 					params: { type: schema43.properties.next.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -3875,7 +3875,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/next/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL or null."
 					};
 					if (vErrors === null) vErrors = [err14];
 					else vErrors.push(err14);
@@ -3887,7 +3887,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/next/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL or null."
 					};
 					if (vErrors === null) vErrors = [err15];
 					else vErrors.push(err15);
@@ -3901,7 +3901,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err16];
 		else vErrors.push(err16);
@@ -3962,7 +3962,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "current_page" },
-				message: "must have required property 'current_page'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -3974,7 +3974,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "from" },
-				message: "must have required property 'from'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -3986,7 +3986,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "last_page" },
-				message: "must have required property 'last_page'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -3998,7 +3998,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "links" },
-				message: "must have required property 'links'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -4010,7 +4010,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "path" },
-				message: "must have required property 'path'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -4022,7 +4022,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "per_page" },
-				message: "must have required property 'per_page'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -4034,7 +4034,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "to" },
-				message: "must have required property 'to'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -4046,7 +4046,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "total" },
-				message: "must have required property 'total'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -4060,7 +4060,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/current_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -4076,7 +4076,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 1
 						},
-						message: "must be >= 1"
+						message: "Must be at least 1."
 					};
 					if (vErrors === null) vErrors = [err9];
 					else vErrors.push(err9);
@@ -4092,7 +4092,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/from/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -4108,7 +4108,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err11];
 					else vErrors.push(err11);
@@ -4124,7 +4124,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -4140,7 +4140,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err13];
 					else vErrors.push(err13);
@@ -4161,7 +4161,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "url" },
-								message: "must have required property 'url'"
+								message: "Is required."
 							};
 							if (vErrors === null) vErrors = [err14];
 							else vErrors.push(err14);
@@ -4173,7 +4173,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "label" },
-								message: "must have required property 'label'"
+								message: "Is required."
 							};
 							if (vErrors === null) vErrors = [err15];
 							else vErrors.push(err15);
@@ -4185,7 +4185,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "active" },
-								message: "must have required property 'active'"
+								message: "Is required."
 							};
 							if (vErrors === null) vErrors = [err16];
 							else vErrors.push(err16);
@@ -4199,7 +4199,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
 									params: { type: schema47.properties.url.type },
-									message: "must be string,null"
+									message: "Must be a string or null."
 								};
 								if (vErrors === null) vErrors = [err17];
 								else vErrors.push(err17);
@@ -4212,7 +4212,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 										schemaPath: "#/components/schemas/PageMetaLink/properties/url/pattern",
 										keyword: "pattern",
 										params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-										message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+										message: "Must be an absolute URL or null."
 									};
 									if (vErrors === null) vErrors = [err18];
 									else vErrors.push(err18);
@@ -4224,7 +4224,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 										schemaPath: "#/components/schemas/PageMetaLink/properties/url/format",
 										keyword: "format",
 										params: { format: "uri" },
-										message: "must match format \"uri\""
+										message: "Must be an absolute URL or null."
 									};
 									if (vErrors === null) vErrors = [err19];
 									else vErrors.push(err19);
@@ -4240,7 +4240,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
 									params: { type: schema47.properties.label.type },
-									message: "must be string,integer"
+									message: "Must be a string or a whole number."
 								};
 								if (vErrors === null) vErrors = [err20];
 								else vErrors.push(err20);
@@ -4254,7 +4254,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
 									keyword: "type",
 									params: { type: "boolean" },
-									message: "must be boolean"
+									message: "Must be true or false."
 								};
 								if (vErrors === null) vErrors = [err21];
 								else vErrors.push(err21);
@@ -4267,7 +4267,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/PageMetaLink/type",
 							keyword: "type",
 							params: { type: "object" },
-							message: "must be object"
+							message: "Must be an object."
 						};
 						if (vErrors === null) vErrors = [err22];
 						else vErrors.push(err22);
@@ -4280,7 +4280,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/links/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -4296,7 +4296,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err24];
 					else vErrors.push(err24);
@@ -4308,7 +4308,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err25];
 					else vErrors.push(err25);
@@ -4320,7 +4320,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -4335,7 +4335,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/per_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -4351,7 +4351,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 1
 						},
-						message: "must be >= 1"
+						message: "Must be at least 1."
 					};
 					if (vErrors === null) vErrors = [err28];
 					else vErrors.push(err28);
@@ -4367,7 +4367,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/to/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err29];
 				else vErrors.push(err29);
@@ -4383,7 +4383,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err30];
 					else vErrors.push(err30);
@@ -4399,7 +4399,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -4415,7 +4415,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err32];
 					else vErrors.push(err32);
@@ -4429,7 +4429,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err33];
 		else vErrors.push(err33);
@@ -4465,7 +4465,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -4477,7 +4477,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "links" },
-				message: "must have required property 'links'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -4489,7 +4489,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "meta" },
-				message: "must have required property 'meta'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -4515,7 +4515,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -4552,7 +4552,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -4612,7 +4612,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -4636,7 +4636,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4688,7 +4688,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -4712,7 +4712,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4764,7 +4764,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -4788,7 +4788,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4840,7 +4840,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -4864,7 +4864,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4916,7 +4916,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -4940,7 +4940,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4992,7 +4992,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -5016,7 +5016,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -5068,7 +5068,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -5092,7 +5092,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -5609,7 +5609,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -5621,7 +5621,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "name" },
-				message: "must have required property 'name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -5633,7 +5633,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "start_date" },
-				message: "must have required property 'start_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -5645,7 +5645,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "end_date" },
-				message: "must have required property 'end_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -5657,7 +5657,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_active" },
-				message: "must have required property 'is_active'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -5669,7 +5669,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_expired" },
-				message: "must have required property 'is_expired'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -5681,7 +5681,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "source" },
-				message: "must have required property 'source'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -5693,7 +5693,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "end_reason" },
-				message: "must have required property 'end_reason'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -5705,7 +5705,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "days_left" },
-				message: "must have required property 'days_left'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -5718,7 +5718,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -5733,7 +5733,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -5746,7 +5746,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err11];
 		else vErrors.push(err11);
@@ -5783,7 +5783,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -5795,7 +5795,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "name" },
-				message: "must have required property 'name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -5807,7 +5807,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "start_date" },
-				message: "must have required property 'start_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -5819,7 +5819,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "end_date" },
-				message: "must have required property 'end_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -5831,7 +5831,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_active" },
-				message: "must have required property 'is_active'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -5843,7 +5843,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_expired" },
-				message: "must have required property 'is_expired'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -5855,7 +5855,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "days_left" },
-				message: "must have required property 'days_left'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -5867,7 +5867,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "group_id" },
-				message: "must have required property 'group_id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -5879,7 +5879,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "related" },
-				message: "must have required property 'related'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -5892,7 +5892,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -5906,7 +5906,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -5922,7 +5922,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err11];
 					else vErrors.push(err11);
@@ -5934,7 +5934,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err12];
 					else vErrors.push(err12);
@@ -5946,7 +5946,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -5962,7 +5962,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err14];
 					else vErrors.push(err14);
@@ -5974,7 +5974,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err15];
 					else vErrors.push(err15);
@@ -5986,7 +5986,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -6000,7 +6000,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_active/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -6014,7 +6014,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -6029,7 +6029,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -6043,7 +6043,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/group_id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -6070,7 +6070,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/related/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -6083,7 +6083,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err22];
 		else vErrors.push(err22);
@@ -6120,7 +6120,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -6132,7 +6132,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id_deprecated" },
-				message: "must have required property 'id_deprecated'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -6144,7 +6144,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "active" },
-				message: "must have required property 'active'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -6156,7 +6156,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "display_name" },
-				message: "must have required property 'display_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -6168,7 +6168,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "first_name" },
-				message: "must have required property 'first_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -6180,7 +6180,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "last_name" },
-				message: "must have required property 'last_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -6192,7 +6192,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "email" },
-				message: "must have required property 'email'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -6204,7 +6204,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "type" },
-				message: "must have required property 'type'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -6216,7 +6216,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_organization" },
-				message: "must have required property 'is_organization'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -6228,7 +6228,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "email_opt_in" },
-				message: "must have required property 'email_opt_in'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -6240,7 +6240,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "vendor_contact_id" },
-				message: "must have required property 'vendor_contact_id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -6252,7 +6252,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "billing_address" },
-				message: "must have required property 'billing_address'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -6264,7 +6264,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "shipping_address" },
-				message: "must have required property 'shipping_address'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -6276,7 +6276,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
-				message: "must have required property 'created_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -6288,7 +6288,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
-				message: "must have required property 'updated_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -6300,7 +6300,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "groups" },
-				message: "must have required property 'groups'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -6313,7 +6313,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -6328,7 +6328,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id_deprecated/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -6342,7 +6342,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/active/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -6356,7 +6356,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/display_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -6370,7 +6370,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -6384,7 +6384,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -6398,7 +6398,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/email/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -6412,7 +6412,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/type/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -6426,7 +6426,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_organization/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -6440,7 +6440,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/email_opt_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -6455,7 +6455,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/vendor_contact_id/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -6471,7 +6471,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "first_name" },
-						message: "must have required property 'first_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err27];
 					else vErrors.push(err27);
@@ -6483,7 +6483,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "last_name" },
-						message: "must have required property 'last_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err28];
 					else vErrors.push(err28);
@@ -6495,7 +6495,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "email" },
-						message: "must have required property 'email'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err29];
 					else vErrors.push(err29);
@@ -6507,7 +6507,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "company" },
-						message: "must have required property 'company'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err30];
 					else vErrors.push(err30);
@@ -6519,7 +6519,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address1" },
-						message: "must have required property 'address1'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err31];
 					else vErrors.push(err31);
@@ -6531,7 +6531,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address2" },
-						message: "must have required property 'address2'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err32];
 					else vErrors.push(err32);
@@ -6543,7 +6543,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "city" },
-						message: "must have required property 'city'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err33];
 					else vErrors.push(err33);
@@ -6555,7 +6555,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "state" },
-						message: "must have required property 'state'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err34];
 					else vErrors.push(err34);
@@ -6567,7 +6567,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "zip" },
-						message: "must have required property 'zip'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err35];
 					else vErrors.push(err35);
@@ -6579,7 +6579,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "country" },
-						message: "must have required property 'country'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err36];
 					else vErrors.push(err36);
@@ -6591,7 +6591,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "phone" },
-						message: "must have required property 'phone'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err37];
 					else vErrors.push(err37);
@@ -6613,7 +6613,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/propertyNames/not",
 							keyword: "not",
 							params: {},
-							message: "must NOT be valid",
+							message: "Must have another name.",
 							propertyName: key0
 						};
 						if (vErrors === null) vErrors = [err39];
@@ -6632,7 +6632,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/propertyNames",
 							keyword: "propertyNames",
 							params: { propertyName: key0 },
-							message: "property name must be valid"
+							message: "Must not be here."
 						};
 						if (vErrors === null) vErrors = [err40];
 						else vErrors.push(err40);
@@ -6646,7 +6646,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err41];
 						else vErrors.push(err41);
@@ -6660,7 +6660,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err42];
 						else vErrors.push(err42);
@@ -6674,7 +6674,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err43];
 						else vErrors.push(err43);
@@ -6689,7 +6689,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema71.properties.company.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err44];
 						else vErrors.push(err44);
@@ -6703,7 +6703,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err45];
 						else vErrors.push(err45);
@@ -6718,7 +6718,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema71.properties.address2.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err46];
 						else vErrors.push(err46);
@@ -6732,7 +6732,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err47];
 						else vErrors.push(err47);
@@ -6746,7 +6746,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err48];
 						else vErrors.push(err48);
@@ -6760,7 +6760,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err49];
 						else vErrors.push(err49);
@@ -6774,7 +6774,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err50];
 						else vErrors.push(err50);
@@ -6788,7 +6788,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err51];
 						else vErrors.push(err51);
@@ -6801,7 +6801,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -6817,7 +6817,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "first_name" },
-						message: "must have required property 'first_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err53];
 					else vErrors.push(err53);
@@ -6829,7 +6829,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "last_name" },
-						message: "must have required property 'last_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err54];
 					else vErrors.push(err54);
@@ -6841,7 +6841,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "email" },
-						message: "must have required property 'email'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err55];
 					else vErrors.push(err55);
@@ -6853,7 +6853,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "company" },
-						message: "must have required property 'company'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err56];
 					else vErrors.push(err56);
@@ -6865,7 +6865,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address1" },
-						message: "must have required property 'address1'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err57];
 					else vErrors.push(err57);
@@ -6877,7 +6877,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address2" },
-						message: "must have required property 'address2'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err58];
 					else vErrors.push(err58);
@@ -6889,7 +6889,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "city" },
-						message: "must have required property 'city'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err59];
 					else vErrors.push(err59);
@@ -6901,7 +6901,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "state" },
-						message: "must have required property 'state'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err60];
 					else vErrors.push(err60);
@@ -6913,7 +6913,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "zip" },
-						message: "must have required property 'zip'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err61];
 					else vErrors.push(err61);
@@ -6925,7 +6925,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "country" },
-						message: "must have required property 'country'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err62];
 					else vErrors.push(err62);
@@ -6937,7 +6937,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/SupporterAddress/required",
 						keyword: "required",
 						params: { missingProperty: "phone" },
-						message: "must have required property 'phone'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err63];
 					else vErrors.push(err63);
@@ -6959,7 +6959,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/propertyNames/not",
 							keyword: "not",
 							params: {},
-							message: "must NOT be valid",
+							message: "Must have another name.",
 							propertyName: key1
 						};
 						if (vErrors === null) vErrors = [err65];
@@ -6978,7 +6978,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/propertyNames",
 							keyword: "propertyNames",
 							params: { propertyName: key1 },
-							message: "property name must be valid"
+							message: "Must not be here."
 						};
 						if (vErrors === null) vErrors = [err66];
 						else vErrors.push(err66);
@@ -6992,7 +6992,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err67];
 						else vErrors.push(err67);
@@ -7006,7 +7006,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err68];
 						else vErrors.push(err68);
@@ -7020,7 +7020,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err69];
 						else vErrors.push(err69);
@@ -7035,7 +7035,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema71.properties.company.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err70];
 						else vErrors.push(err70);
@@ -7049,7 +7049,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err71];
 						else vErrors.push(err71);
@@ -7064,7 +7064,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema71.properties.address2.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err72];
 						else vErrors.push(err72);
@@ -7078,7 +7078,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err73];
 						else vErrors.push(err73);
@@ -7092,7 +7092,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err74];
 						else vErrors.push(err74);
@@ -7106,7 +7106,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err75];
 						else vErrors.push(err75);
@@ -7120,7 +7120,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err76];
 						else vErrors.push(err76);
@@ -7134,7 +7134,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err77];
 						else vErrors.push(err77);
@@ -7147,7 +7147,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err78];
 				else vErrors.push(err78);
@@ -7163,7 +7163,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
+						message: "Must be a point in time in UTC, written with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err79];
 					else vErrors.push(err79);
@@ -7175,7 +7175,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC, written with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err80];
 					else vErrors.push(err80);
@@ -7187,7 +7187,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err81];
 				else vErrors.push(err81);
@@ -7203,7 +7203,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
+						message: "Must be a point in time in UTC, written with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err82];
 					else vErrors.push(err82);
@@ -7215,7 +7215,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC, written with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err83];
 					else vErrors.push(err83);
@@ -7227,7 +7227,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err84];
 				else vErrors.push(err84);
@@ -7254,7 +7254,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/groups/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err85];
 				else vErrors.push(err85);
@@ -7267,7 +7267,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err86];
 		else vErrors.push(err86);
@@ -7315,7 +7315,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/components/schemas/Timestamp/pattern",
 				keyword: "pattern",
 				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-				message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+				message: "Must be a point in time as an ISO 8601 string."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -7327,7 +7327,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/Timestamp/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "must be string"
+			message: "Must be a string."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -7343,7 +7343,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/components/schemas/EmptyString/maxLength",
 				keyword: "maxLength",
 				params: { limit: 0 },
-				message: "must NOT have more than 0 characters"
+				message: "Must have at most 0 characters."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -7355,7 +7355,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/EmptyString/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "must be string"
+			message: "Must be a string."
 		};
 		if (vErrors === null) vErrors = [err3];
 		else vErrors.push(err3);
@@ -7369,7 +7369,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/anyOf",
 			keyword: "anyOf",
 			params: {},
-			message: "must match a schema in anyOf"
+			message: "Must be a point in time as an ISO 8601 string or the empty string."
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -7710,7 +7710,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "display_name" },
-				message: "must have required property 'display_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -7722,7 +7722,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "account_type" },
-				message: "must have required property 'account_type'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -7734,7 +7734,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "account_number" },
-				message: "must have required property 'account_number'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -7746,7 +7746,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "expires_on" },
-				message: "must have required property 'expires_on'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -7758,7 +7758,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_expired" },
-				message: "must have required property 'is_expired'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -7770,7 +7770,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_deleted" },
-				message: "must have required property 'is_deleted'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -7783,7 +7783,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/account_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -7799,7 +7799,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err7];
 					else vErrors.push(err7);
@@ -7811,7 +7811,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -7825,7 +7825,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -7839,7 +7839,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_deleted/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -7852,7 +7852,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err11];
 		else vErrors.push(err11);
@@ -7886,7 +7886,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -7898,7 +7898,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "profile_id" },
-				message: "must have required property 'profile_id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -7910,7 +7910,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "status" },
-				message: "must have required property 'status'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -7922,7 +7922,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payment_description" },
-				message: "must have required property 'payment_description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -7934,7 +7934,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "started_on" },
-				message: "must have required property 'started_on'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -7946,7 +7946,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "next_billing_date" },
-				message: "must have required property 'next_billing_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -7958,7 +7958,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "cover_costs_enabled" },
-				message: "must have required property 'cover_costs_enabled'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -7970,7 +7970,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "cover_costs_amount" },
-				message: "must have required property 'cover_costs_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -7982,7 +7982,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "billing_period_description" },
-				message: "must have required property 'billing_period_description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -7994,7 +7994,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "billing_period_day" },
-				message: "must have required property 'billing_period_day'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -8006,7 +8006,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "aggregate_amount" },
-				message: "must have required property 'aggregate_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -8018,7 +8018,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "failed_payments" },
-				message: "must have required property 'failed_payments'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -8030,7 +8030,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "description" },
-				message: "must have required property 'description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -8042,7 +8042,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "gl_code" },
-				message: "must have required property 'gl_code'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -8054,7 +8054,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "last_payment_due" },
-				message: "must have required property 'last_payment_due'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -8066,7 +8066,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payment_method" },
-				message: "must have required property 'payment_method'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -8079,7 +8079,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -8093,7 +8093,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/profile_id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -8107,7 +8107,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -8121,7 +8121,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -8137,7 +8137,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$\""
+						message: "Must be a point in time in UTC, written with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err20];
 					else vErrors.push(err20);
@@ -8149,7 +8149,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC, written with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err21];
 					else vErrors.push(err21);
@@ -8161,7 +8161,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -8177,7 +8177,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err23];
 					else vErrors.push(err23);
@@ -8189,7 +8189,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err24];
 					else vErrors.push(err24);
@@ -8201,7 +8201,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -8215,7 +8215,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -8230,7 +8230,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -8244,7 +8244,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period_description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err28];
 				else vErrors.push(err28);
@@ -8258,7 +8258,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period_day/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err29];
 				else vErrors.push(err29);
@@ -8273,7 +8273,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/aggregate_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err30];
 				else vErrors.push(err30);
@@ -8288,7 +8288,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failed_payments/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -8302,7 +8302,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -8327,7 +8327,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err33];
 		else vErrors.push(err33);
@@ -8528,7 +8528,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/components/schemas/CalendarDate/pattern",
 				keyword: "pattern",
 				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-				message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+				message: "Must be a calendar day as YYYY-mm-dd."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -8540,7 +8540,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/components/schemas/CalendarDate/format",
 				keyword: "format",
 				params: { format: "date" },
-				message: "must match format \"date\""
+				message: "Must be a calendar day as YYYY-mm-dd."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -8552,7 +8552,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/CalendarDate/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "must be string"
+			message: "Must be a string."
 		};
 		if (vErrors === null) vErrors = [err2];
 		else vErrors.push(err2);
@@ -8568,7 +8568,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/components/schemas/EmptyString/maxLength",
 				keyword: "maxLength",
 				params: { limit: 0 },
-				message: "must NOT have more than 0 characters"
+				message: "Must have at most 0 characters."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -8580,7 +8580,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/EmptyString/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "must be string"
+			message: "Must be a string."
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -8594,7 +8594,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/anyOf",
 			keyword: "anyOf",
 			params: {},
-			message: "must match a schema in anyOf"
+			message: "Must be a calendar day as YYYY-mm-dd or the empty string."
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -8626,7 +8626,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -8638,7 +8638,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "reference_number" },
-				message: "must have required property 'reference_number'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -8650,7 +8650,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "first_name" },
-				message: "must have required property 'first_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -8662,7 +8662,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "last_name" },
-				message: "must have required property 'last_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -8674,7 +8674,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "gender" },
-				message: "must have required property 'gender'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -8686,7 +8686,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "birth_date" },
-				message: "must have required property 'birth_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -8698,7 +8698,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "age" },
-				message: "must have required property 'age'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -8710,7 +8710,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "enrollment_date" },
-				message: "must have required property 'enrollment_date'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -8722,7 +8722,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "longitude" },
-				message: "must have required property 'longitude'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -8734,7 +8734,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "latitude" },
-				message: "must have required property 'latitude'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -8746,7 +8746,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "biography" },
-				message: "must have required property 'biography'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -8758,7 +8758,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "private_notes" },
-				message: "must have required property 'private_notes'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -8770,7 +8770,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsored_status" },
-				message: "must have required property 'sponsored_status'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -8782,7 +8782,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_enabled" },
-				message: "must have required property 'is_enabled'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -8794,7 +8794,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payment_option_group" },
-				message: "must have required property 'payment_option_group'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -8806,7 +8806,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsor_count" },
-				message: "must have required property 'sponsor_count'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -8818,7 +8818,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "image_url" },
-				message: "must have required property 'image_url'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err16];
 			else vErrors.push(err16);
@@ -8830,7 +8830,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "url" },
-				message: "must have required property 'url'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err17];
 			else vErrors.push(err17);
@@ -8842,7 +8842,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "custom_fields" },
-				message: "must have required property 'custom_fields'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err18];
 			else vErrors.push(err18);
@@ -8854,7 +8854,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
-				message: "must have required property 'created_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err19];
 			else vErrors.push(err19);
@@ -8866,7 +8866,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
-				message: "must have required property 'updated_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -8881,7 +8881,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/id/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
-						message: "must NOT have fewer than 1 characters"
+						message: "Must not be empty."
 					};
 					if (vErrors === null) vErrors = [err21];
 					else vErrors.push(err21);
@@ -8893,7 +8893,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -8909,7 +8909,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/reference_number/maxLength",
 						keyword: "maxLength",
 						params: { limit: 45 },
-						message: "must NOT have more than 45 characters"
+						message: "Must have at most 45 characters."
 					};
 					if (vErrors === null) vErrors = [err23];
 					else vErrors.push(err23);
@@ -8921,7 +8921,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -8935,7 +8935,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -8949,7 +8949,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -8964,7 +8964,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
 					params: { type: schema108.properties.gender.type },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -8976,7 +8976,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/enum",
 					keyword: "enum",
 					params: { allowedValues: schema108.properties.gender.enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err28];
 				else vErrors.push(err28);
@@ -8992,7 +8992,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/birth_date/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err29];
 					else vErrors.push(err29);
@@ -9004,7 +9004,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/birth_date/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err30];
 					else vErrors.push(err30);
@@ -9016,7 +9016,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
 					params: { type: schema108.properties.birth_date.type },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -9031,7 +9031,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
 					params: { type: schema108.properties.age.type },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -9057,7 +9057,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err33];
 				else vErrors.push(err33);
@@ -9072,7 +9072,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: schema108.properties.private_notes.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err34];
 				else vErrors.push(err34);
@@ -9086,7 +9086,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsored_status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -9100,7 +9100,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -9114,7 +9114,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err37];
 				else vErrors.push(err37);
@@ -9129,7 +9129,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err38];
 				else vErrors.push(err38);
@@ -9145,7 +9145,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err39];
 					else vErrors.push(err39);
@@ -9162,7 +9162,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/image_url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err40];
 					else vErrors.push(err40);
@@ -9174,7 +9174,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/image_url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err41];
 					else vErrors.push(err41);
@@ -9186,7 +9186,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
 					params: { type: schema108.properties.image_url.type },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -9202,7 +9202,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err43];
 					else vErrors.push(err43);
@@ -9214,7 +9214,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err44];
 					else vErrors.push(err44);
@@ -9226,7 +9226,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -9253,7 +9253,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -9269,7 +9269,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err47];
 					else vErrors.push(err47);
@@ -9281,7 +9281,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err48];
 					else vErrors.push(err48);
@@ -9293,7 +9293,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -9309,7 +9309,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err50];
 					else vErrors.push(err50);
@@ -9321,7 +9321,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time with a numeric offset from UTC, such as +00:00."
 					};
 					if (vErrors === null) vErrors = [err51];
 					else vErrors.push(err51);
@@ -9333,7 +9333,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -9346,7 +9346,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err53];
 		else vErrors.push(err53);
@@ -9536,7 +9536,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -9548,7 +9548,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "code" },
-				message: "must have required property 'code'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -9560,7 +9560,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "title" },
-				message: "must have required property 'title'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -9572,7 +9572,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "images" },
-				message: "must have required property 'images'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -9584,7 +9584,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "price" },
-				message: "must have required property 'price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -9596,7 +9596,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sale_price" },
-				message: "must have required property 'sale_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -9608,7 +9608,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "fair_market_value" },
-				message: "must have required property 'fair_market_value'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -9620,7 +9620,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "price_presets" },
-				message: "must have required property 'price_presets'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -9632,7 +9632,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "minimum_price" },
-				message: "must have required property 'minimum_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -9644,7 +9644,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "on_sale" },
-				message: "must have required property 'on_sale'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -9656,7 +9656,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_default" },
-				message: "must have required property 'is_default'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -9668,7 +9668,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_shippable" },
-				message: "must have required property 'is_shippable'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -9680,7 +9680,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_donation" },
-				message: "must have required property 'is_donation'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -9692,7 +9692,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "billing_period" },
-				message: "must have required property 'billing_period'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -9704,7 +9704,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "inventory_management" },
-				message: "must have required property 'inventory_management'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -9716,7 +9716,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "inventory_policy" },
-				message: "must have required property 'inventory_policy'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -9728,7 +9728,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "inventory_quantity" },
-				message: "must have required property 'inventory_quantity'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err16];
 			else vErrors.push(err16);
@@ -9740,7 +9740,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "inventory_updated_at" },
-				message: "must have required property 'inventory_updated_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err17];
 			else vErrors.push(err17);
@@ -9752,7 +9752,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "shipping_expectation" },
-				message: "must have required property 'shipping_expectation'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err18];
 			else vErrors.push(err18);
@@ -9764,7 +9764,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "weight" },
-				message: "must have required property 'weight'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err19];
 			else vErrors.push(err19);
@@ -9776,7 +9776,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sequence" },
-				message: "must have required property 'sequence'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -9788,7 +9788,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
-				message: "must have required property 'created_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err21];
 			else vErrors.push(err21);
@@ -9800,7 +9800,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
-				message: "must have required property 'updated_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err22];
 			else vErrors.push(err22);
@@ -9813,7 +9813,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -9827,7 +9827,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -9841,7 +9841,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/title/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -9855,7 +9855,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/images/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -9871,7 +9871,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err27];
 					else vErrors.push(err27);
@@ -9883,7 +9883,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err28];
 					else vErrors.push(err28);
@@ -9897,7 +9897,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err29];
 						else vErrors.push(err29);
@@ -9911,7 +9911,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err30];
 						else vErrors.push(err30);
@@ -9924,7 +9924,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -9940,7 +9940,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err32];
 					else vErrors.push(err32);
@@ -9952,7 +9952,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err33];
 					else vErrors.push(err33);
@@ -9966,7 +9966,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err34];
 						else vErrors.push(err34);
@@ -9980,7 +9980,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err35];
 						else vErrors.push(err35);
@@ -9993,7 +9993,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -10009,7 +10009,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err37];
 					else vErrors.push(err37);
@@ -10021,7 +10021,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err38];
 					else vErrors.push(err38);
@@ -10035,7 +10035,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err39];
 						else vErrors.push(err39);
@@ -10049,7 +10049,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err40];
 						else vErrors.push(err40);
@@ -10062,7 +10062,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err41];
 				else vErrors.push(err41);
@@ -10076,7 +10076,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/price_presets/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -10091,7 +10091,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/minimum_price/type",
 					keyword: "type",
 					params: { type: schema118.properties.minimum_price.type },
-					message: "must be number,null"
+					message: "Must be a number or null."
 				};
 				if (vErrors === null) vErrors = [err43];
 				else vErrors.push(err43);
@@ -10105,7 +10105,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/on_sale/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err44];
 				else vErrors.push(err44);
@@ -10119,7 +10119,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_default/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -10133,7 +10133,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_shippable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -10147,7 +10147,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_donation/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err47];
 				else vErrors.push(err47);
@@ -10161,7 +10161,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -10175,7 +10175,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_management/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -10189,7 +10189,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_policy/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -10204,7 +10204,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_quantity/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -10220,7 +10220,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err52];
 					else vErrors.push(err52);
@@ -10232,7 +10232,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -10247,7 +10247,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sequence/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -10284,7 +10284,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err55];
 		else vErrors.push(err55);
@@ -10636,7 +10636,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -10648,7 +10648,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "code" },
-				message: "must have required property 'code'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -10660,7 +10660,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "name" },
-				message: "must have required property 'name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -10672,7 +10672,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "description" },
-				message: "must have required property 'description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -10684,7 +10684,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "feature_image" },
-				message: "must have required property 'feature_image'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -10696,7 +10696,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "url" },
-				message: "must have required property 'url'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -10708,7 +10708,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "price" },
-				message: "must have required property 'price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -10720,7 +10720,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "price_min" },
-				message: "must have required property 'price_min'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -10732,7 +10732,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "price_max" },
-				message: "must have required property 'price_max'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -10744,7 +10744,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "donation_min" },
-				message: "must have required property 'donation_min'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -10756,7 +10756,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sale_price" },
-				message: "must have required property 'sale_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -10768,7 +10768,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "actual_price" },
-				message: "must have required property 'actual_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -10780,7 +10780,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "goal_amount" },
-				message: "must have required property 'goal_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -10792,7 +10792,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "goal_progress" },
-				message: "must have required property 'goal_progress'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -10804,7 +10804,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "qty_available" },
-				message: "must have required property 'qty_available'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -10816,7 +10816,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_frequency" },
-				message: "must have required property 'recurring_frequency'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -10828,7 +10828,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_schedule" },
-				message: "must have required property 'recurring_schedule'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err16];
 			else vErrors.push(err16);
@@ -10840,7 +10840,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_with_partner" },
-				message: "must have required property 'recurring_with_partner'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err17];
 			else vErrors.push(err17);
@@ -10852,7 +10852,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "goal_deadline" },
-				message: "must have required property 'goal_deadline'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err18];
 			else vErrors.push(err18);
@@ -10864,7 +10864,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_new" },
-				message: "must have required property 'is_new'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err19];
 			else vErrors.push(err19);
@@ -10876,7 +10876,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_sale" },
-				message: "must have required property 'is_sale'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -10888,7 +10888,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_featured" },
-				message: "must have required property 'is_featured'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err21];
 			else vErrors.push(err21);
@@ -10900,7 +10900,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_clearance" },
-				message: "must have required property 'is_clearance'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err22];
 			else vErrors.push(err22);
@@ -10912,7 +10912,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_tax_receiptable" },
-				message: "must have required property 'is_tax_receiptable'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err23];
 			else vErrors.push(err23);
@@ -10924,7 +10924,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "cover_costs_enabled" },
-				message: "must have required property 'cover_costs_enabled'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err24];
 			else vErrors.push(err24);
@@ -10936,7 +10936,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_tribute" },
-				message: "must have required property 'is_tribute'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err25];
 			else vErrors.push(err25);
@@ -10948,7 +10948,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "enable_check_in" },
-				message: "must have required property 'enable_check_in'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err26];
 			else vErrors.push(err26);
@@ -10960,7 +10960,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "enable_out_of_stock" },
-				message: "must have required property 'enable_out_of_stock'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err27];
 			else vErrors.push(err27);
@@ -10972,7 +10972,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "enable_social_buttons" },
-				message: "must have required property 'enable_social_buttons'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err28];
 			else vErrors.push(err28);
@@ -10984,7 +10984,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "enable_tributes" },
-				message: "must have required property 'enable_tributes'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err29];
 			else vErrors.push(err29);
@@ -10996,7 +10996,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "require_tributes" },
-				message: "must have required property 'require_tributes'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err30];
 			else vErrors.push(err30);
@@ -11008,7 +11008,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "ach_only" },
-				message: "must have required property 'ach_only'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err31];
 			else vErrors.push(err31);
@@ -11020,7 +11020,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "hide_price" },
-				message: "must have required property 'hide_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err32];
 			else vErrors.push(err32);
@@ -11032,7 +11032,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "hide_qty" },
-				message: "must have required property 'hide_qty'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err33];
 			else vErrors.push(err33);
@@ -11044,7 +11044,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tribute_notification_types" },
-				message: "must have required property 'tribute_notification_types'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err34];
 			else vErrors.push(err34);
@@ -11056,7 +11056,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "page_title" },
-				message: "must have required property 'page_title'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err35];
 			else vErrors.push(err35);
@@ -11068,7 +11068,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "page_description" },
-				message: "must have required property 'page_description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err36];
 			else vErrors.push(err36);
@@ -11080,7 +11080,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "page_keywords" },
-				message: "must have required property 'page_keywords'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err37];
 			else vErrors.push(err37);
@@ -11092,7 +11092,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "out_of_stock_message" },
-				message: "must have required property 'out_of_stock_message'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err38];
 			else vErrors.push(err38);
@@ -11104,7 +11104,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "primary_button_label" },
-				message: "must have required property 'primary_button_label'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err39];
 			else vErrors.push(err39);
@@ -11116,7 +11116,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "alternate_button_label" },
-				message: "must have required property 'alternate_button_label'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err40];
 			else vErrors.push(err40);
@@ -11128,7 +11128,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "alternate_button_url" },
-				message: "must have required property 'alternate_button_url'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err41];
 			else vErrors.push(err41);
@@ -11140,7 +11140,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "page_content" },
-				message: "must have required property 'page_content'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err42];
 			else vErrors.push(err42);
@@ -11152,7 +11152,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
-				message: "must have required property 'created_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err43];
 			else vErrors.push(err43);
@@ -11164,7 +11164,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
-				message: "must have required property 'updated_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err44];
 			else vErrors.push(err44);
@@ -11176,7 +11176,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "published_at" },
-				message: "must have required property 'published_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err45];
 			else vErrors.push(err45);
@@ -11188,7 +11188,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "unpublish_at" },
-				message: "must have required property 'unpublish_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err46];
 			else vErrors.push(err46);
@@ -11200,7 +11200,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "meta" },
-				message: "must have required property 'meta'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err47];
 			else vErrors.push(err47);
@@ -11212,7 +11212,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "default_donation_amount" },
-				message: "must have required property 'default_donation_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err48];
 			else vErrors.push(err48);
@@ -11224,7 +11224,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "default_donation_options" },
-				message: "must have required property 'default_donation_options'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err49];
 			else vErrors.push(err49);
@@ -11236,7 +11236,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "default_recurring_donation_options" },
-				message: "must have required property 'default_recurring_donation_options'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err50];
 			else vErrors.push(err50);
@@ -11249,7 +11249,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -11263,7 +11263,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -11277,7 +11277,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -11291,7 +11291,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -11307,7 +11307,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err55];
 					else vErrors.push(err55);
@@ -11319,7 +11319,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err56];
 					else vErrors.push(err56);
@@ -11331,7 +11331,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -11347,7 +11347,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err58];
 					else vErrors.push(err58);
@@ -11359,7 +11359,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err59];
 					else vErrors.push(err59);
@@ -11373,7 +11373,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err60];
 						else vErrors.push(err60);
@@ -11387,7 +11387,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err61];
 						else vErrors.push(err61);
@@ -11400,7 +11400,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -11416,7 +11416,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err63];
 					else vErrors.push(err63);
@@ -11428,7 +11428,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err64];
 					else vErrors.push(err64);
@@ -11442,7 +11442,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err65];
 						else vErrors.push(err65);
@@ -11456,7 +11456,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err66];
 						else vErrors.push(err66);
@@ -11469,7 +11469,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -11485,7 +11485,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err68];
 					else vErrors.push(err68);
@@ -11497,7 +11497,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err69];
 					else vErrors.push(err69);
@@ -11511,7 +11511,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err70];
 						else vErrors.push(err70);
@@ -11525,7 +11525,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err71];
 						else vErrors.push(err71);
@@ -11538,7 +11538,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err72];
 				else vErrors.push(err72);
@@ -11554,7 +11554,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err73];
 					else vErrors.push(err73);
@@ -11566,7 +11566,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err74];
 					else vErrors.push(err74);
@@ -11580,7 +11580,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err75];
 						else vErrors.push(err75);
@@ -11594,7 +11594,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err76];
 						else vErrors.push(err76);
@@ -11607,7 +11607,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err77];
 				else vErrors.push(err77);
@@ -11623,7 +11623,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err78];
 					else vErrors.push(err78);
@@ -11635,7 +11635,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err79];
 					else vErrors.push(err79);
@@ -11649,7 +11649,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err80];
 						else vErrors.push(err80);
@@ -11663,7 +11663,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err81];
 						else vErrors.push(err81);
@@ -11676,7 +11676,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err82];
 				else vErrors.push(err82);
@@ -11692,7 +11692,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err83];
 					else vErrors.push(err83);
@@ -11704,7 +11704,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err84];
 					else vErrors.push(err84);
@@ -11718,7 +11718,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err85];
 						else vErrors.push(err85);
@@ -11732,7 +11732,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err86];
 						else vErrors.push(err86);
@@ -11745,7 +11745,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err87];
 				else vErrors.push(err87);
@@ -11761,7 +11761,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err88];
 					else vErrors.push(err88);
@@ -11773,7 +11773,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err89];
 					else vErrors.push(err89);
@@ -11787,7 +11787,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err90];
 						else vErrors.push(err90);
@@ -11801,7 +11801,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err91];
 						else vErrors.push(err91);
@@ -11814,7 +11814,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err92];
 				else vErrors.push(err92);
@@ -11830,7 +11830,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "amount" },
-						message: "must have required property 'amount'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err93];
 					else vErrors.push(err93);
@@ -11842,7 +11842,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Money/required",
 						keyword: "required",
 						params: { missingProperty: "currency_code" },
-						message: "must have required property 'currency_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err94];
 					else vErrors.push(err94);
@@ -11856,7 +11856,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err95];
 						else vErrors.push(err95);
@@ -11870,7 +11870,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err96];
 						else vErrors.push(err96);
@@ -11883,7 +11883,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err97];
 				else vErrors.push(err97);
@@ -11898,7 +11898,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/qty_available/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err98];
 				else vErrors.push(err98);
@@ -11912,7 +11912,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_frequency/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err99];
 				else vErrors.push(err99);
@@ -11926,7 +11926,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_schedule/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err100];
 				else vErrors.push(err100);
@@ -11940,7 +11940,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err101];
 				else vErrors.push(err101);
@@ -11955,7 +11955,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/goal_deadline/type",
 					keyword: "type",
 					params: { type: schema126.properties.goal_deadline.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err102];
 				else vErrors.push(err102);
@@ -11968,7 +11968,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/goal_deadline/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+						message: "Must be a point in time as an ISO 8601 string or null."
 					};
 					if (vErrors === null) vErrors = [err103];
 					else vErrors.push(err103);
@@ -11983,7 +11983,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_new/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err104];
 				else vErrors.push(err104);
@@ -11997,7 +11997,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_sale/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err105];
 				else vErrors.push(err105);
@@ -12011,7 +12011,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_featured/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err106];
 				else vErrors.push(err106);
@@ -12025,7 +12025,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_clearance/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err107];
 				else vErrors.push(err107);
@@ -12039,7 +12039,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tax_receiptable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err108];
 				else vErrors.push(err108);
@@ -12053,7 +12053,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err109];
 				else vErrors.push(err109);
@@ -12067,7 +12067,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err110];
 				else vErrors.push(err110);
@@ -12081,7 +12081,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_check_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err111];
 				else vErrors.push(err111);
@@ -12095,7 +12095,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_out_of_stock/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err112];
 				else vErrors.push(err112);
@@ -12109,7 +12109,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_social_buttons/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err113];
 				else vErrors.push(err113);
@@ -12123,7 +12123,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err114];
 				else vErrors.push(err114);
@@ -12137,7 +12137,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/require_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err115];
 				else vErrors.push(err115);
@@ -12151,7 +12151,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/ach_only/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err116];
 				else vErrors.push(err116);
@@ -12165,7 +12165,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/hide_price/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err117];
 				else vErrors.push(err117);
@@ -12179,7 +12179,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/hide_qty/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err118];
 				else vErrors.push(err118);
@@ -12193,7 +12193,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tribute_notification_types/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err119];
 				else vErrors.push(err119);
@@ -12208,7 +12208,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_title/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_title.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err120];
 				else vErrors.push(err120);
@@ -12223,7 +12223,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_description/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_description.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err121];
 				else vErrors.push(err121);
@@ -12238,7 +12238,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_keywords/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_keywords.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err122];
 				else vErrors.push(err122);
@@ -12253,7 +12253,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/out_of_stock_message/type",
 					keyword: "type",
 					params: { type: schema126.properties.out_of_stock_message.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err123];
 				else vErrors.push(err123);
@@ -12268,7 +12268,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/primary_button_label/type",
 					keyword: "type",
 					params: { type: schema126.properties.primary_button_label.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err124];
 				else vErrors.push(err124);
@@ -12283,7 +12283,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/alternate_button_label/type",
 					keyword: "type",
 					params: { type: schema126.properties.alternate_button_label.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err125];
 				else vErrors.push(err125);
@@ -12298,7 +12298,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/alternate_button_url/type",
 					keyword: "type",
 					params: { type: schema126.properties.alternate_button_url.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err126];
 				else vErrors.push(err126);
@@ -12312,7 +12312,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_content/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err127];
 				else vErrors.push(err127);
@@ -12328,7 +12328,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err128];
 					else vErrors.push(err128);
@@ -12340,7 +12340,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err129];
 				else vErrors.push(err129);
@@ -12356,7 +12356,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$\""
+						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err130];
 					else vErrors.push(err130);
@@ -12368,7 +12368,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err131];
 				else vErrors.push(err131);
@@ -12409,7 +12409,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/MetaText/type",
 						keyword: "type",
 						params: { type: "string" },
-						message: "must be string"
+						message: "Must be a string."
 					};
 					if (vErrors === null) vErrors = [err132];
 					else vErrors.push(err132);
@@ -12421,7 +12421,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/meta/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err133];
 				else vErrors.push(err133);
@@ -12434,7 +12434,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err134];
 		else vErrors.push(err134);
@@ -12513,7 +12513,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "number" },
-				message: "must have required property 'number'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -12525,7 +12525,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "amount" },
-				message: "must have required property 'amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -12537,7 +12537,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "currency_code" },
-				message: "must have required property 'currency_code'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -12549,7 +12549,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "issued_at" },
-				message: "must have required property 'issued_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -12561,7 +12561,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "issued_to" },
-				message: "must have required property 'issued_to'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -12573,7 +12573,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_voided" },
-				message: "must have required property 'is_voided'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -12586,7 +12586,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -12601,7 +12601,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -12615,7 +12615,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/currency_code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -12631,7 +12631,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}$\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err9];
 					else vErrors.push(err9);
@@ -12643,7 +12643,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/CalendarDate/format",
 						keyword: "format",
 						params: { format: "date" },
-						message: "must match format \"date\""
+						message: "Must be a calendar day as YYYY-mm-dd."
 					};
 					if (vErrors === null) vErrors = [err10];
 					else vErrors.push(err10);
@@ -12655,7 +12655,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -12669,7 +12669,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/issued_to/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -12683,7 +12683,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_voided/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -12696,7 +12696,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err14];
 		else vErrors.push(err14);
@@ -12730,7 +12730,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -12742,7 +12742,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "description" },
-				message: "must have required property 'description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -12754,7 +12754,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "image_thumb" },
-				message: "must have required property 'image_thumb'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -12766,7 +12766,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_locked" },
-				message: "must have required property 'is_locked'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -12778,7 +12778,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_recurring" },
-				message: "must have required property 'is_recurring'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -12790,7 +12790,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_price_reduced" },
-				message: "must have required property 'is_price_reduced'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -12802,7 +12802,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_fundraising_form_upgrade" },
-				message: "must have required property 'is_fundraising_form_upgrade'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -12814,7 +12814,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "undiscounted_price" },
-				message: "must have required property 'undiscounted_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -12826,7 +12826,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "price" },
-				message: "must have required property 'price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -12838,7 +12838,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "total" },
-				message: "must have required property 'total'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -12850,7 +12850,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "locked_original_price" },
-				message: "must have required property 'locked_original_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -12862,7 +12862,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "locked_variants_original_price" },
-				message: "must have required property 'locked_variants_original_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -12874,7 +12874,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "locked_variants_price" },
-				message: "must have required property 'locked_variants_price'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -12886,7 +12886,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "locked_variants_total" },
-				message: "must have required property 'locked_variants_total'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -12898,7 +12898,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payment_string" },
-				message: "must have required property 'payment_string'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -12910,7 +12910,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "public_url" },
-				message: "must have required property 'public_url'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -12922,7 +12922,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_description" },
-				message: "must have required property 'recurring_description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err16];
 			else vErrors.push(err16);
@@ -12934,7 +12934,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "reference" },
-				message: "must have required property 'reference'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err17];
 			else vErrors.push(err17);
@@ -12946,7 +12946,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "partner_tribute_id" },
-				message: "must have required property 'partner_tribute_id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err18];
 			else vErrors.push(err18);
@@ -12958,7 +12958,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "fields" },
-				message: "must have required property 'fields'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err19];
 			else vErrors.push(err19);
@@ -12970,7 +12970,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "gift_aid" },
-				message: "must have required property 'gift_aid'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -12982,7 +12982,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_tribute" },
-				message: "must have required property 'is_tribute'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err21];
 			else vErrors.push(err21);
@@ -12994,7 +12994,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tribute_name" },
-				message: "must have required property 'tribute_name'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err22];
 			else vErrors.push(err22);
@@ -13006,7 +13006,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "public_message" },
-				message: "must have required property 'public_message'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err23];
 			else vErrors.push(err23);
@@ -13018,7 +13018,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "additional_notes" },
-				message: "must have required property 'additional_notes'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err24];
 			else vErrors.push(err24);
@@ -13030,7 +13030,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_anonymous" },
-				message: "must have required property 'is_anonymous'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err25];
 			else vErrors.push(err25);
@@ -13042,7 +13042,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "qty" },
-				message: "must have required property 'qty'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err26];
 			else vErrors.push(err26);
@@ -13054,7 +13054,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "upgraded_to_recurring" },
-				message: "must have required property 'upgraded_to_recurring'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err27];
 			else vErrors.push(err27);
@@ -13066,7 +13066,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_profile_id" },
-				message: "must have required property 'recurring_profile_id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err28];
 			else vErrors.push(err28);
@@ -13078,7 +13078,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_amount" },
-				message: "must have required property 'recurring_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err29];
 			else vErrors.push(err29);
@@ -13090,7 +13090,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_day" },
-				message: "must have required property 'recurring_day'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err30];
 			else vErrors.push(err30);
@@ -13102,7 +13102,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_day_of_week" },
-				message: "must have required property 'recurring_day_of_week'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err31];
 			else vErrors.push(err31);
@@ -13114,7 +13114,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_with_partner" },
-				message: "must have required property 'recurring_with_partner'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err32];
 			else vErrors.push(err32);
@@ -13126,7 +13126,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_with_initial_charge" },
-				message: "must have required property 'recurring_with_initial_charge'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err33];
 			else vErrors.push(err33);
@@ -13138,7 +13138,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_cycles" },
-				message: "must have required property 'recurring_cycles'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err34];
 			else vErrors.push(err34);
@@ -13150,7 +13150,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_starts_on" },
-				message: "must have required property 'recurring_starts_on'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err35];
 			else vErrors.push(err35);
@@ -13162,7 +13162,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_ends_on" },
-				message: "must have required property 'recurring_ends_on'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err36];
 			else vErrors.push(err36);
@@ -13174,7 +13174,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsorship_is_expired" },
-				message: "must have required property 'sponsorship_is_expired'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err37];
 			else vErrors.push(err37);
@@ -13186,7 +13186,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_dcc_eligible" },
-				message: "must have required property 'is_dcc_eligible'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err38];
 			else vErrors.push(err38);
@@ -13198,7 +13198,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "dcc_recurring_amount" },
-				message: "must have required property 'dcc_recurring_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err39];
 			else vErrors.push(err39);
@@ -13210,7 +13210,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "total_tax_amt" },
-				message: "must have required property 'total_tax_amt'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err40];
 			else vErrors.push(err40);
@@ -13222,7 +13222,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "accounting" },
-				message: "must have required property 'accounting'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err41];
 			else vErrors.push(err41);
@@ -13234,7 +13234,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_profile" },
-				message: "must have required property 'recurring_profile'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err42];
 			else vErrors.push(err42);
@@ -13246,7 +13246,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "sponsee" },
-				message: "must have required property 'sponsee'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err43];
 			else vErrors.push(err43);
@@ -13258,7 +13258,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "fundraiser" },
-				message: "must have required property 'fundraiser'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err44];
 			else vErrors.push(err44);
@@ -13270,7 +13270,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "variant" },
-				message: "must have required property 'variant'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err45];
 			else vErrors.push(err45);
@@ -13282,7 +13282,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "product" },
-				message: "must have required property 'product'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err46];
 			else vErrors.push(err46);
@@ -13294,7 +13294,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tribute" },
-				message: "must have required property 'tribute'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err47];
 			else vErrors.push(err47);
@@ -13307,7 +13307,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -13321,7 +13321,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -13335,7 +13335,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_thumb/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -13349,7 +13349,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_locked/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -13363,7 +13363,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -13377,7 +13377,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_price_reduced/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -13391,7 +13391,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_fundraising_form_upgrade/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -13406,7 +13406,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/undiscounted_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -13421,7 +13421,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err56];
 				else vErrors.push(err56);
@@ -13436,7 +13436,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -13452,7 +13452,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+						message: "Must be a decimal number as a string with exactly four places."
 					};
 					if (vErrors === null) vErrors = [err58];
 					else vErrors.push(err58);
@@ -13464,7 +13464,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err59];
 				else vErrors.push(err59);
@@ -13479,7 +13479,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_original_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err60];
 				else vErrors.push(err60);
@@ -13494,7 +13494,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err61];
 				else vErrors.push(err61);
@@ -13509,7 +13509,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_total/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -13523,7 +13523,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_string/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err63];
 				else vErrors.push(err63);
@@ -13539,7 +13539,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-						message: "must match pattern \"^[A-Za-z][A-Za-z0-9+.-]*:\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err64];
 					else vErrors.push(err64);
@@ -13551,7 +13551,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
-						message: "must match format \"uri\""
+						message: "Must be an absolute URL."
 					};
 					if (vErrors === null) vErrors = [err65];
 					else vErrors.push(err65);
@@ -13563,7 +13563,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err66];
 				else vErrors.push(err66);
@@ -13578,7 +13578,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_description/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_description.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -13592,7 +13592,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err68];
 				else vErrors.push(err68);
@@ -13606,7 +13606,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err69];
 				else vErrors.push(err69);
@@ -13620,7 +13620,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gift_aid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err70];
 				else vErrors.push(err70);
@@ -13634,7 +13634,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err71];
 				else vErrors.push(err71);
@@ -13648,7 +13648,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tribute_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err72];
 				else vErrors.push(err72);
@@ -13663,7 +13663,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/public_message/type",
 					keyword: "type",
 					params: { type: schema89.properties.public_message.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err73];
 				else vErrors.push(err73);
@@ -13678,7 +13678,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/additional_notes/type",
 					keyword: "type",
 					params: { type: schema89.properties.additional_notes.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err74];
 				else vErrors.push(err74);
@@ -13692,7 +13692,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_anonymous/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err75];
 				else vErrors.push(err75);
@@ -13707,7 +13707,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/qty/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err76];
 				else vErrors.push(err76);
@@ -13726,7 +13726,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err77];
 				else vErrors.push(err77);
@@ -13744,7 +13744,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err78];
 				else vErrors.push(err78);
@@ -13756,7 +13756,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema66.oneOf[1].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err79];
 				else vErrors.push(err79);
@@ -13776,7 +13776,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing0 },
-					message: "must match exactly one schema in oneOf"
+					message: "Must be true or false, or one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err80];
 				else vErrors.push(err80);
@@ -13797,7 +13797,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_profile_id/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_profile_id.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err81];
 				else vErrors.push(err81);
@@ -13812,7 +13812,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err82];
 				else vErrors.push(err82);
@@ -13827,7 +13827,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_day/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_day.type },
-					message: "must be integer,null"
+					message: "Must be a whole number or null."
 				};
 				if (vErrors === null) vErrors = [err83];
 				else vErrors.push(err83);
@@ -13841,7 +13841,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err84];
 				else vErrors.push(err84);
@@ -13856,7 +13856,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_initial_charge/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_with_initial_charge.type },
-					message: "must be boolean,null"
+					message: "Must be true or false, or null."
 				};
 				if (vErrors === null) vErrors = [err85];
 				else vErrors.push(err85);
@@ -13870,7 +13870,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_starts_on/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err86];
 				else vErrors.push(err86);
@@ -13884,7 +13884,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_ends_on/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err87];
 				else vErrors.push(err87);
@@ -13898,7 +13898,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsorship_is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err88];
 				else vErrors.push(err88);
@@ -13917,7 +13917,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err89];
 				else vErrors.push(err89);
@@ -13935,7 +13935,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err90];
 				else vErrors.push(err90);
@@ -13947,7 +13947,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema66.oneOf[1].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err91];
 				else vErrors.push(err91);
@@ -13967,7 +13967,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing1 },
-					message: "must match exactly one schema in oneOf"
+					message: "Must be true or false, or one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err92];
 				else vErrors.push(err92);
@@ -13989,7 +13989,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+						message: "Must be a decimal number as a string with exactly four places."
 					};
 					if (vErrors === null) vErrors = [err93];
 					else vErrors.push(err93);
@@ -14001,7 +14001,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err94];
 				else vErrors.push(err94);
@@ -14017,7 +14017,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Accounting/required",
 						keyword: "required",
 						params: { missingProperty: "code" },
-						message: "must have required property 'code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err95];
 					else vErrors.push(err95);
@@ -14031,7 +14031,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Accounting/properties/code/type",
 							keyword: "type",
 							params: { type: schema100.properties.code.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err96];
 						else vErrors.push(err96);
@@ -14044,7 +14044,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Accounting/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err97];
 				else vErrors.push(err97);
@@ -14094,7 +14094,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_profile/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
-					message: "must be null"
+					message: "Must be null."
 				};
 				if (vErrors === null) vErrors = [err98];
 				else vErrors.push(err98);
@@ -14108,7 +14108,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_profile/anyOf",
 					keyword: "anyOf",
 					params: {},
-					message: "must match a schema in anyOf"
+					message: "Must be an object or null."
 				};
 				if (vErrors === null) vErrors = [err99];
 				else vErrors.push(err99);
@@ -14169,7 +14169,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsee/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
-					message: "must be null"
+					message: "Must be null."
 				};
 				if (vErrors === null) vErrors = [err100];
 				else vErrors.push(err100);
@@ -14183,7 +14183,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsee/anyOf",
 					keyword: "anyOf",
 					params: {},
-					message: "must match a schema in anyOf"
+					message: "Must be an object or null."
 				};
 				if (vErrors === null) vErrors = [err101];
 				else vErrors.push(err101);
@@ -14240,7 +14240,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_receipts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err102];
 				else vErrors.push(err102);
@@ -14253,7 +14253,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err103];
 		else vErrors.push(err103);
@@ -14447,7 +14447,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "brand" },
-				message: "must have required property 'brand'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -14459,7 +14459,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "last4" },
-				message: "must have required property 'last4'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -14471,7 +14471,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "exp_month" },
-				message: "must have required property 'exp_month'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -14483,7 +14483,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "exp_year" },
-				message: "must have required property 'exp_year'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -14495,7 +14495,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "cvc_check" },
-				message: "must have required property 'cvc_check'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -14507,7 +14507,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "address_line1_check" },
-				message: "must have required property 'address_line1_check'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -14519,7 +14519,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "address_zip_check" },
-				message: "must have required property 'address_zip_check'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -14531,7 +14531,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "wallet" },
-				message: "must have required property 'wallet'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -14544,7 +14544,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/brand/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -14558,7 +14558,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last4/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -14573,7 +14573,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/exp_month/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -14588,7 +14588,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/exp_year/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -14602,7 +14602,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cvc_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -14616,7 +14616,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/address_line1_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -14630,7 +14630,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/address_zip_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err14];
 				else vErrors.push(err14);
@@ -14643,7 +14643,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err15];
 		else vErrors.push(err15);
@@ -14679,7 +14679,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -14691,7 +14691,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "type" },
-				message: "must have required property 'type'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -14703,7 +14703,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "status" },
-				message: "must have required property 'status'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -14715,7 +14715,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "amount" },
-				message: "must have required property 'amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -14727,7 +14727,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "amount_refunded" },
-				message: "must have required property 'amount_refunded'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -14739,7 +14739,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "currency" },
-				message: "must have required property 'currency'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -14751,7 +14751,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "paid" },
-				message: "must have required property 'paid'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -14763,7 +14763,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "captured" },
-				message: "must have required property 'captured'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -14775,7 +14775,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "refunded" },
-				message: "must have required property 'refunded'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -14787,7 +14787,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "captured_at" },
-				message: "must have required property 'captured_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -14799,7 +14799,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
-				message: "must have required property 'created_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -14811,7 +14811,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "gateway" },
-				message: "must have required property 'gateway'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -14823,7 +14823,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "reference_number" },
-				message: "must have required property 'reference_number'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -14835,7 +14835,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "description" },
-				message: "must have required property 'description'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -14847,7 +14847,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "failure_code" },
-				message: "must have required property 'failure_code'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -14859,7 +14859,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "failure_message" },
-				message: "must have required property 'failure_message'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -14871,7 +14871,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "outcome" },
-				message: "must have required property 'outcome'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err16];
 			else vErrors.push(err16);
@@ -14883,7 +14883,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "card" },
-				message: "must have required property 'card'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err17];
 			else vErrors.push(err17);
@@ -14896,7 +14896,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -14910,7 +14910,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/type/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -14924,7 +14924,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -14939,7 +14939,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -14954,7 +14954,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount_refunded/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -14970,7 +14970,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "name" },
-						message: "must have required property 'name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err23];
 					else vErrors.push(err23);
@@ -14982,7 +14982,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "code" },
-						message: "must have required property 'code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err24];
 					else vErrors.push(err24);
@@ -14994,7 +14994,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "iso_code" },
-						message: "must have required property 'iso_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err25];
 					else vErrors.push(err25);
@@ -15006,7 +15006,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "symbol" },
-						message: "must have required property 'symbol'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err26];
 					else vErrors.push(err26);
@@ -15018,7 +15018,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "rate" },
-						message: "must have required property 'rate'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err27];
 					else vErrors.push(err27);
@@ -15031,7 +15031,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err28];
 						else vErrors.push(err28);
@@ -15045,7 +15045,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err29];
 						else vErrors.push(err29);
@@ -15059,7 +15059,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err30];
 						else vErrors.push(err30);
@@ -15073,7 +15073,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err31];
 						else vErrors.push(err31);
@@ -15088,7 +15088,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/rate/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err32];
 						else vErrors.push(err32);
@@ -15101,7 +15101,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Currency/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err33];
 				else vErrors.push(err33);
@@ -15115,7 +15115,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/paid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err34];
 				else vErrors.push(err34);
@@ -15129,7 +15129,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/captured/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -15143,7 +15143,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/refunded/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -15159,7 +15159,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$\""
+						message: "Must be a point in time in UTC with six decimals of a second."
 					};
 					if (vErrors === null) vErrors = [err37];
 					else vErrors.push(err37);
@@ -15171,7 +15171,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC with six decimals of a second."
 					};
 					if (vErrors === null) vErrors = [err38];
 					else vErrors.push(err38);
@@ -15183,7 +15183,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err39];
 				else vErrors.push(err39);
@@ -15199,7 +15199,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$\""
+						message: "Must be a point in time in UTC with six decimals of a second."
 					};
 					if (vErrors === null) vErrors = [err40];
 					else vErrors.push(err40);
@@ -15211,7 +15211,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC with six decimals of a second."
 					};
 					if (vErrors === null) vErrors = [err41];
 					else vErrors.push(err41);
@@ -15223,7 +15223,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -15237,7 +15237,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gateway/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err43];
 				else vErrors.push(err43);
@@ -15251,7 +15251,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err44];
 				else vErrors.push(err44);
@@ -15265,7 +15265,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -15280,7 +15280,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failure_code/type",
 					keyword: "type",
 					params: { type: schema153.properties.failure_code.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -15295,7 +15295,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failure_message/type",
 					keyword: "type",
 					params: { type: schema153.properties.failure_message.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err47];
 				else vErrors.push(err47);
@@ -15309,7 +15309,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/outcome/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -15334,7 +15334,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err49];
 		else vErrors.push(err49);
@@ -15381,7 +15381,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "id" },
-				message: "must have required property 'id'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -15393,7 +15393,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_recurring" },
-				message: "must have required property 'is_recurring'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -15405,7 +15405,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_test" },
-				message: "must have required property 'is_test'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -15417,7 +15417,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_fulfillable" },
-				message: "must have required property 'is_fulfillable'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -15429,7 +15429,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_fulfilled" },
-				message: "must have required property 'is_fulfilled'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err4];
 			else vErrors.push(err4);
@@ -15441,7 +15441,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_refundable" },
-				message: "must have required property 'is_refundable'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err5];
 			else vErrors.push(err5);
@@ -15453,7 +15453,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_paid" },
-				message: "must have required property 'is_paid'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err6];
 			else vErrors.push(err6);
@@ -15465,7 +15465,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_pos_entry" },
-				message: "must have required property 'is_pos_entry'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err7];
 			else vErrors.push(err7);
@@ -15477,7 +15477,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_deleted" },
-				message: "must have required property 'is_deleted'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err8];
 			else vErrors.push(err8);
@@ -15489,7 +15489,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "is_spam" },
-				message: "must have required property 'is_spam'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err9];
 			else vErrors.push(err9);
@@ -15501,7 +15501,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "source" },
-				message: "must have required property 'source'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err10];
 			else vErrors.push(err10);
@@ -15513,7 +15513,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "customer_comments" },
-				message: "must have required property 'customer_comments'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err11];
 			else vErrors.push(err11);
@@ -15525,7 +15525,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "notes" },
-				message: "must have required property 'notes'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err12];
 			else vErrors.push(err12);
@@ -15537,7 +15537,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "supporter" },
-				message: "must have required property 'supporter'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err13];
 			else vErrors.push(err13);
@@ -15549,7 +15549,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "billing_address" },
-				message: "must have required property 'billing_address'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err14];
 			else vErrors.push(err14);
@@ -15561,7 +15561,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "shipping_address" },
-				message: "must have required property 'shipping_address'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err15];
 			else vErrors.push(err15);
@@ -15573,7 +15573,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "shipping_method" },
-				message: "must have required property 'shipping_method'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err16];
 			else vErrors.push(err16);
@@ -15585,7 +15585,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "created_at" },
-				message: "must have required property 'created_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err17];
 			else vErrors.push(err17);
@@ -15597,7 +15597,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "ordered_at" },
-				message: "must have required property 'ordered_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err18];
 			else vErrors.push(err18);
@@ -15609,7 +15609,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "updated_at" },
-				message: "must have required property 'updated_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err19];
 			else vErrors.push(err19);
@@ -15621,7 +15621,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "refunded_at" },
-				message: "must have required property 'refunded_at'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err20];
 			else vErrors.push(err20);
@@ -15633,7 +15633,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "downloadable_item_count" },
-				message: "must have required property 'downloadable_item_count'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err21];
 			else vErrors.push(err21);
@@ -15645,7 +15645,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "recurring_item_count" },
-				message: "must have required property 'recurring_item_count'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err22];
 			else vErrors.push(err22);
@@ -15657,7 +15657,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "shippable_item_count" },
-				message: "must have required property 'shippable_item_count'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err23];
 			else vErrors.push(err23);
@@ -15669,7 +15669,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "line_items" },
-				message: "must have required property 'line_items'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err24];
 			else vErrors.push(err24);
@@ -15681,7 +15681,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "currency" },
-				message: "must have required property 'currency'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err25];
 			else vErrors.push(err25);
@@ -15693,7 +15693,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "cover_costs_enabled" },
-				message: "must have required property 'cover_costs_enabled'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err26];
 			else vErrors.push(err26);
@@ -15705,7 +15705,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "cover_costs_amount" },
-				message: "must have required property 'cover_costs_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err27];
 			else vErrors.push(err27);
@@ -15717,7 +15717,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "discounts_amount" },
-				message: "must have required property 'discounts_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err28];
 			else vErrors.push(err28);
@@ -15729,7 +15729,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "subtotal_amount" },
-				message: "must have required property 'subtotal_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err29];
 			else vErrors.push(err29);
@@ -15741,7 +15741,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tax_amount" },
-				message: "must have required property 'tax_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err30];
 			else vErrors.push(err30);
@@ -15753,7 +15753,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "shipping_amount" },
-				message: "must have required property 'shipping_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err31];
 			else vErrors.push(err31);
@@ -15765,7 +15765,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "total_amount" },
-				message: "must have required property 'total_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err32];
 			else vErrors.push(err32);
@@ -15777,7 +15777,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "refunded_amount" },
-				message: "must have required property 'refunded_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err33];
 			else vErrors.push(err33);
@@ -15789,7 +15789,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "balance_amount" },
-				message: "must have required property 'balance_amount'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err34];
 			else vErrors.push(err34);
@@ -15801,7 +15801,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "referral_source" },
-				message: "must have required property 'referral_source'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err35];
 			else vErrors.push(err35);
@@ -15813,7 +15813,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "http_referer" },
-				message: "must have required property 'http_referer'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err36];
 			else vErrors.push(err36);
@@ -15825,7 +15825,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tracking_source" },
-				message: "must have required property 'tracking_source'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err37];
 			else vErrors.push(err37);
@@ -15837,7 +15837,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tracking_medium" },
-				message: "must have required property 'tracking_medium'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err38];
 			else vErrors.push(err38);
@@ -15849,7 +15849,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tracking_campaign" },
-				message: "must have required property 'tracking_campaign'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err39];
 			else vErrors.push(err39);
@@ -15861,7 +15861,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tracking_term" },
-				message: "must have required property 'tracking_term'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err40];
 			else vErrors.push(err40);
@@ -15873,7 +15873,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tracking_content" },
-				message: "must have required property 'tracking_content'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err41];
 			else vErrors.push(err41);
@@ -15885,7 +15885,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "discounts" },
-				message: "must have required property 'discounts'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err42];
 			else vErrors.push(err42);
@@ -15897,7 +15897,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "payments" },
-				message: "must have required property 'payments'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err43];
 			else vErrors.push(err43);
@@ -15909,7 +15909,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "refunds" },
-				message: "must have required property 'refunds'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err44];
 			else vErrors.push(err44);
@@ -15921,7 +15921,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tax_lines" },
-				message: "must have required property 'tax_lines'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err45];
 			else vErrors.push(err45);
@@ -15933,7 +15933,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "tax_receipts" },
-				message: "must have required property 'tax_receipts'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err46];
 			else vErrors.push(err46);
@@ -15945,7 +15945,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "warnings" },
-				message: "must have required property 'warnings'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err47];
 			else vErrors.push(err47);
@@ -15960,7 +15960,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/properties/id/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
-						message: "must NOT have fewer than 1 characters"
+						message: "Must not be empty."
 					};
 					if (vErrors === null) vErrors = [err48];
 					else vErrors.push(err48);
@@ -15972,7 +15972,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -15986,7 +15986,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -16005,7 +16005,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -16023,7 +16023,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -16035,7 +16035,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema66.oneOf[1].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -16055,7 +16055,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing0 },
-					message: "must match exactly one schema in oneOf"
+					message: "Must be true or false, or one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -16075,7 +16075,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_fulfillable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -16089,7 +16089,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_refundable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err56];
 				else vErrors.push(err56);
@@ -16103,7 +16103,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_paid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -16122,7 +16122,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err58];
 				else vErrors.push(err58);
@@ -16140,7 +16140,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err59];
 				else vErrors.push(err59);
@@ -16152,7 +16152,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema66.oneOf[1].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err60];
 				else vErrors.push(err60);
@@ -16172,7 +16172,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing1 },
-					message: "must match exactly one schema in oneOf"
+					message: "Must be true or false, or one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err61];
 				else vErrors.push(err61);
@@ -16192,7 +16192,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_deleted/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -16211,7 +16211,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err63];
 				else vErrors.push(err63);
@@ -16229,7 +16229,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err64];
 				else vErrors.push(err64);
@@ -16241,7 +16241,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema66.oneOf[1].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err65];
 				else vErrors.push(err65);
@@ -16261,7 +16261,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing2 },
-					message: "must match exactly one schema in oneOf"
+					message: "Must be true or false, or one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err66];
 				else vErrors.push(err66);
@@ -16281,7 +16281,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -16296,7 +16296,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/customer_comments/type",
 					keyword: "type",
 					params: { type: schema65.properties.customer_comments.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err68];
 				else vErrors.push(err68);
@@ -16310,7 +16310,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err69];
 				else vErrors.push(err69);
@@ -16338,7 +16338,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "first_name" },
-						message: "must have required property 'first_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err70];
 					else vErrors.push(err70);
@@ -16350,7 +16350,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "last_name" },
-						message: "must have required property 'last_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err71];
 					else vErrors.push(err71);
@@ -16362,7 +16362,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "email" },
-						message: "must have required property 'email'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err72];
 					else vErrors.push(err72);
@@ -16374,7 +16374,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "company" },
-						message: "must have required property 'company'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err73];
 					else vErrors.push(err73);
@@ -16386,7 +16386,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address1" },
-						message: "must have required property 'address1'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err74];
 					else vErrors.push(err74);
@@ -16398,7 +16398,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address2" },
-						message: "must have required property 'address2'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err75];
 					else vErrors.push(err75);
@@ -16410,7 +16410,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "city" },
-						message: "must have required property 'city'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err76];
 					else vErrors.push(err76);
@@ -16422,7 +16422,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "state" },
-						message: "must have required property 'state'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err77];
 					else vErrors.push(err77);
@@ -16434,7 +16434,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "zip" },
-						message: "must have required property 'zip'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err78];
 					else vErrors.push(err78);
@@ -16446,7 +16446,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "country" },
-						message: "must have required property 'country'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err79];
 					else vErrors.push(err79);
@@ -16458,7 +16458,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "phone" },
-						message: "must have required property 'phone'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err80];
 					else vErrors.push(err80);
@@ -16470,7 +16470,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "title" },
-						message: "must have required property 'title'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err81];
 					else vErrors.push(err81);
@@ -16482,7 +16482,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "name" },
-						message: "must have required property 'name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err82];
 					else vErrors.push(err82);
@@ -16495,7 +16495,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err83];
 						else vErrors.push(err83);
@@ -16509,7 +16509,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err84];
 						else vErrors.push(err84);
@@ -16523,7 +16523,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err85];
 						else vErrors.push(err85);
@@ -16538,7 +16538,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema80.properties.company.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err86];
 						else vErrors.push(err86);
@@ -16552,7 +16552,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err87];
 						else vErrors.push(err87);
@@ -16567,7 +16567,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema80.properties.address2.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err88];
 						else vErrors.push(err88);
@@ -16581,7 +16581,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err89];
 						else vErrors.push(err89);
@@ -16595,7 +16595,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err90];
 						else vErrors.push(err90);
@@ -16609,7 +16609,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err91];
 						else vErrors.push(err91);
@@ -16623,7 +16623,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err92];
 						else vErrors.push(err92);
@@ -16637,7 +16637,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err93];
 						else vErrors.push(err93);
@@ -16652,7 +16652,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
 							params: { type: schema80.properties.title.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err94];
 						else vErrors.push(err94);
@@ -16666,7 +16666,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err95];
 						else vErrors.push(err95);
@@ -16679,7 +16679,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err96];
 				else vErrors.push(err96);
@@ -16695,7 +16695,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "first_name" },
-						message: "must have required property 'first_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err97];
 					else vErrors.push(err97);
@@ -16707,7 +16707,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "last_name" },
-						message: "must have required property 'last_name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err98];
 					else vErrors.push(err98);
@@ -16719,7 +16719,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "email" },
-						message: "must have required property 'email'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err99];
 					else vErrors.push(err99);
@@ -16731,7 +16731,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "company" },
-						message: "must have required property 'company'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err100];
 					else vErrors.push(err100);
@@ -16743,7 +16743,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address1" },
-						message: "must have required property 'address1'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err101];
 					else vErrors.push(err101);
@@ -16755,7 +16755,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "address2" },
-						message: "must have required property 'address2'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err102];
 					else vErrors.push(err102);
@@ -16767,7 +16767,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "city" },
-						message: "must have required property 'city'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err103];
 					else vErrors.push(err103);
@@ -16779,7 +16779,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "state" },
-						message: "must have required property 'state'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err104];
 					else vErrors.push(err104);
@@ -16791,7 +16791,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "zip" },
-						message: "must have required property 'zip'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err105];
 					else vErrors.push(err105);
@@ -16803,7 +16803,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "country" },
-						message: "must have required property 'country'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err106];
 					else vErrors.push(err106);
@@ -16815,7 +16815,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "phone" },
-						message: "must have required property 'phone'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err107];
 					else vErrors.push(err107);
@@ -16827,7 +16827,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "title" },
-						message: "must have required property 'title'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err108];
 					else vErrors.push(err108);
@@ -16839,7 +16839,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ContributionAddress/required",
 						keyword: "required",
 						params: { missingProperty: "name" },
-						message: "must have required property 'name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err109];
 					else vErrors.push(err109);
@@ -16852,7 +16852,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err110];
 						else vErrors.push(err110);
@@ -16866,7 +16866,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err111];
 						else vErrors.push(err111);
@@ -16880,7 +16880,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err112];
 						else vErrors.push(err112);
@@ -16895,7 +16895,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema80.properties.company.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err113];
 						else vErrors.push(err113);
@@ -16909,7 +16909,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err114];
 						else vErrors.push(err114);
@@ -16924,7 +16924,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema80.properties.address2.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err115];
 						else vErrors.push(err115);
@@ -16938,7 +16938,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err116];
 						else vErrors.push(err116);
@@ -16952,7 +16952,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err117];
 						else vErrors.push(err117);
@@ -16966,7 +16966,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err118];
 						else vErrors.push(err118);
@@ -16980,7 +16980,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err119];
 						else vErrors.push(err119);
@@ -16994,7 +16994,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err120];
 						else vErrors.push(err120);
@@ -17009,7 +17009,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
 							params: { type: schema80.properties.title.type },
-							message: "must be string,null"
+							message: "Must be a string or null."
 						};
 						if (vErrors === null) vErrors = [err121];
 						else vErrors.push(err121);
@@ -17023,7 +17023,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err122];
 						else vErrors.push(err122);
@@ -17036,7 +17036,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err123];
 				else vErrors.push(err123);
@@ -17052,7 +17052,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						message: "Must be a point in time in UTC, written with Z."
 					};
 					if (vErrors === null) vErrors = [err124];
 					else vErrors.push(err124);
@@ -17064,7 +17064,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC, written with Z."
 					};
 					if (vErrors === null) vErrors = [err125];
 					else vErrors.push(err125);
@@ -17076,7 +17076,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err126];
 				else vErrors.push(err126);
@@ -17092,7 +17092,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						message: "Must be a point in time in UTC, written with Z."
 					};
 					if (vErrors === null) vErrors = [err127];
 					else vErrors.push(err127);
@@ -17104,7 +17104,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC, written with Z."
 					};
 					if (vErrors === null) vErrors = [err128];
 					else vErrors.push(err128);
@@ -17116,7 +17116,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err129];
 				else vErrors.push(err129);
@@ -17132,7 +17132,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$" },
-						message: "must match pattern \"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$\""
+						message: "Must be a point in time in UTC, written with Z."
 					};
 					if (vErrors === null) vErrors = [err130];
 					else vErrors.push(err130);
@@ -17144,7 +17144,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "must match format \"date-time\""
+						message: "Must be a point in time in UTC, written with Z."
 					};
 					if (vErrors === null) vErrors = [err131];
 					else vErrors.push(err131);
@@ -17156,7 +17156,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err132];
 				else vErrors.push(err132);
@@ -17183,7 +17183,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/downloadable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err133];
 				else vErrors.push(err133);
@@ -17199,7 +17199,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err134];
 					else vErrors.push(err134);
@@ -17215,7 +17215,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err135];
 				else vErrors.push(err135);
@@ -17231,7 +17231,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err136];
 					else vErrors.push(err136);
@@ -17247,7 +17247,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/shippable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err137];
 				else vErrors.push(err137);
@@ -17263,7 +17263,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							comparison: ">=",
 							limit: 0
 						},
-						message: "must be >= 0"
+						message: "Must be at least 0."
 					};
 					if (vErrors === null) vErrors = [err138];
 					else vErrors.push(err138);
@@ -17291,7 +17291,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/line_items/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err139];
 				else vErrors.push(err139);
@@ -17307,7 +17307,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "name" },
-						message: "must have required property 'name'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err140];
 					else vErrors.push(err140);
@@ -17319,7 +17319,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "code" },
-						message: "must have required property 'code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err141];
 					else vErrors.push(err141);
@@ -17331,7 +17331,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "iso_code" },
-						message: "must have required property 'iso_code'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err142];
 					else vErrors.push(err142);
@@ -17343,7 +17343,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "symbol" },
-						message: "must have required property 'symbol'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err143];
 					else vErrors.push(err143);
@@ -17355,7 +17355,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/Currency/required",
 						keyword: "required",
 						params: { missingProperty: "rate" },
-						message: "must have required property 'rate'"
+						message: "Is required."
 					};
 					if (vErrors === null) vErrors = [err144];
 					else vErrors.push(err144);
@@ -17368,7 +17368,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err145];
 						else vErrors.push(err145);
@@ -17382,7 +17382,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err146];
 						else vErrors.push(err146);
@@ -17396,7 +17396,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err147];
 						else vErrors.push(err147);
@@ -17410,7 +17410,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "must be string"
+							message: "Must be a string."
 						};
 						if (vErrors === null) vErrors = [err148];
 						else vErrors.push(err148);
@@ -17425,7 +17425,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/rate/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "must be number"
+							message: "Must be a number."
 						};
 						if (vErrors === null) vErrors = [err149];
 						else vErrors.push(err149);
@@ -17438,7 +17438,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Currency/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "must be object"
+					message: "Must be an object."
 				};
 				if (vErrors === null) vErrors = [err150];
 				else vErrors.push(err150);
@@ -17457,7 +17457,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "must be boolean"
+					message: "Must be true or false."
 				};
 				if (vErrors === null) vErrors = [err151];
 				else vErrors.push(err151);
@@ -17475,7 +17475,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "must be integer"
+					message: "Must be a whole number."
 				};
 				if (vErrors === null) vErrors = [err152];
 				else vErrors.push(err152);
@@ -17487,7 +17487,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
 					params: { allowedValues: schema66.oneOf[1].enum },
-					message: "must be equal to one of the allowed values"
+					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err153];
 				else vErrors.push(err153);
@@ -17507,7 +17507,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf",
 					keyword: "oneOf",
 					params: { passingSchemas: passing3 },
-					message: "must match exactly one schema in oneOf"
+					message: "Must be true or false, or one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err154];
 				else vErrors.push(err154);
@@ -17528,7 +17528,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err155];
 				else vErrors.push(err155);
@@ -17543,7 +17543,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/discounts_amount/type",
 					keyword: "type",
 					params: { type: schema65.properties.discounts_amount.type },
-					message: "must be number,null"
+					message: "Must be a number or null."
 				};
 				if (vErrors === null) vErrors = [err156];
 				else vErrors.push(err156);
@@ -17558,7 +17558,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/subtotal_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err157];
 				else vErrors.push(err157);
@@ -17573,7 +17573,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err158];
 				else vErrors.push(err158);
@@ -17588,7 +17588,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/shipping_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err159];
 				else vErrors.push(err159);
@@ -17604,7 +17604,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+						message: "Must be a decimal number as a string with exactly four places."
 					};
 					if (vErrors === null) vErrors = [err160];
 					else vErrors.push(err160);
@@ -17616,7 +17616,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err161];
 				else vErrors.push(err161);
@@ -17632,7 +17632,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "must match pattern \"^-?\\d+\\.\\d{4}$\""
+						message: "Must be a decimal number as a string with exactly four places."
 					};
 					if (vErrors === null) vErrors = [err162];
 					else vErrors.push(err162);
@@ -17644,7 +17644,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err163];
 				else vErrors.push(err163);
@@ -17659,7 +17659,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/balance_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "must be number"
+					message: "Must be a number."
 				};
 				if (vErrors === null) vErrors = [err164];
 				else vErrors.push(err164);
@@ -17673,7 +17673,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/referral_source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err165];
 				else vErrors.push(err165);
@@ -17687,7 +17687,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/http_referer/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "must be string"
+					message: "Must be a string."
 				};
 				if (vErrors === null) vErrors = [err166];
 				else vErrors.push(err166);
@@ -17702,7 +17702,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_source/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_source.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err167];
 				else vErrors.push(err167);
@@ -17717,7 +17717,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_medium/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_medium.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err168];
 				else vErrors.push(err168);
@@ -17732,7 +17732,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_campaign/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_campaign.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err169];
 				else vErrors.push(err169);
@@ -17747,7 +17747,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_term/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_term.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err170];
 				else vErrors.push(err170);
@@ -17762,7 +17762,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_content/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_content.type },
-					message: "must be string,null"
+					message: "Must be a string or null."
 				};
 				if (vErrors === null) vErrors = [err171];
 				else vErrors.push(err171);
@@ -17776,7 +17776,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/discounts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err172];
 				else vErrors.push(err172);
@@ -17803,7 +17803,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payments/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err173];
 				else vErrors.push(err173);
@@ -17817,7 +17817,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/refunds/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err174];
 				else vErrors.push(err174);
@@ -17831,7 +17831,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_lines/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err175];
 				else vErrors.push(err175);
@@ -17858,7 +17858,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_receipts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err176];
 				else vErrors.push(err176);
@@ -17872,7 +17872,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/warnings/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err177];
 				else vErrors.push(err177);
@@ -17885,7 +17885,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err178];
 		else vErrors.push(err178);
@@ -17961,7 +17961,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -17973,7 +17973,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "links" },
-				message: "must have required property 'links'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err1];
 			else vErrors.push(err1);
@@ -17985,7 +17985,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "meta" },
-				message: "must have required property 'meta'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err2];
 			else vErrors.push(err2);
@@ -18011,7 +18011,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "must be array"
+					message: "Must be an array."
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -18048,7 +18048,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -18108,7 +18108,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "data" },
-				message: "must have required property 'data'"
+				message: "Is required."
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
@@ -18132,7 +18132,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "must be object"
+			message: "Must be an object."
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);

@@ -196,7 +196,11 @@ function expectation({ keyword, params, schemaPath, message = keyword }: Fault):
     case "type":
       return `type ${[params.type].flat().join(" or ")}`;
     case "maxLength":
-      return params.limit === 0 ? "an empty text" : message;
+      return params.limit === 0 ? "an empty text" : `at most ${params.limit} characters`;
+    case "minLength":
+      return `at least ${params.limit} character${params.limit === 1 ? "" : "s"}`;
+    case "minimum":
+      return `at least ${params.limit}`;
     case "format":
       // That it is absolute is our choice.
       return params.format === "uri" ? "a URL" : (wordsOf(schema) ?? `format ${params.format}`);

@@ -5,7 +5,7 @@ import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/spo
 import type { PageOfList } from "../fast/bodies.ts";
 import type { Answer, Call, Chunk } from "./answer.ts";
 import { readJson } from "./body.ts";
-import { described, explain, oneOf } from "./faults.ts";
+import { described, explain } from "./faults.ts";
 import { type BoundKind, boundOf } from "./instant.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
@@ -145,8 +145,9 @@ function checkedBody<T extends SponseeUpdate>(
   const body = readJson(call, text, settings.bodyLimit);
   if ("refusal" in body) return body;
   const validate = requests[operation].body;
-  const faults = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);
-  faults.push(...brokenRules(body.value, state, settings, entry, faults));
+  const found = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);
+  const broken = brokenRules(body.value, state, settings, entry, found);
+  const faults = broken.length === 0 ? found : [...found, ...broken];
   if (faults.length > 0) return { refusal: invalid(faults) };
   const payload = body.value as Record<string, unknown>;
   const fields: readonly string[] = bodyFields[operation];
@@ -160,7 +161,7 @@ function brokenRules(
   state: State,
   settings: Settings,
   entry: SponseeEntry | undefined,
-  known: readonly Fault[],
+  found: readonly Fault[],
 ): Fault[] {
   if (typeof payload !== "object" || payload === null) return [];
   const faults: Fault[] = [];
@@ -174,9 +175,10 @@ function brokenRules(
   }
   const { paymentOptionGroups: groups } = settings;
   if (typeof group === "string" && !groups.includes(group)) {
-    faults.push({ pointer: "/payment_option_group", detail: oneOf(groups) });
+    const known = groups.map((name) => JSON.stringify(name)).join(", ");
+    faults.push({ pointer: "/payment_option_group", detail: `Must be one of ${known}.` });
   }
-  return faults.filter(({ pointer }) => !known.some((fault) => fault.pointer === pointer));
+  return faults.filter(({ pointer }) => !found.some((fault) => fault.pointer === pointer));
 }
 
 /** Reads the filter of a contribution list (section 4.2). */

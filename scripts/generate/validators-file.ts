@@ -7,6 +7,7 @@ import { Failure } from "../../lib/command.ts";
 import { documentedView } from "./documented-view.ts";
 import { namesIn } from "./simplify.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
+import { withTypesInWords, wordFaults } from "./wording.ts";
 
 /** One validator of the generated module: where it hangs, and the schema that it checks. */
 interface Entry {
@@ -102,12 +103,16 @@ function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boo
   for (const entry of part.entries) {
     ajv.addSchema({ $id: idOf(entry), ...absolute(entry.schema) });
   }
+  // Not before: Ajv has compiled a validator for the schemas themselves by now.
+  wordFaults(ajv, part.contract);
   try {
-    return standaloneCode.default(
+    const code = standaloneCode.default(
       ajv,
       Object.fromEntries(part.entries.map((entry) => [idOf(entry), idOf(entry)])),
     );
+    return withTypesInWords(code);
   } catch (error) {
+    if (error instanceof Failure) throw error;
     const name = culprit(ajv, part.contract) ?? "an operation";
     throw new Failure(
       `The schema of ${name} is not a JSON Schema: ${(error as Error).message}.\nFix its file in openapi/, then run npm run generate again.`,
@@ -121,8 +126,9 @@ function culprit(ajv: Ajv2020, { components: { schemas } }: Contract): string | 
     try {
       ajv.compile({ $ref: `contract#/components/schemas/${name}` });
       return false;
-    } catch {
-      return true;
+    } catch (error) {
+      // A rule without a sentence is sound; the component may not be in any operation.
+      return !(error instanceof Failure);
     }
   });
   return broken.find((name) => broken.every((other) => !namesIn(schemas[name]).has(other)));

@@ -44,8 +44,12 @@ export const refusedQueries: [string, Faults][] = [
 
 /** Queries of the list of contributions: the place of the fault, and what is wrong there. */
 export const refusedContributionQueries = [
-  ["occurred_before=soon", "occurred_before", /^Must be a day .* or a point in time .* "soon"/],
-  ["filter[occurred_after]=2026-02-30", "filter[occurred_after]", /^Must be a day/],
+  [
+    "occurred_before=soon",
+    "occurred_before",
+    /^Must be a calendar day .* or a point in time .* "soon"/,
+  ],
+  ["filter[occurred_after]=2026-02-30", "filter[occurred_after]", /^Must be a (calendar )?day/],
   ["occurred_after=2026-02-30T00:00:00Z", "occurred_after", /that exists/],
   ["occurred_after=2026-02-28T24:30:00Z", "occurred_after", /that exists/],
   ["onetime=1", "onetime", /^Must be true or false, not "1"\.$/],
@@ -76,8 +80,8 @@ export const everyFault = [
     "/first_name": "Must be a string, not 5.",
     "/gender": 'Must be one of "M", "F".',
     "/sponsored_status": "Must be one of 0, 1, 2.",
-    "/enrollment_date": 'Must be a day as YYYY-mm-dd, not "2026-02-30".',
-    "/birth_date": 'Must be a day as YYYY-mm-dd, not "soon".',
+    "/enrollment_date": 'Must be a calendar day as YYYY-mm-dd, not "2026-02-30".',
+    "/birth_date": 'Must be a calendar day as YYYY-mm-dd, not "soon".',
     "/is_enabled": 'Must be true or false, not "yes".',
     "/image_url": 'Must be an absolute URL, not "picture.jpg".',
     "/payment_option_group":

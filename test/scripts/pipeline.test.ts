@@ -51,6 +51,16 @@ test.each([
     says: ["The schema of Card is not a JSON Schema: type must be"],
   },
   {
+    name: "a rule that no sentence is known for is refused by its keyword",
+    script: ["scripts/generate.ts"],
+    change: [
+      "openapi/sponsees/schemas/SponseeInput.yaml",
+      "maxLength: 45",
+      "maxLength: 45\n    maxItems: 2",
+    ],
+    says: ["No sentence says that a value breaks maxItems", "scripts/generate/wording.ts"],
+  },
+  {
     name: "a record that breaks its schema fails with the example and where records are",
     script: ["scripts/lint.ts", "redocly"],
     change: ["world/records/sponsees.yaml", "gender: F", "gender: X"],

@@ -1,0 +1,111 @@
+import type { Ajv2020 } from "ajv/dist/2020.js";
+import type { KeywordErrorCxt } from "ajv/dist/types/index.js";
+import { Failure } from "../../lib/command.ts";
+import { type Contract, resolve, type Schema } from "./types.ts";
+
+/**
+ * Lets the validators that are compiled say in plain sentences what a value must be. The sentence of
+ * a union names all of its forms. None names the value, which may be private.
+ */
+export function wordFaults(ajv: Ajv2020, contract: Contract): void {
+  const message = ({ keyword, schema, parentSchema }: KeywordErrorCxt) =>
+    sentenceOf(contract, keyword, schema, parentSchema);
+  for (const keyword of Object.keys(ajv.RULES.all)) {
+    const definition = ajv.getKeyword(keyword);
+    if (typeof definition === "object" && definition.error !== undefined) {
+      definition.error = { ...definition.error, message };
+    }
+  }
+}
+
+function sentenceOf(
+  contract: Contract,
+  keyword: string,
+  // biome-ignore lint/suspicious/noExplicitAny: a keyword's value, which Ajv has checked.
+  value: any,
+  schema: Schema = {},
+): string {
+  switch (keyword) {
+    case "required":
+      return "Is required.";
+    case "additionalProperties":
+      return "Is not known here.";
+    case "propertyNames":
+      return value.minLength === 1 ? "Must have a name that is not empty." : "Must not be here.";
+    case "not":
+      return "Must have another name.";
+    case "minLength":
+      return value === 1 ? "Must not be empty." : `Must have at least ${value} characters.`;
+    case "maxLength":
+      return `Must have at most ${value} characters.`;
+    case "minimum":
+      return `Must be at least ${value}.`;
+    case "enum":
+    case "pattern":
+    case "format":
+    case "anyOf":
+    case "oneOf":
+      return mustBe(formsOf(contract, schema));
+    default:
+      throw new Failure(
+        `No sentence says that a value breaks ${keyword}. Add one to scripts/generate/wording.ts.`,
+      );
+  }
+}
+
+function mustBe(forms: readonly string[]): string {
+  const and = forms.some((form) => form.includes(" or ")) ? ", or " : " or ";
+  return `Must be ${forms.join(and)}.`;
+}
+
+/** What a value can be, each form in words. */
+function formsOf(contract: Contract, schema: Schema): string[] {
+  const union = (schema.anyOf ?? schema.oneOf ?? [schema]).map((form) => target(contract, form));
+  const allowed = union.flatMap((form) => (form.enum as unknown[] | undefined) ?? []);
+  const named = union.flatMap((form) => (form.enum === undefined ? namesOf(contract, form) : []));
+  if (allowed.length === 0) return named;
+  return [...named, `one of ${allowed.map((value) => JSON.stringify(value)).join(", ")}`];
+}
+
+/** Ajv knows the contract by a name: `contract#/components/schemas/Url`. */
+function target(contract: Contract, { $ref, ...schema }: Schema): Schema {
+  return $ref === undefined ? schema : resolve(contract, { $ref: $ref.replace(/^[^#]*/, "") });
+}
+
+/** The types that a value can have, or what the contract says of texts that are not just any. */
+function namesOf(contract: Contract, schema: Schema): string[] {
+  const text = schema.maxLength === 0 ? "the empty string" : textOf(contract, schema);
+  return [schema.type ?? []].flat().map((type) => (type === "string" && text) || nameOf(type));
+}
+
+/** What the contract says of the texts that have a pattern. A property that may be null repeats it. */
+function textOf(contract: Contract, { pattern }: Schema): string | undefined {
+  if (pattern === undefined) return undefined;
+  const schemas = Object.values(contract.components.schemas);
+  const { description = "" } = schemas.find((schema) => schema.pattern === pattern) ?? {};
+  const [first = ""] = String(description).split(/\.(?:\s|$)/);
+  return first.charAt(0).toLowerCase() + first.slice(1).replaceAll("`", "");
+}
+
+const typeNames: Record<string, string> = {
+  string: "a string",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  object: "an object",
+  array: "an array",
+};
+
+function nameOf(type: string): string {
+  return typeNames[type] ?? type;
+}
+
+/** Words the faults of types in Ajv's code, which are the only ones that it does not let us word. */
+export function withTypesInWords(code: string): string {
+  const types = ["null", ...Object.keys(typeNames)].join("|");
+  const message = new RegExp(`message:"must be ((?:${types})(?:,(?:${types}))*)"`, "g");
+  return code.replaceAll(
+    message,
+    (_, found: string) => `message:${JSON.stringify(mustBe(found.split(",").map(nameOf)))}`,
+  );
+}
