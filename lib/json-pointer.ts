@@ -16,10 +16,14 @@ function unescaped(part: string): string {
 
 /** What is at a pointer in a value; undefined when there is no such place. */
 export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
   // To split the pointer would cost twice as much, which a refused request can feel.
-  const slash = pointer.lastIndexOf("/");
-  if (slash < 0) return root;
-  const holder = valueAt(root, pointer.slice(0, slash));
-  if (typeof holder !== "object" || holder === null) return undefined;
-  return (holder as Record<string, unknown>)[unescaped(pointer.slice(slash + 1))];
+  for (let slash = pointer.indexOf("/"); slash >= 0; ) {
+    if (typeof value !== "object" || value === null) return undefined;
+    const next = pointer.indexOf("/", slash + 1);
+    const part = next < 0 ? pointer.slice(slash + 1) : pointer.slice(slash + 1, next);
+    value = (value as Record<string, unknown>)[unescaped(part)];
+    slash = next;
+  }
+  return value;
 }

@@ -37,12 +37,18 @@ export class RequestLog {
     const { method, target } = call;
     const status = answer.delivery?.reset ? 0 : answer.status;
     const text = body.length <= largestBody ? body : "";
-    const entry = { method, target, operation, text, status };
     const oldest = this.#entries[this.#next];
-    // The garbage collector copies what lives on for a while: 1000 new entries cost it much more than
-    // new values in old ones.
-    if (oldest === undefined) this.#entries[this.#next] = entry;
-    else Object.assign(oldest, entry);
+    if (oldest === undefined) {
+      this.#entries[this.#next] = { method, target, operation, text, status };
+    } else {
+      // The garbage collector copies what lives on for a while: 1000 new entries cost it much more
+      // than new values in old ones.
+      oldest.method = method;
+      oldest.target = target;
+      oldest.operation = operation;
+      oldest.text = text;
+      oldest.status = status;
+    }
     this.#next = (this.#next + 1) % limit;
   }
 

@@ -5,9 +5,6 @@ export interface Route {
   operations: ReadonlyMap<string, OperationId>;
   /** For the `Allow` header. */
   allow: string;
-}
-
-export interface Match extends Route {
   /** The value of `{id}`, or nothing where the address has none. */
   id: string;
 }
@@ -23,16 +20,17 @@ for (const path of new Set(Object.values(operations).map((operation) => operatio
       ),
     );
   const methods = offered.map(([method]) => method);
-  routes.set(path, { operations: new Map(offered), allow: [...methods, "OPTIONS"].join(", ") });
+  const allow = [...methods, "OPTIONS"].join(", ");
+  routes.set(path, { operations: new Map(offered), allow, id: "" });
 }
 
 /** The addresses of the lists. */
 export const listPaths = [...routes.keys()].filter((path) => !path.includes("{"));
 
 /** Finds the address of the contract that a path is, if it is one. */
-export function matchRoute(path: string): Match | undefined {
+export function matchRoute(path: string): Route | undefined {
   const exact = path.includes("{") ? undefined : routes.get(path);
-  if (exact !== undefined) return { ...exact, id: "" };
+  if (exact !== undefined) return exact;
   const slash = path.lastIndexOf("/");
   const item = slash < path.length - 1 ? routes.get(`${path.slice(0, slash)}/{id}`) : undefined;
   if (item === undefined) return undefined;
