@@ -142,7 +142,7 @@ async function ratesOf(
   // A server that has just started is still being compiled: what counts is its speed after that.
   await inTurns(1, measures(1000));
   // A machine's speed can change within a second: short turns are compared, each with its neighbours.
-  const rates = await inTurns(4, measures(effort.milliseconds));
+  const rates = await inTurns(16, measures(effort.milliseconds / 4));
   return [...ports.keys()].map((server, index) => [server, rates[index] ?? []]);
 }
 

@@ -3,16 +3,26 @@
 /** One measurement: a number, in the same unit each time. */
 export type Measure = () => Promise<number>;
 
-/** The results of some rounds, in each of which every measurement has its turn. */
+/**
+ * The results of some rounds, in each of which every measurement has its turn. Their order is left to
+ * chance: what was measured just before can leave the machine a few percent faster or slower.
+ */
 export async function inTurns(
   rounds: number,
   measurements: readonly Measure[],
 ): Promise<number[][]> {
   const results = measurements.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, measure] of measurements.entries()) results[index]?.push(await measure());
+    for (const index of shuffled(measurements.keys())) {
+      results[index]?.push((await measurements[index]?.()) ?? Number.NaN);
+    }
   }
   return results;
+}
+
+function shuffled<T>(all: Iterable<T>): T[] {
+  const drawn = Array.from(all, (one) => ({ one, place: Math.random() }));
+  return drawn.sort((a, b) => a.place - b.place).map(({ one }) => one);
 }
 
 /** How one compares to another: the median of the rounds' ratios, as each had the same machine. */

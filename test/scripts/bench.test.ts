@@ -54,15 +54,16 @@ describe("the table", () => {
 });
 
 describe("measuring", () => {
-  test("goes in turns", async () => {
+  test("goes in turns, in an order that changes from round to round", async () => {
     const order: string[] = [];
     const measure = (name: string) => async () => order.push(name);
-    const results = await inTurns(2, [measure("a"), measure("b")]);
-    expect(order).toEqual(["a", "b", "a", "b"]);
-    expect(results).toEqual([
-      [1, 3],
-      [2, 4],
-    ]);
+    const [a = [], b = []] = await inTurns(50, [measure("a"), measure("b")]);
+    const rounds = a.map((_, round) => order.slice(2 * round, 2 * round + 2).join(""));
+    expect(new Set(rounds)).toEqual(new Set(["ab", "ba"]));
+    expect([...a, ...b].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
+    expect(a.map((place) => order[place - 1])).toEqual(Array(50).fill("a"));
   });
 
   test("takes the median of the rounds' ratios, not the ratio of medians", () => {
