@@ -71,9 +71,7 @@ export class Processes implements AsyncDisposable {
     if (pages !== undefined) order.pages = pages;
     if (step !== undefined) order.step = step;
     this.#loader ??= this.#fork("load.ts", []);
-    const warming = Math.min(milliseconds / 2, 100);
-    const warm = await ask<LoadResult>(this.#loader, { ...order, milliseconds: warming });
-    const result = "error" in warm ? warm : await ask<LoadResult>(this.#loader, order);
+    const result = await ask<LoadResult>(this.#loader, order);
     if ("error" in result) throw new Failure(`${method} ${target}: ${result.error}.`);
     return result.perSecond;
   }

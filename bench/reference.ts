@@ -9,7 +9,7 @@ import { type Effort, type Measured, percent, perSecond, type Ratio } from "./ra
 import type { Recording } from "./servers/bare.ts";
 import { contributions, refusedSponsee, sponsee, sponsees } from "./service.ts";
 import { table } from "./table.ts";
-import { inTurns, median, ratioOf } from "./turns.ts";
+import { inTurns, type Measure, median, ratioOf } from "./turns.ts";
 
 interface Case extends LoadRequest {
   name: string;
@@ -68,63 +68,79 @@ async function start({ rounds }: Effort): Promise<Ratio> {
   };
 }
 
-type Server = "node:http" | "reference" | "Fastify" | "Prism";
+/**
+ * The servers that the reference is compared with, and how often they take turns. A machine's speed
+ * can change within a second: so turns are short, of a fourth of the time that is asked for.
+ */
+const others = {
+  "node:http": { as: "share", turns: 32, length: 1 / 4 },
+  Fastify: { as: "share", turns: 32, length: 1 / 4 },
+  // In a short turn it would give only a few answers.
+  Prism: { as: "times", turns: 2, length: 1 },
+} as const;
+
+type Other = keyof typeof others;
+type Server = Other | "reference";
+
+/** Answers a second: of the reference and of another server, in the same turns. */
+type Rates = [reference: number[], other: number[]];
 
 /**
  * Each case against every server. Every round starts all servers again, because one start of a
  * process can be a tenth faster than the next.
  */
 async function compare(effort: Effort): Promise<Ratio[]> {
-  const rates = cases.map((): Record<Server, number[]> => {
-    return { "node:http": [], reference: [], Fastify: [], Prism: [] };
+  const names = Object.keys(others) as Other[];
+  const rates = cases.map((): Record<Other, Rates> => {
+    return { "node:http": [[], []], Fastify: [[], []], Prism: [[], []] };
   });
   for (let round = 0; round < effort.rounds; round++) {
     await using processes = new Processes();
     const ports = await startAll(processes);
     for (const [index, one] of cases.entries()) {
-      for (const [server, found] of await ratesOf(processes, ports, one, effort)) {
-        rates[index]?.[server].push(...found);
+      const measures = await warmed(processes, ports, one, effort);
+      for (const other of names) {
+        const { turns, length } = others[other];
+        const both = measures(["reference", other], effort.milliseconds * length);
+        const found = await inTurns(turns, both);
+        for (const side of [0, 1]) rates[index]?.[other][side]?.push(...(found[side] ?? []));
       }
     }
   }
-  const ratios = (server: Server, as: Ratio["as"]) =>
-    rates.map(({ reference, [server]: other }, index): Ratio => {
+  return names.flatMap((other) =>
+    rates.map(({ [other]: [own, its] }, index): Ratio => {
       return {
         part: "reference",
         what: cases[index]?.name ?? "",
-        of: `the speed of ${server}`,
-        value: ratioOf(reference, other),
-        as,
-        measured: `${perSecond(median(reference))} : ${perSecond(median(other))} a second`,
+        of: `the speed of ${other}`,
+        value: ratioOf(own, its),
+        as: others[other].as,
+        measured: `${perSecond(median(own))} : ${perSecond(median(its))} a second`,
       };
-    });
-  return [
-    ...ratios("node:http", "share"),
-    ...ratios("Fastify", "share"),
-    ...ratios("Prism", "times"),
-  ];
+    }),
+  );
 }
 
 /** Starts every server, and gives its port. */
-async function startAll(processes: Processes): Promise<Map<Server, number>> {
+async function startAll(processes: Processes): Promise<Record<Server, number>> {
   const reference = await processes.start("reference");
   const recordings = await Promise.all(cases.map((one) => record(reference, one)));
   const bare = await processes.start("bare", processes.file("recordings.json", recordings));
-  return new Map([
-    ["node:http", bare],
-    ["reference", reference],
-    ["Fastify", await processes.start("fastify")],
-    ["Prism", await startPrism(processes, recordings)],
-  ]);
+  return {
+    "node:http": bare,
+    reference,
+    Fastify: await processes.start("fastify"),
+    Prism: await startPrism(processes, recordings),
+  };
 }
 
-/** How many answers to a case each server gives a second, in each of some turns. */
-async function ratesOf(
+/** Lets every server answer a case for a while, and gives what measures some of them. */
+async function warmed(
   processes: Processes,
-  ports: ReadonlyMap<Server, number>,
+  ports: Record<Server, number>,
   one: Case,
   effort: Effort,
-): Promise<[Server, number[]][]> {
+): Promise<(servers: readonly Server[], milliseconds: number) => Measure[]> {
   const requests: Partial<Record<Server, LoadRequest>> = {
     // It looks nothing up but the address.
     "node:http": { ...one, target: caseTarget(one) },
@@ -133,17 +149,14 @@ async function ratesOf(
   if (one.target.endsWith("/50051")) {
     requests.Prism = { ...one, headers: { prefer: "example=every-optional-part" } };
   }
-  const measures = (milliseconds: number) =>
-    [...ports].map(
-      ([server, port]) =>
-        () =>
-          processes.rate(port, requests[server] ?? one, { ...effort, milliseconds }),
+  const measures = (servers: readonly Server[], milliseconds: number) =>
+    servers.map(
+      (server) => () =>
+        processes.rate(ports[server], requests[server] ?? one, { ...effort, milliseconds }),
     );
   // A server that has just started is still being compiled: what counts is its speed after that.
-  await inTurns(1, measures(1000));
-  // A machine's speed can change within a second: short turns are compared, each with its neighbours.
-  const rates = await inTurns(16, measures(effort.milliseconds / 4));
-  return [...ports.keys()].map((server, index) => [server, rates[index] ?? []]);
+  await inTurns(1, measures(Object.keys(ports) as Server[], 1000));
+  return measures;
 }
 
 function caseTarget(one: Case): string {
@@ -218,16 +231,16 @@ async function scale(processes: Processes, effort: Effort): Promise<Measured> {
     const count = Math.min(...lasts) - 1;
     const cells = [];
     for (const [name, pageOf] of Object.entries(pages)) {
-      const [small = [], large = []] = await inTurns(
-        Math.min(effort.rounds, 3),
-        ports.map((port, index) => () => {
-          const last = lasts[index] ?? 1;
-          const target = `${contributions}?page=${pageOf(last)}${query}`;
-          const step = Math.floor((last - 1) / count);
-          const request = { method: "GET", target, status: 200, pages: count, step };
-          return processes.rate(port, request, effort);
-        }),
-      );
+      const measures = ports.map((port, index) => () => {
+        const last = lasts[index] ?? 1;
+        const target = `${contributions}?page=${pageOf(last)}${query}`;
+        const step = Math.floor((last - 1) / count);
+        const request = { method: "GET", target, status: 200, pages: count, step };
+        return processes.rate(port, request, effort);
+      });
+      // The first time, pages are made.
+      await inTurns(1, measures);
+      const [small = [], large = []] = await inTurns(Math.min(effort.rounds, 3), measures);
       cells.push(percent(ratioOf(large, small)));
       if (query !== "" || !/^(any|first)/.test(name)) continue;
       ratios.push({
