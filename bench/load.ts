@@ -36,13 +36,16 @@ function run({
 }: LoadOrder): Promise<LoadResult> {
   return new Promise((done) => {
     let answers = 0;
-    let over = false;
-    let ended = false;
+    let waiting = connections;
     const start = performance.now();
+    const over = () => performance.now() - start >= milliseconds;
+    const finish = (result: LoadResult) => {
+      for (const socket of sockets) socket.destroy();
+      done(result);
+    };
     const sockets = Array.from({ length: connections }, () => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       const send = () => {
-        if (ended) return;
         const text = request
           .replaceAll("{number}", () => String(++number).padStart(9, "0"))
           .replaceAll("{page}", () => String(step * (1 + Math.floor(Math.random() * pages))));
@@ -54,28 +57,15 @@ function run({
           return;
         }
         answers++;
-        if (over) count();
-        else send();
+        if (!over()) send();
+        else if (--waiting === 0)
+          finish({ perSecond: answers / ((performance.now() - start) / 1000) });
       });
       socket.on("connect", send);
       socket.on("data", read);
       socket.on("error", (error) => finish({ error: error.message }));
       return socket;
     });
-    const finish = (result: LoadResult) => {
-      if (ended) return;
-      ended = true;
-      for (const socket of sockets) socket.destroy();
-      done(result);
-    };
-    const count = () => {
-      finish({ perSecond: answers / ((performance.now() - start) / 1000) });
-    };
-    setTimeout(() => {
-      over = true;
-      // A slow server gets the time for one answer: a rate of nothing is no measure.
-      if (answers > 0) count();
-    }, milliseconds);
     setTimeout(() => finish({ error: "no answer" }), milliseconds + 10_000).unref();
   });
 }

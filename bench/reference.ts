@@ -73,7 +73,7 @@ async function start({ rounds }: Effort): Promise<Ratio> {
  * can change within a second: so turns are short, of a fourth of the time that is asked for.
  */
 const others = {
-  "node:http": { as: "share", turns: 32, length: 1 / 4 },
+  "node:http": { as: "share", turns: 16, length: 1 / 4 },
   Fastify: { as: "share", turns: 32, length: 1 / 4 },
   // In a short turn it would give only a few answers.
   Prism: { as: "times", turns: 2, length: 1 },
@@ -154,8 +154,8 @@ async function warmed(
       (server) => () =>
         processes.rate(ports[server], requests[server] ?? one, { ...effort, milliseconds }),
     );
-  // A server that has just started is still being compiled: what counts is its speed after that.
-  await inTurns(1, measures(Object.keys(ports) as Server[], 1000));
+  // At first code is compiled and memory grows: what counts is the speed after that.
+  await inTurns(1, measures(Object.keys(ports) as Server[], 2500));
   return measures;
 }
 
