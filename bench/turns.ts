@@ -13,8 +13,8 @@ export async function inTurns(
 ): Promise<number[][]> {
   const results = measurements.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const index of shuffled(measurements.keys())) {
-      results[index]?.push((await measurements[index]?.()) ?? Number.NaN);
+    for (const [index, measure] of shuffled(measurements.entries())) {
+      results[index]?.push(await measure());
     }
   }
   return results;
