@@ -116,8 +116,7 @@ function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): F
       continue;
     }
     // "Must be a string." in the middle of a line.
-    const said = fault.message ?? fault.keyword;
-    const message = said.charAt(0).toLowerCase() + said.slice(1, -1);
+    const message = fault.message.charAt(0).toLowerCase() + fault.message.slice(1, -1);
     // How a value that was never given reads is a provisional choice.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));

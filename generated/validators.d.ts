@@ -11,7 +11,8 @@ export interface Fault {
   params: Record<string, unknown>;
   /** The name that breaks a rule about names. */
   propertyName?: string;
-  message?: string;
+  /** A sentence: what the value must be. */
+  message: string;
 }
 
 /** Tells whether a value obeys a schema; `errors` holds the faults of the last call. */

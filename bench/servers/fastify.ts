@@ -65,6 +65,6 @@ app.post<{ Body: SponseeCreate }>(sponseesPath, ({ body }, reply) => {
 await app.ready();
 listening(app.server);
 
-function faultOf({ instancePath, message = "" }: Fault) {
+function faultOf({ instancePath, message }: Fault) {
   return { pointer: instancePath, detail: message };
 }

@@ -47,7 +47,7 @@ function saidInside(explained: Fault[], pointer: string): boolean {
 }
 
 /** What the validator says, and what the value is where that helps. */
-function sentence({ keyword, message = "" }: SchemaFault, root: unknown, pointer: string): string {
+function sentence({ keyword, message }: SchemaFault, root: unknown, pointer: string): string {
   switch (keyword) {
     case "maxLength":
       return `${message.slice(0, -1)} and has ${charactersIn(String(valueAt(root, pointer)))}.`;
