@@ -48,17 +48,8 @@ const contract: Contract = JSON.parse(
   readFileSync(new URL("../generated/openapi.json", import.meta.url), "utf8"),
 );
 
-/** What a schema describes, to be said inside a sentence: "a calendar day as `YYYY-mm-dd`". */
-export function wordsOf(schema: string): string | undefined {
-  const [first = ""] = contract.components.schemas[schema]?.description?.split(/\.(?:\s|$)/) ?? [];
-  return first === "" ? undefined : first.charAt(0).toLowerCase() + first.slice(1);
-}
-
-/** The name of the schema whose values have this pattern; a property that may be null repeats it. */
-export function schemaWith(pattern: unknown): string {
-  const schemas = Object.entries(contract.components.schemas);
-  return schemas.find(([, schema]) => schema.pattern === pattern)?.[0] ?? "";
-}
+/** The schemas of the contract, by their names. */
+export const { schemas } = contract.components;
 
 /** A JSON object, of which nothing is known. */
 export type Json = Record<string, unknown>;

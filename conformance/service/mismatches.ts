@@ -4,7 +4,8 @@ import type { OperationId } from "../../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../../generated/validators.js";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { answerSchema, schemaWith, wordsOf } from "../contract.ts";
+import { schemaWith, wordsOf } from "../../lib/schema-words.ts";
+import { answerSchema, schemas } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { grouped } from "../grouped.ts";
 import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places.ts";
@@ -181,7 +182,7 @@ function ofUnion({ keyword, schemaPath }: Fault): boolean {
   return keyword === "anyOf" || keyword === "oneOf" || /\/(anyOf|oneOf)\//.test(schemaPath);
 }
 
-function expectation({ keyword, params, schemaPath, message = keyword }: Fault): string {
+function expectation({ keyword, params, schemaPath, message }: Fault): string {
   const [, schema = ""] =
     /\/components\/schemas\/(\w+)\/(?:pattern|format)$/.exec(schemaPath) ?? [];
   switch (keyword) {
@@ -203,9 +204,11 @@ function expectation({ keyword, params, schemaPath, message = keyword }: Fault):
       return `at least ${params.limit}`;
     case "format":
       // That it is absolute is our choice.
-      return params.format === "uri" ? "a URL" : (wordsOf(schema) ?? `format ${params.format}`);
+      return params.format === "uri"
+        ? "a URL"
+        : (wordsOf(schemas[schema]) ?? `format ${params.format}`);
     case "pattern":
-      return wordsOf(schema) ?? wordsOf(schemaWith(params.pattern)) ?? message;
+      return wordsOf(schemas[schema]) ?? wordsOf(schemaWith(schemas, params.pattern)) ?? message;
     default:
       return message;
   }

@@ -55,6 +55,8 @@ export interface Reference {
 /** A JSON Schema object; the keywords that our scripts look at are named. */
 export interface Schema {
   $ref?: string;
+  description?: string;
+  pattern?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;

@@ -1,6 +1,7 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import type { KeywordErrorCxt } from "ajv/dist/types/index.js";
 import { Failure } from "../../lib/command.ts";
+import { schemaWith, wordsOf } from "../../lib/schema-words.ts";
 import { type Contract, resolve, type Schema } from "./types.ts";
 
 /**
@@ -78,13 +79,9 @@ function namesOf(contract: Contract, schema: Schema): string[] {
   return [schema.type ?? []].flat().map((type) => (type === "string" && text) || nameOf(type));
 }
 
-/** What the contract says of the texts that have a pattern. A property that may be null repeats it. */
-function textOf(contract: Contract, { pattern }: Schema): string | undefined {
+function textOf({ components: { schemas } }: Contract, { pattern }: Schema): string | undefined {
   if (pattern === undefined) return undefined;
-  const schemas = Object.values(contract.components.schemas);
-  const { description = "" } = schemas.find((schema) => schema.pattern === pattern) ?? {};
-  const [first = ""] = String(description).split(/\.(?:\s|$)/);
-  return first.charAt(0).toLowerCase() + first.slice(1).replaceAll("`", "");
+  return wordsOf(schemaWith(schemas, pattern))?.replaceAll("`", "");
 }
 
 const typeNames: Record<string, string> = {
