@@ -17,7 +17,7 @@ import {
   UsageError,
   wholeNumber,
 } from "../lib/command.ts";
-import { catalogue, kindOption, wholeCatalogue } from "../test/mutants/catalogue.ts";
+import { catalogue, kindOption, sample, wholeCatalogue } from "../test/mutants/catalogue.ts";
 import { openLaboratory, type Trial } from "../test/mutants/laboratory.ts";
 import { isFair, type Mutant } from "../test/mutants/mutant.ts";
 import { replay } from "../test/mutants/replay.ts";
@@ -43,6 +43,7 @@ export const command = defineCommand({
     json,
     only,
     kind: kindOption,
+    sample: flag("Try one mutant of each requirement only, as npm test does"),
     thorough: flag("Also break the shape of each field in every way, which takes minutes"),
     replay: flag("Replay the curl lines of every first failure, not only of every twentieth"),
     "at-once": wholeNumber("N", 8, "How many to try at once", { min: 1, max: 64 }),
@@ -52,7 +53,11 @@ export const command = defineCommand({
       throw new UsageError("curl is not installed: it sends the lines of failures again.");
     }
     const start = performance.now();
-    const all = values.thorough || values.only.length > 0 ? wholeCatalogue : catalogue;
+    const all = values.sample
+      ? sample
+      : values.thorough || values.only.length > 0
+        ? wholeCatalogue
+        : catalogue;
     const chosen = all.filter(
       (mutant) =>
         (values.kind.length === 0 || values.kind.includes(mutant.kind)) &&

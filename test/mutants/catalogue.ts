@@ -1,6 +1,6 @@
 import { checkFileOf, requirements } from "../../conformance/requirements.ts";
 import { type List, UsageError } from "../../lib/command.ts";
-import { type Broken, type Kind, type Mutant, mutantsOf } from "./mutant.ts";
+import { type Broken, isFair, type Kind, type Mutant, mutantsOf } from "./mutant.ts";
 import { everyShape, oneShapeEach, type Table } from "./shared/shapes.ts";
 
 /** What breaks a requirement is in the file at the path of the check that decides it. */
@@ -25,6 +25,11 @@ export const catalogue: readonly Mutant[] = [...others, ...oneShapeEach(tables)]
 
 /** These, and every other way to break the shape of a field. */
 export const wholeCatalogue: readonly Mutant[] = [...others, ...everyShape(tables)];
+
+/** The first fair mutant of each requirement. */
+export const sample: readonly Mutant[] = [
+  ...Map.groupBy(catalogue.filter(isFair), ({ requirement }) => requirement).values(),
+].flatMap(([first]) => first ?? []);
 
 /** The mutants of each file, by its path from here. */
 export const mutantFiles = files.map(({ path, mutants, tables }) => ({
