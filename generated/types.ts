@@ -118,6 +118,7 @@ export interface components {
         Url: Url;
         CustomField: CustomField;
         OffsetTimestamp: OffsetTimestamp;
+        EmbeddedSponsee: EmbeddedSponsee;
         Sponsee: Sponsee;
         PageLinks: PageLinks;
         PageMetaLink: PageMetaLink;
@@ -129,10 +130,10 @@ export interface components {
         CustomFieldValue: CustomFieldValue;
         CustomFieldInput: CustomFieldInput;
         CustomFieldsInput: CustomFieldsInput;
+        SponseePatch: SponseePatch;
         SponseeCreate: SponseeCreate;
         SponseeItem: SponseeItem;
         SponseeReplace: SponseeReplace;
-        SponseePatch: SponseePatch;
         Timestamp: Timestamp;
         DateOrTimestamp: DateOrTimestamp;
         ContributionFilter: ContributionFilter;
@@ -150,7 +151,6 @@ export interface components {
         Accounting: Accounting;
         PaymentMethod: PaymentMethod;
         RecurringProfile: RecurringProfile;
-        EmbeddedSponsee: EmbeddedSponsee;
         Money: Money;
         Variant: Variant;
         MetaText: MetaText;
@@ -348,6 +348,119 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
+/** A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether these are the current values or those of the day of the order is not stated. */
+export interface EmbeddedSponsee {
+    /**
+     * The identifier.
+     * @example 1001
+     */
+    id: string;
+    /**
+     * The charity's own number for the sponsee, unique among all sponsees.
+     * @example KEN-0001
+     */
+    reference_number: string;
+    /**
+     * The first name.
+     * @example Amani
+     */
+    first_name: string;
+    /**
+     * The last name.
+     * @example Baraka
+     */
+    last_name: string;
+    /**
+     * The gender.
+     * @example F
+     * @enum {string|null}
+     */
+    gender: "M" | "F" | null;
+    /**
+     * Format: date
+     *
+     * The day of birth.
+     * @example 2016-04-02
+     */
+    birth_date: string | null;
+    /**
+     * The age in whole years, derived from the day of birth.
+     * @example 10
+     */
+    readonly age: number | null;
+    /**
+     * The day on which the sponsee joined the programme, or the empty string.
+     * @example 2025-02-11
+     * @example
+     */
+    enrollment_date: DateOrEmpty;
+    /**
+     * Can be null. The type that is read is not shown. A create or update sends a string.
+     * @example 36.8219
+     * @example null
+     */
+    longitude: NotShown;
+    /**
+     * Can be null. The type that is read is not shown. A create or update sends a string.
+     * @example -1.2921
+     * @example null
+     */
+    latitude: NotShown;
+    /**
+     * The story of the sponsee. It may contain HTML, so clean it before you display it.
+     * @example <p>Amani likes to read aloud.</p>
+     */
+    biography: string;
+    /**
+     * Notes for the staff.
+     * @example Prefers letters to calls.
+     */
+    private_notes: string | null;
+    /**
+     * The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer "Not Sponsored" for 0.
+     * @example Sponsored
+     */
+    sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
+    /**
+     * Whether the sponsee is enabled. A create or update can set it.
+     * @example true
+     */
+    is_enabled: boolean;
+    /**
+     * The name of one of the payment option groups that the charity has configured.
+     * @example Monthly sponsorship
+     */
+    payment_option_group: string;
+    /**
+     * How many sponsors the sponsee has.
+     * @example 1
+     */
+    sponsor_count: number;
+    /**
+     * Format: uri
+     *
+     * The address of a picture.
+     * @example https://images.example.org/sponsees/1001.jpg
+     */
+    image_url: string | null;
+    /**
+     * The public page of the sponsee.
+     * @example https://charity.example.org/sponsees/1001
+     */
+    url: Url;
+    /** The custom fields that have a value. */
+    custom_fields: CustomField[];
+    /**
+     * When the record was created.
+     * @example 2025-02-11T08:30:00+00:00
+     */
+    created_at: OffsetTimestamp;
+    /**
+     * When the record was last changed.
+     * @example 2026-06-05T14:12:09+00:00
+     */
+    updated_at: OffsetTimestamp;
+}
 /** A person who receives sponsorship. */
 export interface Sponsee {
     /**
@@ -635,6 +748,92 @@ export interface CustomFieldInput {
 export type CustomFieldsInput = CustomFieldInput[] | {
     [key: string]: CustomFieldValue;
 };
+/** What a PATCH sends. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
+export interface SponseePatch {
+    /**
+     * The charity's own number for the sponsee. It must be unique among all sponsees.
+     * @example KEN-0063
+     */
+    reference_number?: string;
+    /**
+     * The first name.
+     * @example Zawadi
+     */
+    first_name?: string;
+    /**
+     * The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.
+     * @example 1
+     */
+    sponsored_status?: SponsoredStatusInput;
+    /**
+     * The day on which the sponsee joined the programme.
+     * @example 2026-10-01
+     */
+    enrollment_date?: CalendarDate;
+    /**
+     * The last name.
+     * @example Mwangi
+     */
+    last_name?: string;
+    /**
+     * The day of birth. The age that is read follows from it.
+     * @example 2017-08-23
+     */
+    birth_date?: CalendarDate;
+    /**
+     * Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
+     * @example true
+     */
+    is_enabled?: boolean;
+    /**
+     * The gender of a sponsee.
+     * @example F
+     */
+    gender?: Gender;
+    /**
+     * The name of one of the payment option groups that the charity has configured.
+     * @example Monthly sponsorship
+     */
+    payment_option_group?: string;
+    /**
+     * Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.
+     * @example [
+     *       {
+     *         "key": "favourite_subject",
+     *         "value": "Mathematics"
+     *       }
+     *     ]
+     * @example {
+     *       "favourite_subject": "Mathematics"
+     *     }
+     */
+    custom_fields?: CustomFieldsInput;
+    /**
+     * The address of a picture, which must be publicly available.
+     * @example https://images.example.org/uploads/zawadi.jpg
+     */
+    image_url?: Url;
+    /**
+     * The longitude. Its rules are not shown.
+     * @example 36.8219
+     */
+    longitude?: string;
+    /**
+     * The latitude. Its rules are not shown.
+     * @example -1.2921
+     */
+    latitude?: string;
+    /**
+     * The story of the sponsee. It may contain HTML.
+     * @example <p>Zawadi wants to become a pilot.</p>
+     */
+    biography?: string;
+    /**
+     * Notes for the staff.
+     * @example Ask the school for a newer picture.
+     */
+    private_notes?: string;
+}
 /** What a create sends. Four fields are required. */
 export interface SponseeCreate {
     /**
@@ -728,92 +927,6 @@ export interface SponseeItem {
 }
 /** What a PUT sends. All fields are optional, and `custom_fields` replaces every custom field that the sponsee has. */
 export interface SponseeReplace {
-    /**
-     * The charity's own number for the sponsee. It must be unique among all sponsees.
-     * @example KEN-0063
-     */
-    reference_number?: string;
-    /**
-     * The first name.
-     * @example Zawadi
-     */
-    first_name?: string;
-    /**
-     * The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.
-     * @example 1
-     */
-    sponsored_status?: SponsoredStatusInput;
-    /**
-     * The day on which the sponsee joined the programme.
-     * @example 2026-10-01
-     */
-    enrollment_date?: CalendarDate;
-    /**
-     * The last name.
-     * @example Mwangi
-     */
-    last_name?: string;
-    /**
-     * The day of birth. The age that is read follows from it.
-     * @example 2017-08-23
-     */
-    birth_date?: CalendarDate;
-    /**
-     * Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
-     * @example true
-     */
-    is_enabled?: boolean;
-    /**
-     * The gender of a sponsee.
-     * @example F
-     */
-    gender?: Gender;
-    /**
-     * The name of one of the payment option groups that the charity has configured.
-     * @example Monthly sponsorship
-     */
-    payment_option_group?: string;
-    /**
-     * Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.
-     * @example [
-     *       {
-     *         "key": "favourite_subject",
-     *         "value": "Mathematics"
-     *       }
-     *     ]
-     * @example {
-     *       "favourite_subject": "Mathematics"
-     *     }
-     */
-    custom_fields?: CustomFieldsInput;
-    /**
-     * The address of a picture, which must be publicly available.
-     * @example https://images.example.org/uploads/zawadi.jpg
-     */
-    image_url?: Url;
-    /**
-     * The longitude. Its rules are not shown.
-     * @example 36.8219
-     */
-    longitude?: string;
-    /**
-     * The latitude. Its rules are not shown.
-     * @example -1.2921
-     */
-    latitude?: string;
-    /**
-     * The story of the sponsee. It may contain HTML.
-     * @example <p>Zawadi wants to become a pilot.</p>
-     */
-    biography?: string;
-    /**
-     * Notes for the staff.
-     * @example Ask the school for a newer picture.
-     */
-    private_notes?: string;
-}
-/** What a PATCH sends. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
-export interface SponseePatch {
     /**
      * The charity's own number for the sponsee. It must be unique among all sponsees.
      * @example KEN-0063
@@ -1380,119 +1493,6 @@ export interface RecurringProfile {
     last_payment_due: NotShown;
     /** What a recurring profile is paid with. */
     payment_method: PaymentMethod;
-}
-/** A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether these are the current values or those of the day of the order is not stated. */
-export interface EmbeddedSponsee {
-    /**
-     * The identifier.
-     * @example 1001
-     */
-    id: string;
-    /**
-     * The charity's own number for the sponsee, unique among all sponsees.
-     * @example KEN-0001
-     */
-    reference_number: string;
-    /**
-     * The first name.
-     * @example Amani
-     */
-    first_name: string;
-    /**
-     * The last name.
-     * @example Baraka
-     */
-    last_name: string;
-    /**
-     * The gender.
-     * @example F
-     * @enum {string|null}
-     */
-    gender: "M" | "F" | null;
-    /**
-     * Format: date
-     *
-     * The day of birth.
-     * @example 2016-04-02
-     */
-    birth_date: string | null;
-    /**
-     * The age in whole years, derived from the day of birth.
-     * @example 10
-     */
-    readonly age: number | null;
-    /**
-     * The day on which the sponsee joined the programme, or the empty string.
-     * @example 2025-02-11
-     * @example
-     */
-    enrollment_date: DateOrEmpty;
-    /**
-     * Can be null. The type that is read is not shown. A create or update sends a string.
-     * @example 36.8219
-     * @example null
-     */
-    longitude: NotShown;
-    /**
-     * Can be null. The type that is read is not shown. A create or update sends a string.
-     * @example -1.2921
-     * @example null
-     */
-    latitude: NotShown;
-    /**
-     * The story of the sponsee. It may contain HTML, so clean it before you display it.
-     * @example <p>Amani likes to read aloud.</p>
-     */
-    biography: string;
-    /**
-     * Notes for the staff.
-     * @example Prefers letters to calls.
-     */
-    private_notes: string | null;
-    /**
-     * The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer "Not Sponsored" for 0.
-     * @example Sponsored
-     */
-    sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
-    /**
-     * Whether the sponsee is enabled. A create or update can set it.
-     * @example true
-     */
-    is_enabled: boolean;
-    /**
-     * The name of one of the payment option groups that the charity has configured.
-     * @example Monthly sponsorship
-     */
-    payment_option_group: string;
-    /**
-     * How many sponsors the sponsee has.
-     * @example 1
-     */
-    sponsor_count: number;
-    /**
-     * Format: uri
-     *
-     * The address of a picture.
-     * @example https://images.example.org/sponsees/1001.jpg
-     */
-    image_url: string | null;
-    /**
-     * The public page of the sponsee.
-     * @example https://charity.example.org/sponsees/1001
-     */
-    url: Url;
-    /** The custom fields that have a value. */
-    custom_fields: CustomField[];
-    /**
-     * When the record was created.
-     * @example 2025-02-11T08:30:00+00:00
-     */
-    created_at: OffsetTimestamp;
-    /**
-     * When the record was last changed.
-     * @example 2026-06-05T14:12:09+00:00
-     */
-    updated_at: OffsetTimestamp;
 }
 /** An amount with its currency. */
 export interface Money {

@@ -1,6 +1,5 @@
 import { exampleComposer, type OperationNode } from "./examples.ts";
 import { readRecords } from "./records.ts";
-import { methods } from "./types.ts";
 
 /** What the preprocessor needs of Redocly's context, which the published types do not cover. */
 interface Context {
@@ -27,30 +26,26 @@ export default function sponsorshipPlugin() {
 
 function composeExamples() {
   const compose = exampleComposer(readRecords());
+  let path = "";
   return {
-    PathItem: {
-      enter(item: Partial<Record<string, SourceOperation>>, context: Context) {
-        for (const method of methods) {
-          const node = item[method];
-          if (node === undefined) continue;
-          const operation = { ...node, method, path: String(context.key) };
-          for (const response of Object.values(node.responses ?? {})) {
-            for (const media of Object.values(context.resolve(response).node?.content ?? {})) {
-              for (const [name, example] of Object.entries(media.examples ?? {})) {
-                try {
-                  example.value = compose(example.value, operation, name);
-                } catch (error) {
-                  const reason = error instanceof Error ? error.message : String(error);
-                  context.report({
-                    message: `The example "${name}" of ${node.operationId} can not be composed. ${reason}`,
-                    location: context.location,
-                  });
-                }
-              }
+    PathItem(_item: unknown, { key }: Context) {
+      path = String(key);
+    },
+    Operation(node: SourceOperation, { key, location, resolve, report }: Context) {
+      const operation = { ...node, method: String(key), path };
+      for (const response of Object.values(node.responses ?? {})) {
+        for (const media of Object.values(resolve(response).node?.content ?? {})) {
+          for (const [name, example] of Object.entries(media.examples ?? {})) {
+            try {
+              example.value = compose(example.value, operation, name);
+            } catch (error) {
+              const reason = error instanceof Error ? error.message : String(error);
+              const message = `The example "${name}" of ${node.operationId} cannot be composed. ${reason}`;
+              report({ message, location });
             }
           }
         }
-      },
+      }
     },
   };
 }

@@ -25,10 +25,10 @@ beforeAll(async () => {
     "    examples: [Ama]",
     "",
   ].join("\n");
-  const profile = "openapi/sponsees/schemas/SponseeProfile.yaml";
-  await insert(profile, "  - last_name\n", "  - nickname\n");
-  await insert(profile, "  last_name:\n", property);
-  await insert("openapi/sponsees/schemas/SponseeInput.yaml", "  last_name:\n", property);
+  const sponsee = "openapi/sponsees/schemas/EmbeddedSponsee.yaml";
+  await insert(sponsee, "  - last_name\n", "  - nickname\n");
+  await insert(sponsee, "  last_name:\n", property);
+  await insert("openapi/sponsees/schemas/SponseePatch.yaml", "  last_name:\n", property);
   await insert("world/records/template.yaml", '  last_name: ""\n', '  nickname: ""\n');
   await insert("world/records/sponsees.yaml", "  last_name: Baraka\n", "  nickname: Ama\n");
   const made = await run("scripts/generate.ts");

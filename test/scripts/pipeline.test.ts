@@ -54,7 +54,7 @@ test.each([
     name: "a rule that no sentence is known for is refused by its keyword",
     script: ["scripts/generate.ts"],
     change: [
-      "openapi/sponsees/schemas/SponseeInput.yaml",
+      "openapi/sponsees/schemas/SponseePatch.yaml",
       "maxLength: 45",
       "maxLength: 45\n    maxItems: 2",
     ],
@@ -65,7 +65,7 @@ test.each([
     script: ["scripts/lint.ts", "redocly"],
     change: ["world/records/sponsees.yaml", "gender: F", "gender: X"],
     says: [
-      "openapi/sponsees/paths/collection.yaml",
+      "openapi/sponsees/operations/listSponsees.yaml",
       'must be equal to one of the allowed values "M", "F"',
       "world/records/",
     ],
@@ -73,8 +73,8 @@ test.each([
   {
     name: "an example that names a record that does not exist says so",
     script: ["scripts/lint.ts", "redocly"],
-    change: ["openapi/sponsees/paths/item.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
-    says: ["openapi/sponsees/paths/item.yaml", 'There is no record with the id "9999"'],
+    change: ["openapi/sponsees/operations/getSponsee.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
+    says: ["openapi/sponsees/operations/getSponsee.yaml", 'There is no record with the id "9999"'],
   },
   {
     name: "a warning fails the lint as an error does",

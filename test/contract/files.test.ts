@@ -1,0 +1,46 @@
+/** The name and the folder of a file below `openapi/` follow from what the file describes. */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { contract, file, operations } from "./contract.ts";
+
+const sources = readdirSync(file("openapi"), { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /^(sponsees|contributions|shared)\/.*\.yaml$/.test(path));
+const inFolder = (kind: string) => sources.filter((path) => basename(dirname(path)) === kind);
+const names = (paths: string[]) => paths.map((path) => basename(path, ".yaml")).sort();
+
+/** The files that a file refers to. */
+function references(path: string): string[] {
+  const found = readFileSync(file(`openapi/${path}`), "utf8").matchAll(/\$ref: (\S+\.yaml)/g);
+  return Array.from(found, ([, target = ""]) => join(dirname(path), target));
+}
+
+/** The files of a resource, and the shared files that they refer to, directly or through each other. */
+function reached(resource: string): Set<string> {
+  const found = new Set(sources.filter((path) => path.startsWith(`${resource}/`)));
+  for (const path of found) {
+    for (const target of references(path)) if (target.startsWith("shared/")) found.add(target);
+  }
+  return found;
+}
+
+test("each file holds one operation, schema or response, and has its name", () => {
+  const { schemas, responses } = contract.components;
+  expect(names(inFolder("schemas"))).toEqual(Object.keys(schemas).sort());
+  expect(names(inFolder("responses"))).toEqual(Object.keys(responses ?? {}).sort());
+  const ids = operations(contract).map(({ operation }) => operation.operationId);
+  expect(names(inFolder("operations"))).toEqual(ids.sort());
+  for (const path of inFolder("operations")) {
+    const { operationId } = parse(readFileSync(file(`openapi/${path}`), "utf8"));
+    expect(path).toMatch(new RegExp(`/${operationId}\\.yaml$`));
+  }
+  expect(sources).toHaveLength(["schemas", "responses", "operations"].flatMap(inFolder).length);
+});
+
+test.each(["sponsees", "contributions"])("%s uses every file of shared/", (resource) => {
+  const used = reached(resource);
+  const unused = sources.filter((path) => path.startsWith("shared/") && !used.has(path));
+  expect(unused).toEqual([]);
+});
