@@ -78,7 +78,7 @@ async function lintBundle(): Promise<string | undefined> {
   if (!existsSync(resolve(root, contractFile))) {
     return `${contractFile} does not exist: run "npm run generate".`;
   }
-  const args = ["--ruleset", "openapi/lint/spectral.yaml", "--fail-severity", "hint"];
+  const args = ["--ruleset", "openapi/spectral.yaml", "--fail-severity", "hint"];
   return complaint(await runTool(spectral, ["lint", contractFile, ...args]));
 }
 

@@ -14,8 +14,8 @@ export async function typesFile(contract: Contract): Promise<string> {
     alphabetize: false,
     silent: true,
     transform(schema) {
-      const observed: unknown = (schema as Record<string, unknown>)["x-observed"];
-      return Array.isArray(observed) && schema.type === "string" ? openUnion(observed) : undefined;
+      const { type, "x-observed": observed } = schema as Schema;
+      return type === "string" && observed ? openUnion(observed.map(String)) : undefined;
     },
   });
   return plainComments(astToString(nodes.flatMap(withNamedSchemas)));

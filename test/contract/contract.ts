@@ -148,13 +148,15 @@ function pick(all: NamedExample[], operationId: string, part: string, name: stri
   return found.value;
 }
 
-/** Every example that a schema itself carries, wherever the schema stands, and every default. */
+/** Every example, observed value and default of a schema, wherever the schema stands. */
 export function schemaExamples(document: Contract): Example[] {
   const found: Example[] = [];
   const visit = (schema: Schema, pointer: string) => {
     const { examples = [], $ref: _, ...rest } = schema as Schema & { examples?: unknown[] };
     for (const [index, value] of examples.entries())
       found.push({ where: `${pointer} example ${index}`, schema: pointer, value });
+    for (const [index, value] of (schema["x-observed"] ?? []).entries())
+      found.push({ where: `${pointer} observed ${index}`, schema: pointer, value });
     if ("default" in rest)
       found.push({ where: `${pointer} default`, schema: pointer, value: rest.default });
     for (const [name, one] of Object.entries(schema.properties ?? {}))

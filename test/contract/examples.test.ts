@@ -20,7 +20,7 @@ const requests = requestExamples(contract);
 const responses = responseExamples(contract);
 const everyExample: Example[] = [...requests, ...responses, ...schemaExamples(contract)];
 
-describe("every example obeys its schema", () => {
+describe("every example and observed value obeys its schema", () => {
   test("in requests, responses and schemas", () => {
     expect(requests.length).toBeGreaterThan(40);
     expect(responses.length).toBeGreaterThan(40);
@@ -33,7 +33,7 @@ describe("every example obeys its schema", () => {
 
   test("and none stands where this test does not look", () => {
     const shared = new Set([...requests, ...responses].map((one) => `${one.schema} ${one.name}`));
-    const own = schemaExamples(contract).filter(({ where }) => !where.endsWith("default"));
+    const own = schemaExamples(contract).filter(({ where }) => / example \d+$/.test(where));
     expect(countExamples(contract)).toBe(shared.size + own.length);
   });
 
@@ -66,6 +66,11 @@ describe("every example obeys its schema", () => {
       "a wrong example of a schema",
       { ...one("/components/schemas/CalendarDate example 0"), value: "2026-02-30" },
       /"date"/,
+    ],
+    [
+      "a wrong observed value",
+      { ...one("/components/schemas/Payment/properties/type observed 0"), value: 1 },
+      /must be string/,
     ],
   ])("%s is found", (_, example, fault) => {
     expect(schemaFaults(example)).toContainEqual(expect.stringMatching(fault));
