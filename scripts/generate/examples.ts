@@ -7,22 +7,10 @@ import {
   updateSponsee,
 } from "../../world/sponsee.ts";
 import { buildWorld, sponseeContext, storedSponsees } from "../../world/world.ts";
+import type { Operation } from "./types.ts";
 
-/** The parts of an operation that examples depend on, with every `$ref` resolved. */
-export interface OperationNode {
-  operationId: string;
-  parameters?: ParameterNode[];
-  requestBody?: { content: Record<string, MediaTypeNode> };
-}
-interface ParameterNode {
-  name: string;
-  in: string;
-  examples?: Record<string, { value: unknown }>;
-}
-interface MediaTypeNode {
-  examples?: Record<string, { value: unknown }>;
-}
-type Operation = OperationNode & { path: string; method: string };
+/** An operation of the sources, with the place where it is. */
+export type PlacedOperation = Operation & { path: string; method: string };
 
 /**
  * Returns a function that composes the value of a response example from the records.
@@ -46,7 +34,7 @@ export function exampleComposer(records: Records) {
 
   const directives: Record<
     string,
-    (argument: unknown, operation: Operation, name: string) => unknown
+    (argument: unknown, operation: PlacedOperation, name: string) => unknown
   > = {
     $sponsee: (id) => byId(world.sponsees, id),
     $contribution: (id) => byId(world.contributions, id),
@@ -75,7 +63,7 @@ export function exampleComposer(records: Records) {
     },
   };
 
-  return function compose(value: unknown, operation: Operation, name: string): unknown {
+  return function compose(value: unknown, operation: PlacedOperation, name: string): unknown {
     if (Array.isArray(value)) return value.map((part) => compose(part, operation, name));
     if (value === null || typeof value !== "object") return value;
     const entries = Object.entries(value);
@@ -94,7 +82,7 @@ export function exampleComposer(records: Records) {
 }
 
 /** The address that the request example of this name asks for. */
-function requestUrl(operation: Operation, name: string, origin: string): URL {
+function requestUrl(operation: PlacedOperation, name: string, origin: string): URL {
   const url = new URL(operation.path, origin);
   for (const { name: key, in: place, examples } of operation.parameters ?? []) {
     const value = examples?.[name]?.value;
@@ -107,12 +95,12 @@ function requestUrl(operation: Operation, name: string, origin: string): URL {
   return url;
 }
 
-function requestBody(operation: Operation, name: unknown): unknown {
+function requestBody(operation: PlacedOperation, name: unknown): unknown {
   const examples = operation.requestBody?.content["application/json"]?.examples;
   return found(examples?.[String(name)], `request example "${name}"`).value;
 }
 
-function parameter(operation: Operation, key: string, name: unknown): unknown {
+function parameter(operation: PlacedOperation, key: string, name: unknown): unknown {
   const node = operation.parameters?.find((one) => one.name === key);
   return found(node?.examples?.[String(name)], `example "${name}" of parameter "${key}"`).value;
 }

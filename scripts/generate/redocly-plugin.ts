@@ -1,17 +1,14 @@
-import { exampleComposer, type OperationNode } from "./examples.ts";
+import { exampleComposer } from "./examples.ts";
 import { readRecords } from "./records.ts";
+import type { Operation, Reference } from "./types.ts";
 
 /** What the preprocessor needs of Redocly's context, which the published types do not cover. */
 interface Context {
   key: string | number;
   location: object;
-  resolve<T>(node: T | { $ref: string }): { node?: T };
+  resolve<T>(node: T | Reference): { node?: T };
   report(problem: { message: string; location?: object }): void;
 }
-interface ResponseNode {
-  content?: Record<string, { examples?: Record<string, { value: unknown }> }>;
-}
-type SourceOperation = OperationNode & { responses?: Record<string, ResponseNode> };
 
 /**
  * A Redocly plugin whose preprocessor puts composed values in the place of the directives that
@@ -31,7 +28,7 @@ function composeExamples() {
     PathItem(_item: unknown, { key }: Context) {
       path = String(key);
     },
-    Operation(node: SourceOperation, { key, location, resolve, report }: Context) {
+    Operation(node: Operation, { key, location, resolve, report }: Context) {
       const operation = { ...node, method: String(key), path };
       for (const response of Object.values(node.responses ?? {})) {
         for (const media of Object.values(resolve(response).node?.content ?? {})) {

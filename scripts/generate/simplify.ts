@@ -11,15 +11,12 @@ const words = ["description", "examples", "x-section"];
 
 /**
  * A contract that admits the very same values, without `allOf`, and without an `anyOf` of a plain
- * type and null. Where null was provisional, `x-provisional-null` says why. Components that nothing
- * refers to any more are left out.
+ * type and null. Where null was provisional, `x-provisional-null` says why.
  *
  * @throws Failure when a schema has parts that cannot be joined
  */
 export function simplified(contract: Contract): Contract {
-  return withoutUnused(
-    mapSchemas(contract, (schema) => withNull(contract, joined(contract, schema))),
-  );
+  return mapSchemas(contract, (schema) => withNull(contract, joined(contract, schema)));
 }
 
 /**
@@ -136,25 +133,8 @@ function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   return result;
 }
 
-function withoutUnused(contract: Contract): Contract {
-  const { schemas } = contract.components;
-  const { schemas: _, ...rest } = contract.components;
-  const used = new Set<string>();
-  visit([contract.paths, rest]);
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
-  return { ...contract, components: { ...contract.components, schemas: Object.fromEntries(kept) } };
-
-  function visit(node: unknown): void {
-    for (const name of namesIn(node)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      visit(schemas[name]);
-    }
-  }
-}
-
 /** The schemas that something refers to. */
-export function namesIn(node: unknown): Set<string> {
+function namesIn(node: unknown): Set<string> {
   const found = JSON.stringify(node).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
   return new Set(Array.from(found, ([, name = ""]) => name));
 }

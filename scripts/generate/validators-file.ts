@@ -5,7 +5,6 @@ import addFormats from "ajv-formats";
 import { rolldown } from "rolldown";
 import { Failure } from "../../lib/command.ts";
 import { documentedView } from "./documented-view.ts";
-import { namesIn } from "./simplify.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
 import { withTypesInWords, wordFaults } from "./wording.ts";
 
@@ -120,18 +119,20 @@ function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boo
   }
 }
 
-/** The component that cannot be compiled, and not because of one that it refers to. */
+/** The component that Ajv rejects even without the schemas to which it refers. */
 function culprit(ajv: Ajv2020, { components: { schemas } }: Contract): string | undefined {
-  const broken = Object.keys(schemas).filter((name) => {
+  return Object.keys(schemas).find((name) => {
+    const alone = JSON.stringify(schemas[name], (key, value) =>
+      key === "$ref" ? undefined : value,
+    );
     try {
-      ajv.compile({ $ref: `contract#/components/schemas/${name}` });
+      ajv.compile(JSON.parse(alone));
       return false;
     } catch (error) {
-      // A rule without a sentence is sound; the component may not be in any operation.
+      // A rule without a sentence is sound, and a component may be in no JSON body.
       return !(error instanceof Failure);
     }
   });
-  return broken.find((name) => broken.every((other) => !namesIn(schemas[name]).has(other)));
 }
 
 const idOf = ({ operation, part }: Entry) => `${operation}_${part}`;
