@@ -1,7 +1,7 @@
 /**
- * The same contract in fewer pieces. The sources put objects together with `allOf` and join null to
- * a schema with `anyOf`, so that nothing is written twice; a reader, a generator of code or an agent
- * is better served by an object in one piece and by `type: [string, "null"]`.
+ * The same contract in fewer pieces. A source shares the properties of another with `allOf`, and adds
+ * null to it with `anyOf`. An object in one piece and `type: [string, "null"]` serve readers, generators
+ * of code and agents better.
  */
 import { Failure } from "../../lib/command.ts";
 import { type Contract, operationsOf, type Response, resolve, type Schema } from "./types.ts";
@@ -67,7 +67,7 @@ function joined(contract: Contract, schema: Schema): Schema {
       if (keyword === "properties") {
         whole.properties = { ...whole.properties, ...(value as Schema["properties"]) };
       } else if (keyword === "required") {
-        whole.required = [...new Set([...listOf(whole.required), ...listOf(value)])];
+        whole.required = [...new Set([...asList(whole.required), ...asList(value)])];
       } else if (keyword in whole && whole[keyword] !== value) {
         throw new Failure(`The parts of an allOf differ in "${keyword}": ${schema.description}`);
       } else whole[keyword] = value;
@@ -89,7 +89,7 @@ function withNull(contract: Contract, schema: Schema): Schema {
   const why = none["x-provisional"];
   return {
     type: [type as string, "null"],
-    ...(values ? { enum: [...listOf(values), null] } : {}),
+    ...(values ? { enum: [...asList(values), null] } : {}),
     ...rules,
     ...(why ? { "x-provisional-null": why } : {}),
     ...own,
@@ -139,7 +139,7 @@ function namesIn(node: unknown): Set<string> {
   return new Set(Array.from(found, ([, name = ""]) => name));
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const pick = (schema: Schema, names: string[]): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => names.includes(name)));

@@ -56,7 +56,7 @@ function withNamedSchemas(node: ts.Node): ts.Node[] {
   const named = ts.transform(node, [
     (context) => (root) => {
       const visit = (one: ts.Node, parents: string[]): ts.Node => {
-        const schema = referenceOf(one);
+        const schema = referencedSchema(one);
         if (schema !== undefined) return factory.createTypeReferenceNode(schema);
         const name = ts.isPropertySignature(one) && ts.isIdentifier(one.name) ? one.name.text : "";
         const path = name === "" ? parents : [...parents, name];
@@ -67,7 +67,7 @@ function withNamedSchemas(node: ts.Node): ts.Node[] {
         if (!ts.isPropertySignature(visited) || path.length !== 2 || path[0] !== "schemas") {
           return visited;
         }
-        own.push(declarationOf(name, visited));
+        own.push(declareSchema(name, visited));
         const type = factory.createTypeReferenceNode(name);
         return factory.createPropertySignature(undefined, name, undefined, type);
       };
@@ -91,7 +91,7 @@ function withUndefined(node: ts.Node, parents: string[]): ts.Node {
 }
 
 /** `Name`, where a type is `components["schemas"]["Name"]`. */
-function referenceOf(node: ts.Node): string | undefined {
+function referencedSchema(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return;
   const [kind, name] = [node.objectType.indexType, node.indexType].map((type) =>
     ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined,
@@ -100,7 +100,7 @@ function referenceOf(node: ts.Node): string | undefined {
 }
 
 /** An exported interface, or a type for what is no object, with the comment of the member. */
-function declarationOf(name: string, member: ts.PropertySignature): ts.Node {
+function declareSchema(name: string, member: ts.PropertySignature): ts.Node {
   const { factory } = ts;
   const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
   const { type } = member;

@@ -25,8 +25,8 @@ interface Entry {
  */
 export async function validatorsFile(contract: Contract): Promise<string> {
   const requests = requestEntries(contract);
-  const queries = requests.filter((entry) => moduleOf(entry) === "queries");
-  const bodies = requests.filter((entry) => moduleOf(entry) === "bodies");
+  const queries = requests.filter((entry) => moduleName(entry) === "queries");
+  const bodies = requests.filter((entry) => moduleName(entry) === "bodies");
   const responses = responseEntries(contract);
   const parts = [
     // A query is text: "2" is a whole number there, and "true" a boolean.
@@ -49,7 +49,7 @@ export async function validatorsFile(contract: Contract): Promise<string> {
 const banner = "// Made by `npm run generate` from openapi/. Do not edit.\n";
 
 /** The module that has the validator of an entry. */
-function moduleOf({ part }: Entry): string {
+function moduleName({ part }: Entry): string {
   return part === "query" ? "queries" : part === "body" ? "bodies" : "responses";
 }
 
@@ -100,14 +100,14 @@ function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boo
   ajv.addKeyword("components");
   ajv.addSchema({ $id: "contract", components: part.contract.components } as never);
   for (const entry of part.entries) {
-    ajv.addSchema({ $id: idOf(entry), ...absolute(entry.schema) });
+    ajv.addSchema({ $id: validatorName(entry), ...absolute(entry.schema) });
   }
   // Not before: Ajv has compiled a validator for the schemas themselves by now.
   wordFaults(ajv, part.contract);
   try {
     const code = standaloneCode.default(
       ajv,
-      Object.fromEntries(part.entries.map((entry) => [idOf(entry), idOf(entry)])),
+      Object.fromEntries(part.entries.map((entry) => [validatorName(entry), validatorName(entry)])),
     );
     return withTypesInWords(code);
   } catch (error) {
@@ -135,7 +135,7 @@ function culprit(ajv: Ajv2020, { components: { schemas } }: Contract): string | 
   });
 }
 
-const idOf = ({ operation, part }: Entry) => `${operation}_${part}`;
+const validatorName = ({ operation, part }: Entry) => `${operation}_${part}`;
 
 /** A schema whose references lead into the contract, wherever the schema itself is. */
 function absolute<T>(node: T): T {
@@ -148,7 +148,7 @@ function table(name: string, entries: Entry[]): string {
   const rows = [...byOperation].map(([operation, group]) => {
     const cells = group.map(
       (entry) =>
-        `${JSON.stringify(entry.part)}: ${moduleOf(entry)}_[${JSON.stringify(idOf(entry))}]`,
+        `${JSON.stringify(entry.part)}: ${moduleName(entry)}_[${JSON.stringify(validatorName(entry))}]`,
     );
     return `  ${operation}: { ${cells.join(", ")} },`;
   });

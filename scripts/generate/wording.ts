@@ -10,7 +10,7 @@ import { type Contract, resolve, type Schema } from "./types.ts";
  */
 export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   const message = ({ keyword, schema, parentSchema }: KeywordErrorCxt) =>
-    sentenceOf(contract, keyword, schema, parentSchema);
+    sentenceFor(contract, keyword, schema, parentSchema);
   for (const keyword of Object.keys(ajv.RULES.all)) {
     const definition = ajv.getKeyword(keyword);
     if (typeof definition === "object" && definition.error !== undefined) {
@@ -19,7 +19,7 @@ export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   }
 }
 
-function sentenceOf(
+function sentenceFor(
   contract: Contract,
   keyword: string,
   // biome-ignore lint/suspicious/noExplicitAny: a keyword's value, which Ajv has checked.
@@ -46,7 +46,7 @@ function sentenceOf(
     case "format":
     case "anyOf":
     case "oneOf":
-      return mustBe(formsOf(contract, schema));
+      return mustBe(allowedForms(contract, schema));
     default:
       throw new Failure(
         `No sentence says that a value breaks ${keyword}. Add one to scripts/generate/wording.ts.`,
@@ -60,10 +60,12 @@ function mustBe(forms: readonly string[]): string {
 }
 
 /** What a value can be, each form in words. */
-function formsOf(contract: Contract, schema: Schema): string[] {
+function allowedForms(contract: Contract, schema: Schema): string[] {
   const union = (schema.anyOf ?? schema.oneOf ?? [schema]).map((form) => target(contract, form));
   const allowed = union.flatMap((form) => (form.enum as unknown[] | undefined) ?? []);
-  const named = union.flatMap((form) => (form.enum === undefined ? namesOf(contract, form) : []));
+  const named = union.flatMap((form) =>
+    form.enum === undefined ? typesInWords(contract, form) : [],
+  );
   if (allowed.length === 0) return named;
   return [...named, `one of ${allowed.map((value) => JSON.stringify(value)).join(", ")}`];
 }
@@ -74,12 +76,15 @@ function target(contract: Contract, { $ref, ...schema }: Schema): Schema {
 }
 
 /** The types that a value can have, or what the contract says of texts that are not just any. */
-function namesOf(contract: Contract, schema: Schema): string[] {
-  const text = schema.maxLength === 0 ? "the empty string" : textOf(contract, schema);
-  return [schema.type ?? []].flat().map((type) => (type === "string" && text) || nameOf(type));
+function typesInWords(contract: Contract, schema: Schema): string[] {
+  const text = schema.maxLength === 0 ? "the empty string" : patternInWords(contract, schema);
+  return [schema.type ?? []].flat().map((type) => (type === "string" && text) || typeInWords(type));
 }
 
-function textOf({ components: { schemas } }: Contract, { pattern }: Schema): string | undefined {
+function patternInWords(
+  { components: { schemas } }: Contract,
+  { pattern }: Schema,
+): string | undefined {
   if (pattern === undefined) return undefined;
   return wordsOf(schemaWith(schemas, pattern))?.replaceAll("`", "");
 }
@@ -93,7 +98,7 @@ const typeNames: Record<string, string> = {
   array: "an array",
 };
 
-function nameOf(type: string): string {
+function typeInWords(type: string): string {
   return typeNames[type] ?? type;
 }
 
@@ -103,6 +108,6 @@ export function withTypesInWords(code: string): string {
   const message = new RegExp(`message:"must be ((?:${types})(?:,(?:${types}))*)"`, "g");
   return code.replaceAll(
     message,
-    (_, found: string) => `message:${JSON.stringify(mustBe(found.split(",").map(nameOf)))}`,
+    (_, found: string) => `message:${JSON.stringify(mustBe(found.split(",").map(typeInWords)))}`,
   );
 }
