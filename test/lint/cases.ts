@@ -3,23 +3,32 @@ import { escapedPart } from "../../lib/json-pointer.ts";
 /** A JSON Pointer into the contract, and the value that goes there; `undefined` removes a value. */
 export type Change = readonly [pointer: string, value: unknown];
 
+interface Case {
+  passes: Change;
+  fails: Change;
+  /** Where the rule fails; without it, where the change is. */
+  at?: string;
+}
+
 const sponsees = `/paths/${escapedPart("/admin/api/v2/sponsees")}`;
 const sponsee = `/paths/${escapedPart("/admin/api/v2/sponsees/{id}")}`;
+const contributions = `/paths/${escapedPart("/admin/api/v3/contributions")}`;
 const schemas = "/components/schemas";
 const fields = `${schemas}/Sponsee/properties`;
 const body = `content/${escapedPart("application/json")}`;
-const parameter = { name: "q", in: "query", schema: { type: "string" } };
+const text = { type: "string", description: "A text.", examples: ["text"] };
+const oneExample = { one: { value: "1" } };
 const why = "The query syntax is not shown.";
 
-/** For each rule of ours, a change of the contract that passes, and one that fails at its place. */
-export const cases: Record<string, { passes: Change; fails: Change; at?: string }> = {
+/** By rule of ours. All changes that pass are made at once, and so are all that fail. */
+export const cases: Record<string, Case> = {
   "schema-name": {
-    passes: [`${schemas}/TaxUrl`, {}],
-    fails: [`${schemas}/TaxURL`, {}],
+    passes: [`${schemas}/TaxUrl`, text],
+    fails: [`${schemas}/TaxURL`, text],
   },
   "property-name": {
-    passes: [`${fields}/address_line1_check`, {}],
-    fails: [`${fields}/addressLine1`, {}],
+    passes: [`${fields}/address_line1_check`, text],
+    fails: [`${fields}/addressLine1`, text],
   },
   "operation-id": {
     passes: [`${sponsee}/get/operationId`, "getTaxReceipt"],
@@ -34,29 +43,29 @@ export const cases: Record<string, { passes: Change; fails: Change; at?: string 
     fails: [`${sponsee}/get/summary`, "Get A Sponsee"],
   },
   description: {
-    passes: [`${fields}/nickname`, { $ref: "#/components/schemas/Url" }],
-    fails: [`${fields}/nickname`, { type: "string" }],
+    passes: [`${fields}/home_page`, { $ref: "#/components/schemas/Url" }],
+    fails: [`${fields}/home_page`, { type: "string", examples: ["text"] }],
   },
   "named-examples": {
-    passes: [`${sponsee}/get/parameters/0/examples`, { one: { value: "1" } }],
+    passes: [`${sponsee}/get/parameters/0/examples`, oneExample],
     fails: [`${sponsees}/post/requestBody/${body}/examples`, undefined],
     at: `${sponsees}/post/requestBody/${body}`,
   },
   "no-example": {
-    passes: [`${fields}/nickname`, { type: "string", examples: ["Ama"] }],
+    passes: [`${fields}/first_name/examples`, ["Ama"]],
     fails: [`${fields}/first_name/example`, "Ama"],
   },
   "list-page": {
-    passes: [`${sponsee}/get/parameters`, undefined],
-    fails: [`${sponsees}/get/parameters`, undefined],
-    at: `${sponsees}/get`,
+    passes: [`${sponsee}/delete/parameters`, undefined],
+    fails: [`${contributions}/get/parameters`, undefined],
+    at: `${contributions}/get`,
   },
   "list-examples": {
-    passes: [`${sponsee}/get/responses/200/${body}/examples`, { one: { value: {} } }],
-    fails: [`${sponsees}/get/responses/200/${body}/examples`, { one: { value: {} } }],
+    passes: [`${sponsee}/get/responses/200/${body}/examples`, oneExample],
+    fails: [`${sponsees}/get/responses/200/${body}/examples`, oneExample],
   },
   "extension-name": {
-    passes: [`${fields}/id/x-observed`, ["1001"]],
+    passes: [`${fields}/id/x-section`, "2.1"],
     fails: [`${fields}/id/x-provisonal`, why],
   },
   "observed-values": {
@@ -68,8 +77,9 @@ export const cases: Record<string, { passes: Change; fails: Change; at?: string 
     fails: [`${fields}/id/x-provisional`, "It is not shown. We chose this."],
   },
   "provisional-parameter": {
-    passes: [`${sponsees}/get/parameters/0`, { ...parameter, "x-provisional": why }],
-    fails: [`${sponsees}/get/parameters/0`, parameter],
+    passes: [`${sponsees}/get/parameters/2/x-provisional`, why],
+    fails: [`${sponsees}/get/parameters/2/x-provisional`, undefined],
+    at: `${sponsees}/get/parameters/2`,
   },
   "provisional-response": {
     passes: [`${sponsee}/get/responses/5XX`, { description: "Down.", "x-provisional": why }],

@@ -1,4 +1,4 @@
-/** Our rules in openapi/spectral.yaml: each accepts a right change of the contract and finds a wrong one. */
+/** Our rules in openapi/spectral.yaml: each accepts a change of the contract, and rejects another. */
 import { readFileSync } from "node:fs";
 import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js";
 import { Spectral } from "@stoplight/spectral-core";
@@ -11,36 +11,43 @@ import { type Change, cases } from "./cases.ts";
 const rulesetFile = file("openapi/spectral.yaml");
 const { rules } = parse(readFileSync(rulesetFile, "utf8")) as { rules: Record<string, unknown> };
 const own = Object.keys(rules).filter((name) => rules[name] !== "off");
-const ruleset = await getRuleset(rulesetFile);
-
-/** What a rule finds in the contract after a change: the places and the messages. */
-async function lint(rule: string, [pointer, value]: Change) {
-  const document = structuredClone(contract);
-  const end = pointer.lastIndexOf("/");
-  const holder = valueAt(document, pointer.slice(0, end)) as object;
-  const [last = ""] = partsOf(pointer.slice(end));
-  if (value === undefined) Reflect.deleteProperty(holder, last);
-  else Object.assign(holder, { [last]: value });
-  for (const other of Object.values(ruleset.rules)) other.enabled = other.name === rule;
-  const spectral = new Spectral();
-  spectral.setRuleset(ruleset);
-  const results = await spectral.run(document as object as Record<string, unknown>);
-  return results
-    .filter(({ code }) => code === rule)
-    .map(({ message, path }) => ({
-      message,
-      at: path.map((part) => `/${escapedPart(String(part))}`).join(""),
-    }));
+const spectral = new Spectral();
+spectral.setRuleset(await getRuleset(rulesetFile));
+for (const rule of Object.values(spectral.ruleset?.rules ?? {})) {
+  rule.enabled = own.includes(rule.name);
 }
+
+/** What our rules find in the contract after some changes. */
+async function lint(changes: Change[]) {
+  const document = structuredClone(contract);
+  for (const [pointer, value] of changes) {
+    const end = pointer.lastIndexOf("/");
+    const holder = valueAt(document, pointer.slice(0, end)) as object;
+    const [last = ""] = partsOf(pointer.slice(end));
+    if (value === undefined) Reflect.deleteProperty(holder, last);
+    else Object.assign(holder, { [last]: value });
+  }
+  const results = await spectral.run(document as object as Record<string, unknown>);
+  return results.map(({ code, message, path }) => ({
+    rule: code,
+    message,
+    at: path.map((part) => `/${escapedPart(String(part))}`).join(""),
+  }));
+}
+
+const rejected = await lint(Object.values(cases).map(({ fails }) => fails));
 
 test("every rule of ours has a case", () => {
   expect(Object.keys(cases).sort()).toEqual(own.sort());
 });
 
-test.each(Object.entries(cases))("%s passes and fails", async (rule, { passes, fails, at }) => {
-  expect(await lint(rule, passes)).toEqual([]);
-  const found = await lint(rule, fails);
-  expect(found.map((one) => one.at)).toEqual([at ?? fails[0]]);
+test("the changes that pass break no rule of ours", async () => {
+  expect(await lint(Object.values(cases).map(({ passes }) => passes))).toEqual([]);
+});
+
+test.each(Object.entries(cases))("%s rejects a change", (rule, { fails, at = fails[0] }) => {
+  const found = rejected.filter((one) => one.rule === rule);
+  expect(found.map((one) => one.at)).toEqual([at]);
   // What is wrong, a colon, and how to fix it.
   expect(found[0]?.message).toMatch(/^[^{[]+: .+\.$/);
 });
