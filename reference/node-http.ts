@@ -13,7 +13,11 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  const refusal = problem(...(unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."]));
+  refuse(socket, problem(...(unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."])));
+}
+
+/** Sends a whole response where Node has none to send it with, and closes the connection. */
+export function refuse(socket: Duplex, refusal: Answer): void {
   const headers = {
     ...refusal.headers,
     "content-length": lengthOf(refusal.chunks),

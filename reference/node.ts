@@ -1,12 +1,13 @@
 /** Serves a reference over HTTP with Node. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { type Answer, type Call, type Delivery, joined } from "./core/answer.ts";
 import { deliver, wait } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
 import { JoinedBodies } from "./fast/joined-bodies.ts";
-import { keptOpen, NodeCall, readBody, refuseUnread, writeHead } from "./node-http.ts";
+import { createHttpServer, guard } from "./http-server.ts";
+import { NodeCall, readBody, writeHead } from "./node-http.ts";
 
 /** What was answered, for a log. */
 export interface Exchange {
@@ -38,31 +39,27 @@ export function createReferenceServer(
   const bodies = new JoinedBodies(keptBytes);
   // Most requests ask for the same host.
   let lastHost: string | undefined;
-  // Node's refusal of a request without a host has no body.
-  const server = createServer({ ...keptOpen, requireHostHeader: false }, (request, response) => {
+  return createHttpServer((request, response) => {
     if (log !== undefined) {
       const start = performance.now();
-      response.once("close", () => {
-        const milliseconds = performance.now() - start;
-        log({ request, status: response.headersSent ? response.statusCode : 0, milliseconds });
-      });
+      response.once("close", () =>
+        guard(request, response, () => {
+          const milliseconds = performance.now() - start;
+          log({ request, status: response.headersSent ? response.statusCode : 0, milliseconds });
+        }),
+      );
     }
     const { host } = request.headers;
-    const refusal = host === lastHost && host !== undefined ? undefined : refusalOf(request, hosts);
-    if (refusal !== undefined) {
-      send(bodies, request, response, refusal);
-      return;
+    if (host !== undefined && host !== lastHost && !isOurs(host, hosts)) {
+      return send(bodies, request, response, misdirected(host));
     }
     lastHost = host;
     const limit = reference.bodyLimitOf(request.method ?? "");
-    const respond = (body: Call["body"]) => {
+    const respond = (body: Call["body"]) =>
       send(bodies, request, response, reference.answer(new NodeCall(request, body)));
-    };
-    if (limit === 0) respond(undefined);
-    else readBody(request, limit, respond);
+    if (limit === 0) return respond(undefined);
+    return new Promise<Call["body"]>((done) => readBody(request, limit, done)).then(respond);
   });
-  server.on("clientError", refuseUnread);
-  return server;
 }
 
 /** How many bytes of joined bodies a server keeps. */
@@ -78,15 +75,8 @@ function isOurs(host: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** Refuses a request for the host that it asks for, or for asking none. */
-function refusalOf(
-  { headers: { host }, httpVersion }: IncomingMessage,
-  hosts: readonly string[],
-): Answer | undefined {
-  if (host === undefined) {
-    return httpVersion === "1.0" ? undefined : problem(400, "The header Host is required.");
-  }
-  if (isOurs(host, hosts)) return undefined;
+/** Refuses a request for the host that it asks for. */
+function misdirected(host: string): Answer {
   const name = host.replace(/:\d+$/, "");
   return problem(
     421,
@@ -99,10 +89,9 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-): void {
+): Promise<void> | undefined {
   if (answer.delivery !== undefined) {
-    void sendSlowly(request, response, answer, answer.delivery);
-    return;
+    return sendSlowly(request, response, answer, answer.delivery);
   }
   const { chunks } = answer;
   if (response.destroyed) return;
@@ -127,13 +116,13 @@ async function sendSlowly(
 ): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
+  if (delivery.delay) await wait(delivery.delay, gone.signal);
+  if (delivery.reset) {
+    request.socket.resetAndDestroy();
+    return;
+  }
+  const length = writeHead(request, response, answer);
   try {
-    if (delivery.delay) await wait(delivery.delay, gone.signal);
-    if (delivery.reset) {
-      request.socket.resetAndDestroy();
-      return;
-    }
-    const length = writeHead(request, response, answer);
     if (length > 0 && request.method !== "HEAD") {
       for await (const piece of deliver(joined(answer.chunks), delivery, gone.signal)) {
         await new Promise<void>((done) => response.write(piece, () => done()));

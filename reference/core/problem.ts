@@ -16,6 +16,7 @@ const titles = {
   412: "Precondition Failed",
   413: "Content Too Large",
   415: "Unsupported Media Type",
+  417: "Expectation Failed",
   421: "Misdirected Request",
   422: "Unprocessable Content",
   429: "Too Many Requests",

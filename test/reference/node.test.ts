@@ -12,6 +12,7 @@ import { JoinedBodies } from "../../reference/fast/joined-bodies.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { randomFrom } from "../../world/random.ts";
 import { listening } from "../listening.ts";
+import { raw, refused } from "../raw.ts";
 import { call, contributions, sponsees } from "./calls.ts";
 
 async function serve(options: ReferenceOptions = {}, log: string[] = []) {
@@ -92,17 +93,6 @@ test("no connection is closed while its caller may use it again", async () => {
 });
 
 describe("what a socket can bring", () => {
-  async function raw(text: string, options: ReferenceOptions = {}): Promise<string> {
-    const { port } = await serve(options);
-    const socket = connect(port, "127.0.0.1");
-    let answer = "";
-    socket.setEncoding("utf8").on("data", (part: string) => {
-      answer += part;
-    });
-    socket.write(text);
-    await once(socket, "close");
-    return answer;
-  }
   const get = (host: string) =>
     `GET ${sponsees} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
   const post = (headers: string, body: string) =>
@@ -110,21 +100,6 @@ describe("what a socket can bring", () => {
   const json = "content-type: application/json\r\n";
   const tooLong = (length: number) =>
     `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\nx-long: ${"x".repeat(length)}\r\n\r\n`;
-  /** A whole answer with a problem. */
-  const refused = (status: number, words: string) => ({
-    asymmetricMatch(answer: string) {
-      const [head = "", body = ""] = answer.split("\r\n\r\n");
-      const problem = JSON.parse(body) as { status: number; title: string; detail: string };
-      return (
-        head.startsWith(`HTTP/1.1 ${status} ${problem.title}\r\n`) &&
-        head.includes("content-type: application/problem+json") &&
-        head.includes(`content-length: ${body.length}`) &&
-        problem.status === status &&
-        problem.detail.includes(words)
-      );
-    },
-  });
-
   test.each([
     ["not HTTP", "HELLO\r\n\r\n", refused(400, "The request is not HTTP/1.1.")],
     [
@@ -172,7 +147,8 @@ describe("what a socket can bring", () => {
       /^HTTP\/1\.1 413 /,
     ],
   ])("%s", async (_, text, expected) => {
-    const answer = await raw(text, { bodyLimit: 100 });
+    const { url } = await serve({ bodyLimit: 100 });
+    const answer = await raw(url, text);
     expect(answer).toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected);
   });
 

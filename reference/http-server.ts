@@ -1,0 +1,59 @@
+/** The HTTP server of the reference, the mock and the docs. No request ends it. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { problem } from "./core/problem.ts";
+import { keptOpen, refuse, refuseUnread, sendAtOnce } from "./node-http.ts";
+
+/**
+ * Makes a server, which does not listen yet. Every request gets a complete response.
+ *
+ * @param respond answers a request; an error that it throws, or rejects with, becomes a 500
+ */
+export function createHttpServer(
+  respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined,
+): Server {
+  // Node's own response to a request without a host has no body.
+  const server = createServer({ ...keptOpen, requireHostHeader: false }, (request, response) => {
+    response.on("error", (error) => fail(request, response, error));
+    if (request.headers.host === undefined && request.httpVersion === "1.1") {
+      sendAtOnce(request, response, problem(400, "The header Host is required."));
+    } else guard(request, response, () => respond(request, response));
+  });
+  server.on("clientError", refuseUnread);
+  server.on("checkExpectation", (request, response) => {
+    sendAtOnce(request, response, problem(417, `The header Expect must be "100-continue".`));
+  });
+  server.on("connect", (_: IncomingMessage, socket: Duplex) => {
+    // Node has stopped listening for the errors of this socket.
+    socket.on("error", () => socket.destroy());
+    refuse(socket, problem(501, "CONNECT is for proxies, and this server is not a proxy."));
+  });
+  return server;
+}
+
+/** Runs a callback of a request. An error becomes a 500 of this request, and a line in the terminal. */
+export function guard(
+  request: IncomingMessage,
+  response: ServerResponse,
+  run: () => Promise<void> | undefined,
+): void {
+  try {
+    run()?.catch((error: unknown) => fail(request, response, error));
+  } catch (error) {
+    fail(request, response, error);
+  }
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  // The caller has gone: what failed is reading from it, or sending.
+  if (response.destroyed && !response.writableFinished) return;
+  const [path] = (request.url ?? "").split("?", 1);
+  const [why] = String(error).split("\n", 1);
+  console.error(`✖ ${request.method} ${path}: an unexpected error: ${why}`);
+  if (response.headersSent) response.destroy();
+  else {
+    // A call of writeHead that throws leaves the name of its status behind.
+    response.statusMessage = "";
+    sendAtOnce(request, response, problem(500, "Unexpected server error."));
+  }
+}

@@ -1,0 +1,30 @@
+/** Bytes on a socket, for what no HTTP client sends. */
+import { once } from "node:events";
+import { connect } from "node:net";
+
+/** Sends a text to a server, and resolves to everything that it sends until it closes. */
+export async function raw(url: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (part: string) => {
+    answer += part;
+  });
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
+
+/** Matches a whole answer with a problem. */
+export const refused = (status: number, words: string) => ({
+  asymmetricMatch(answer: string) {
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    const problem = JSON.parse(body) as { status: number; title: string; detail: string };
+    return (
+      head.startsWith(`HTTP/1.1 ${status} ${problem.title}\r\n`) &&
+      head.includes("content-type: application/problem+json") &&
+      head.includes(`content-length: ${body.length}`) &&
+      problem.status === status &&
+      problem.detail.includes(words)
+    );
+  },
+});

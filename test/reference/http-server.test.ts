@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { createReference } from "../../reference/core/reference.ts";
+import { createHttpServer } from "../../reference/http-server.ts";
+import { createReferenceServer } from "../../reference/node.ts";
+import { listening } from "../listening.ts";
+import { raw, refused } from "../raw.ts";
+
+const failure = new TypeError("Not foreseen,\nin two lines.");
+const url = await listening(
+  createHttpServer((request, response) => {
+    switch (request.url) {
+      case "/throws":
+        throw failure;
+      case "/rejects?token=secret":
+        return Promise.reject(failure);
+      case "/bad-header":
+        response.setHeader("x-kept", "1").writeHead(200, { "a b": "" });
+        break;
+      case "/begins":
+        response.writeHead(200, { "content-length": 100 }).write("half");
+        throw failure;
+      case "/writes-after-the-end":
+        response.end("done").write("more");
+        break;
+      default:
+        response.end("fine");
+    }
+    return undefined;
+  }),
+);
+
+const terminal = vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(() => terminal.mockClear());
+
+const get = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
+
+test.each([
+  ["/throws", "/throws: an unexpected error: TypeError: Not foreseen,"],
+  ["/rejects?token=secret", "/rejects: an unexpected error: TypeError: Not foreseen,"],
+  ["/bad-header", expect.stringMatching(/^\/bad-header: an unexpected error: TypeError.*"a b"/)],
+])("a request whose callback fails gets a 500, and one line: %s", async (path, line) => {
+  expect(await raw(url, get(path))).toEqual(refused(500, "Unexpected server error."));
+  expect(terminal.mock.calls.map(([said]) => said.replace("✖ GET ", ""))).toEqual([line]);
+  expect(await raw(url, get("/"))).toMatch(/fine$/);
+});
+
+test.each(["/begins", "/writes-after-the-end"])(
+  "the connection is closed when a callback fails after the headers: %s",
+  async (path) => {
+    expect(await raw(url, get(path))).not.toContain("500");
+    expect(terminal).toHaveBeenCalledTimes(1);
+    expect(await raw(url, get("/"))).toMatch(/fine$/);
+  },
+);
+
+test.each([
+  ["no HTTP", "HELLO\r\n\r\n", 400, "not HTTP/1.1"],
+  ["no host", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 400, "The header Host is required."],
+  ["long headers", get(`/${"x".repeat(20_000)}`), 431, "at most 16384 bytes"],
+  [
+    "another expectation",
+    get("/").replace("connection", "expect: more\r\nconnection"),
+    417,
+    'must be "100-continue"',
+  ],
+  ["CONNECT", "CONNECT a.example:1 HTTP/1.1\r\nhost: a.example:1\r\n\r\n", 501, "not a proxy"],
+])("what Node answers without a body gets a problem: %s", async (_, text, status, words) => {
+  expect(await raw(url, text)).toEqual(refused(status, words));
+});
+
+test("an Upgrade header is ignored", async () => {
+  const asked = get("/").replace("close", "upgrade, close\r\nupgrade: h2c");
+  expect(await raw(url, asked)).toMatch(/^HTTP\/1\.1 200 OK.*fine$/s);
+});
+
+test("a caller of CONNECT that resets the connection does not end the server", async () => {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write("CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n");
+  await once(socket, "data");
+  socket.resetAndDestroy();
+  expect(await raw(url, get("/"))).toMatch(/fine$/);
+});
+
+test("a log that throws does not end the reference, and neither does a body that ends in an error", async () => {
+  const reference = createReference();
+  const log = () => {
+    throw failure;
+  };
+  const logged = await listening(createReferenceServer(reference, { log }));
+  expect((await fetch(logged)).status).toBe(404);
+  await expect.poll(() => terminal.mock.calls.length).toBe(1);
+  reference.answer = log;
+  const answer = await fetch(logged, { method: "POST", body: "x" });
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    expect.objectContaining({ detail: "Unexpected server error." }),
+  ]);
+});
