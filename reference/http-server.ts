@@ -1,7 +1,7 @@
 /** The HTTP server of the reference, the mock and the docs. No request ends it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { problem } from "./core/problem.ts";
+import { failed, problem } from "./core/problem.ts";
 import { keptOpen, refuse, refuseUnread, sendAtOnce } from "./node-http.ts";
 
 /**
@@ -47,13 +47,11 @@ export function guard(
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   // The caller has gone: what failed is reading from it, or sending.
   if (response.destroyed && !response.writableFinished) return;
-  const [path] = (request.url ?? "").split("?", 1);
-  const [why] = String(error).split("\n", 1);
-  console.error(`✖ ${request.method} ${path}: an unexpected error: ${why}`);
+  const answer = failed(request.method, request.url ?? "", error);
   if (response.headersSent) response.destroy();
   else {
     // A call of writeHead that throws leaves the name of its status behind.
     response.statusMessage = "";
-    sendAtOnce(request, response, problem(500, "Unexpected server error."));
+    sendAtOnce(request, response, answer);
   }
 }

@@ -60,3 +60,11 @@ export function invalid(errors: Fault[]): Answer {
 export function noRecord(id: string): Answer {
   return problem(404, `No record has the id ${JSON.stringify(id)}.`);
 }
+
+/** Reports an error of our own in one line, and answers with 500. */
+export function failed(method: string | undefined, target: string, error: unknown): Answer {
+  const [path] = target.split("?", 1);
+  const [why] = String(error).split("\n", 1);
+  console.error(`✖ ${method} ${path}: an unexpected error: ${why}`);
+  return problem(500, "Unexpected server error.");
+}

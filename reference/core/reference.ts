@@ -13,7 +13,7 @@ import { control, controlPrefix } from "./control.ts";
 import { callOf, responseOf } from "./fetch.ts";
 import type { Settings } from "./operations.ts";
 import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
-import { problem } from "./problem.ts";
+import { failed, problem } from "./problem.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
@@ -214,7 +214,7 @@ class ReferenceCore implements Reference {
     const session = this.#session(call.header(this.#sessionHeader));
     const answer = call.header("access-control-request-method")
       ? preflight(call, "GET, POST, PUT, DELETE")
-      : orFailed(() => control(call, path, session, this.#settings.bodyLimit));
+      : orFailed(call, () => control(call, path, session, this.#settings.bodyLimit));
     const named = this.#cors === true ? undefined : corsHeaders(call.header("origin"), this.#cors);
     return { ...answer, headers: { ...answer.headers, ...named } };
   }
@@ -240,7 +240,7 @@ class ReferenceCore implements Reference {
     } else {
       const { id } = route;
       const request = { call, text, path, search, id, settings: this.#settings };
-      answer = orFailed(() => session.run(operation, request));
+      answer = orFailed(call, () => session.run(operation, request));
     }
     session.requests.add(call, text, operation, answer);
     return answer;
@@ -265,13 +265,12 @@ class ReferenceCore implements Reference {
 
 const allMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-function orFailed(run: () => Answer): Answer {
+function orFailed({ method, target }: Call, run: () => Answer): Answer {
   try {
     return run();
   } catch (error) {
-    const full = error instanceof NotStored;
-    const why = full ? error.message : "This is a fault of the server, and was not foreseen.";
-    return problem(full ? 507 : 500, why);
+    if (error instanceof NotStored) return problem(507, error.message);
+    return failed(method, target, error);
   }
 }
 

@@ -6,6 +6,7 @@ import { createHttpServer } from "../../reference/http-server.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { listening } from "../listening.ts";
 import { raw, refused } from "../raw.ts";
+import { call, sponsees } from "./calls.ts";
 
 const failure = new TypeError("Not foreseen,\nin two lines.");
 const url = await listening(
@@ -82,6 +83,19 @@ test("a caller of CONNECT that resets the connection does not end the server", a
   await once(socket, "data");
   socket.resetAndDestroy();
   expect(await raw(url, get("/"))).toMatch(/fine$/);
+});
+
+test("an operation that fails gets a 500, and one line", async () => {
+  const writeStore = { put() {}, delete() {}, replaceAll() {} };
+  const reference = createReference({ writeStore });
+  writeStore.delete = () => {
+    throw failure;
+  };
+  const { status } = await call(reference, "DELETE", `${sponsees}/1001`);
+  expect(status).toBe(500);
+  expect(terminal.mock.calls).toEqual([
+    [`✖ DELETE ${sponsees}/1001: an unexpected error: TypeError: Not foreseen,`],
+  ]);
 });
 
 test("a log that throws does not end the reference, and neither does a body that ends in an error", async () => {
