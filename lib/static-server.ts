@@ -1,9 +1,8 @@
 /** Serves the files of one folder, and nothing outside of it. */
-import { createReadStream } from "node:fs";
-import { realpath, stat } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { readFile, realpath, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, extname, join, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { createHttpServer } from "../reference/http-server.ts";
 import { listen, type Place } from "./ports.ts";
 import type { RunningService } from "./run-services.ts";
 
@@ -22,19 +21,12 @@ const contentTypes: Record<string, string> = {
 
 interface Found {
   path: string;
-  size: number;
   isDirectory: boolean;
 }
 
 /** Starts the server. Throws a Failure when it cannot listen. Port 0 lets the system choose. */
 export async function startStaticServer(dir: string, place: Place): Promise<RunningService> {
-  const server = createServer((request, response) => {
-    answer(dir, request, response).catch((error: unknown) => {
-      // A caller that left before the end of the file is no error of ours.
-      if (response.headersSent) response.destroy();
-      else refuse(response, 500, String(error));
-    });
-  });
+  const server = createHttpServer((request, response) => answer(dir, request, response));
   return {
     url: await listen(server, place),
     stop: () =>
@@ -57,56 +49,56 @@ async function answer(
     return refuse(response, 405, "Only GET and HEAD.");
   }
   const segments = segmentsOf(request.url ?? "");
-  const found = segments && ((await find(dir, segments)) ?? (await findPage(dir, segments)));
-  if (!segments || !found) return lost(dir, request, response);
+  const path = segments && join(dir, sep, segments.join(sep));
+  const found = path && ((await find(dir, path)) ?? (await findPage(dir, path)));
+  if (!found) return lost(dir, request, response);
 
-  if (found.isDirectory && segments.at(-1) !== "") {
+  if (found.isDirectory && !path.endsWith(sep)) {
     // Relative, so that no path can make it lead to another host.
-    response.setHeader("Location", `./${encodeURIComponent(segments.at(-1) ?? "")}/`);
+    response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
     return refuse(response, 301, "It is a folder.");
   }
-  const page = found.isDirectory ? await find(dir, [...segments, "index.html"]) : found;
+  const page = found.isDirectory ? await find(dir, join(found.path, "index.html")) : found;
   if (!page || page.isDirectory) return lost(dir, request, response);
-  const file = await markdownOr(page, request, response);
-
-  await send(file, request, response);
+  await send(await markdownOr(dir, page, request, response), request, response);
 }
 
-async function send(file: Found, request: IncomingMessage, response: ServerResponse) {
+async function send({ path }: Found, request: IncomingMessage, response: ServerResponse) {
+  // Read as a whole, since a file can change while it is sent.
+  const body = await readFile(path);
   response.setHeader("Cache-Control", "no-cache");
-  response.setHeader("Content-Length", file.size);
+  response.setHeader("Content-Length", body.length);
   response.setHeader(
     "Content-Type",
-    contentTypes[extname(file.path).toLowerCase()] ?? "application/octet-stream",
+    contentTypes[extname(path).toLowerCase()] ?? "application/octet-stream",
   );
-  if (request.method === "HEAD") response.end();
-  else await pipeline(createReadStream(file.path), response);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** "reference/getSponsee" is the page of that name. */
-async function findPage(dir: string, segments: string[]): Promise<Found | undefined> {
-  const name = segments.at(-1);
-  if (!name || extname(name) !== "") return undefined;
-  const page = await find(dir, [...segments.slice(0, -1), `${name}.html`]);
+async function findPage(dir: string, path: string): Promise<Found | undefined> {
+  if (path.endsWith(sep) || extname(path) !== "") return undefined;
+  const page = await find(dir, `${path}.html`);
   return page?.isDirectory ? undefined : page;
 }
 
-/** The Markdown beside a page, for who prefers that to HTML. */
+/** The Markdown of a page, for callers that prefer it to HTML. */
 async function markdownOr(
+  dir: string,
   page: Found,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Found> {
   if (extname(page.path) !== ".html") return page;
   const path = page.path.replace(/\.html$/, ".md");
-  const stats = await stat(path).catch(() => undefined);
-  if (!stats?.isFile()) return page;
+  const markdown = await find(dir, path);
+  if (!markdown || markdown.isDirectory) return page;
   response.setHeader("Vary", "Accept");
   response.setHeader(
     "Link",
     `<${encodeURI(basename(path))}>; rel="alternate"; type="text/markdown"`,
   );
-  return prefersMarkdown(request) ? { path, size: stats.size, isDirectory: false } : page;
+  return prefersMarkdown(request) ? markdown : page;
 }
 
 function prefersMarkdown({ headers }: IncomingMessage): boolean {
@@ -126,7 +118,7 @@ async function lost(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const page = await find(dir, ["404.html"]);
+  const page = await find(dir, join(dir, "404.html"));
   if (!page || !(request.headers.accept ?? "").includes("text/html")) {
     const [path] = (request.url ?? "").split("?", 1);
     return refuse(response, 404, `Nothing is at ${path}. The docs start at /.`);
@@ -152,16 +144,14 @@ function segmentsOf(url: string): string[] | undefined {
 }
 
 /** The file or folder, if it exists and, with all links followed, is inside the folder. */
-async function find(dir: string, segments: string[]): Promise<Found | undefined> {
+async function find(dir: string, given: string): Promise<Found | undefined> {
   try {
     const base = await realpath(dir);
-    const path = await realpath(join(base, ...segments));
+    const path = await realpath(given);
     if (path !== base && !path.startsWith(base + sep)) return undefined;
     const stats = await stat(path);
     if (!stats.isFile() && !stats.isDirectory()) return undefined;
-    // "index.html/" is no folder.
-    if (stats.isFile() && segments.at(-1) === "") return undefined;
-    return { path, size: stats.size, isDirectory: stats.isDirectory() };
+    return { path, isDirectory: stats.isDirectory() };
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startStaticServer } from "../../lib/static-server.ts";
+import { raw as bytes, refused } from "../raw.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();
@@ -16,6 +17,10 @@ writeFileSync(join(site, ".hidden"), "secret");
 writeFileSync(join(site, "with space ü.css"), "p {}");
 writeFileSync(join(site, "guides", "index.html"), "<p>guides</p>");
 symlinkSync(join(folder, "secret.txt"), join(site, "link.txt"));
+writeFileSync(join(site, "e.html"), "<p>e</p>");
+symlinkSync(join(folder, "secret.txt"), join(site, "e.md"));
+writeFileSync(join(site, "both.html"), "<p>both</p>");
+writeFileSync(join(site, "both.md"), "both");
 
 const server = await startStaticServer(site, {
   host: "127.0.0.1",
@@ -83,6 +88,18 @@ test.each([
 test("a folder without its slash leads to the folder", async () => {
   expect(await raw("/guides")).toMatchObject({ status: 301, headers: { location: "./guides/" } });
   expect(await (await fetch(`${server.url}/guides`)).text()).toBe("<p>guides</p>");
+});
+
+test("Markdown is served to those who ask for it, and only from inside of the folder", async () => {
+  const headers = { accept: "text/markdown" };
+  const answer = await fetch(`${server.url}/both`, { headers });
+  expect(answer.headers.get("link")).toBe('<both.md>; rel="alternate"; type="text/markdown"');
+  expect(await answer.text()).toBe("both");
+  expect(await (await fetch(`${server.url}/e`, { headers })).text()).toBe("<p>e</p>");
+});
+
+test("a request that is not HTTP gets a whole response", async () => {
+  expect(await bytes(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not HTTP/1.1"));
 });
 
 test("HEAD has the headers only", async () => {
