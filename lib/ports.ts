@@ -14,7 +14,8 @@ export interface Place {
 export async function listen(server: Server, place: Place): Promise<string> {
   const { host, port } = place;
   await new Promise<void>((done, fail) => {
-    server.once("error", (error) => fail(listenFailure(error, place)));
+    // Not once: a later error is that of a connection that could not be accepted.
+    server.on("error", (error) => fail(listenFailure(error, place)));
     server.listen({ host, port }, () => done());
   });
   const callable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;

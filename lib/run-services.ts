@@ -1,4 +1,4 @@
-/** Runs servers side by side until the user stops them or one of them fails. */
+/** Runs servers side by side until the user stops them or all of them have ended. */
 import type { Failure } from "./command.ts";
 import { freePort, type Place } from "./ports.ts";
 
@@ -25,9 +25,11 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Starts all services at once, calls `ready` with them in the same order, and waits. On Ctrl-C,
- * SIGTERM or SIGHUP, and when the npm that runs us is ended, it stops all of them, says so in one
- * line, and resolves to 0. If a service cannot start, or ends by itself, it stops the others and
- * throws the Failure that says why.
+ * SIGTERM or SIGHUP, and when the npm that runs us is ended, it stops all of them and says so in one
+ * line. A service that ends on its own is reported, and the others go on, while there are any.
+ *
+ * @returns the exit code: 1 when a service has ended on its own, and otherwise 0
+ * @throws the Failure of a service that cannot start, once the others have stopped
  */
 export async function runServices(
   services: readonly Service[],
@@ -42,6 +44,7 @@ export async function runServices(
   // The reader of our output may end first, as `head -1` does: this must not end a server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
   const watching = whenOrphaned(stop);
+  let exitCode = 0;
   try {
     // All ports first: no waiting for a build that could then not be served.
     for (const { place } of services) await freePort(place);
@@ -63,14 +66,18 @@ export async function runServices(
       if (failure !== undefined) throw failure;
       if (!stopping.signal.aborted) {
         ready(running);
-        const ended = await Promise.race([asked, ...running.map((service) => service.ended)]);
-        if (ended) throw ended;
+        const ends = running.map(async ({ ended }) => {
+          const { message } = await ended;
+          exitCode = 1;
+          console.error(message);
+        });
+        await Promise.race([asked, Promise.all(ends)]);
       }
     } finally {
       await Promise.all(running.map((service) => service.stop()));
     }
-    console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
-    return 0;
+    if (stopping.signal.aborted) console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
+    return exitCode;
   } finally {
     for (const name of stopSignals) process.off(name, stop);
     clearInterval(watching);
