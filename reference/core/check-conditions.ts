@@ -39,7 +39,7 @@ export const members: Record<keyof (Effects & When), Member> = {
   answer: {
     must: "an answer of the contract: its status, and the body that belongs to it",
     allows: isAnswer,
-    inside: bodyFaults,
+    inside: (value, operation) => [...headerFaults(value), ...bodyFaults(value, operation)],
     only: /^(?!every)/,
   },
   body: oneOf("cut", "html", "broken-json", "empty"),
@@ -139,15 +139,36 @@ function withoutEffect(
 /** Whether the body is what the contract says of this status. */
 function isAnswer(value: unknown, operation: string): boolean {
   if (!isObject(value) || !isWhole(value.status, 200, 599)) return false;
-  const { status, headers = {}, body } = value;
-  if (!isObject(headers) || !Object.values(headers).every((one) => typeof one === "string")) {
-    return false;
-  }
+  const { status, body } = value;
+  if (headerFaults(value).length > 0) return false;
   if (Number(status) >= 400) return isObject(body);
   const validators = validatorsOf(operation);
   // A delete has no body to validate.
   if (validators === undefined) return status === 204 && body === undefined;
   return validators[String(status)]?.(body) ?? false;
+}
+
+/** Headers that say how a message is sent (RFC 9110, 7.6.1), and the date of the clock. */
+const setByServer = [
+  ...["connection", "content-length", "date", "keep-alive", "proxy-connection", "te", "trailer"],
+  ...["transfer-encoding", "upgrade"],
+];
+
+/** What is wrong with the headers of an answer (RFC 9110, 5.5 and 5.6.2). */
+function headerFaults(answer: unknown): Fault[] {
+  if (!isObject(answer) || answer.headers === undefined) return [];
+  if (!isObject(answer.headers)) return [{ pointer: "/headers", detail: "Must be an object." }];
+  return Object.entries(answer.headers).flatMap(([name, value]) => {
+    const pointer = `/headers/${escapedPart(name)}`;
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+      return [{ pointer, detail: "Must have a name of letters, digits and !#$%&'*+-.^_`|~." }];
+    }
+    if (setByServer.includes(name.toLowerCase())) {
+      return [{ pointer, detail: "Must be left out: the server sets it." }];
+    }
+    if (typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return [];
+    return [{ pointer, detail: "Must be a string of Latin-1 characters without line breaks." }];
+  });
 }
 
 /** What the contract says against the body of an answer, when it has the status. */

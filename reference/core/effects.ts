@@ -27,9 +27,11 @@ function answerInPlace({ status, retryAfter, answer }: Effects): Answer | undefi
   if (answer === undefined) return undefined;
   const type = answer.status < 400 ? "application/json" : "application/problem+json";
   const { body } = answer;
+  // In lower case, so each replaces the header of the same name.
+  const own = Object.fromEntries(new Headers(answer.headers));
   return {
     status: answer.status,
-    headers: { ...(body !== undefined && { "content-type": type }), ...headers, ...answer.headers },
+    headers: { ...(body !== undefined && { "content-type": type }), ...headers, ...own },
     chunks: body === undefined ? [] : [bytesOf(JSON.stringify(body))],
   };
 }

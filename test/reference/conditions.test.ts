@@ -333,6 +333,49 @@ describe("conditions", () => {
     expect(() => createReference().on(operation as "every", condition as object)).toThrow(why);
   });
 
+  test.each([
+    ["a b", "x", /^Must have a name of letters/],
+    ["", "x", /^Must have a name of letters/],
+    ["naïve", "x", /^Must have a name of letters/],
+    ["x-a", "two\nlines", /^Must be a string of Latin-1 characters/],
+    ["x-a", "安", /^Must be a string of Latin-1/],
+    ["x-a", "\u0000", /^Must be a string of Latin-1/],
+    ["x-a", 1, /^Must be a string of Latin-1/],
+    ["Trailer", "x", /^Must be left out: the server sets it\.$/],
+    ["content-length", "3", /^Must be left out/],
+    ["transfer-encoding", "chunked", /^Must be left out/],
+    ["connection", "upgrade", /^Must be left out/],
+    ["date", "Sun, 01 Nov 2026 12:00:00 GMT", /^Must be left out/],
+  ])("refuse the header %j: %j", async (name, value, why) => {
+    const url = await startReference(createReference({ control: true }));
+    const body = { type: "about:blank", title: "Not Found", status: 404, detail: "Gone." };
+    const answer = { status: 404, body, headers: { "x-right": "ü", [name]: value } };
+    const set = await fetch(`${url}/__reference__/conditions`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", "x-reference-control": "test" },
+      body: JSON.stringify({ getSponsee: { answer } }),
+    });
+    expect(set.status).toBe(422);
+    const { errors } = (await set.json()) as { errors: { pointer: string; detail: string }[] };
+    expect(errors).toEqual([
+      { pointer: `/getSponsee/answer/headers/${name}`, detail: expect.stringMatching(why) },
+    ]);
+    expect((await fetch(url + one)).status).toBe(200);
+  });
+
+  test("replace a header whatever the case of its name, and send its value as it is", async () => {
+    const headers = { "Content-Type": "text/plain", "x-odd": "\tü!~", "retry-after": "soon" };
+    const answer = { status: 404, body: { title: "x" }, headers } as const;
+    const conditions = { getSponsee: { answer, retryAfter: 3 } } as unknown as Conditions;
+    const url = await startReference(createReference({ conditions }));
+    const received = (await fetch(url + one)).headers;
+    expect([received.get("content-type"), received.get("retry-after")]).toEqual([
+      "text/plain",
+      "soon",
+    ]);
+    expect(received.get("x-odd")).toBe("ü!~");
+  });
+
   test("send something instead of the body of a delete that fails", async () => {
     const reference = createReference();
     reference.on("deleteSponsee", { status: 502, body: "html" });
