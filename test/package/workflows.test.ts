@@ -15,7 +15,12 @@ interface Step {
 }
 interface Workflow {
   permissions: Record<string, string>;
-  jobs: Record<string, { "timeout-minutes"?: number; steps: Step[] }>;
+  jobs: Record<string, Job>;
+}
+interface Job {
+  "timeout-minutes"?: number;
+  permissions?: Record<string, string>;
+  steps: Step[];
 }
 
 const folder = join(root, ".github/workflows");
@@ -31,6 +36,15 @@ describe.each(readdirSync(folder))("%s", (name) => {
   test("may only read by default, and ends in time", () => {
     expect(permissions).toEqual({ contents: "read" });
     for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
+  });
+
+  test("runs code of dependencies only where nothing may be written", () => {
+    for (const job of Object.values(jobs)) {
+      if (!Object.values(job.permissions ?? {}).includes("write")) continue;
+      for (const { run = "" } of job.steps) {
+        expect(run).not.toMatch(/npm (ci|install|run|test|pack)|npx|node /);
+      }
+    }
   });
 
   test("names each action by a commit, and its version beside it", () => {
@@ -71,7 +85,7 @@ describe("before a release is published", () => {
 
   /** Runs a step of the workflow, by its name, in the folder of the project. */
   function step(name: string) {
-    const found = release.jobs.publish?.steps.find((one) => one.name === name);
+    const found = release.jobs.test?.steps.find((one) => one.name === name);
     return run("bash", ["-ec", `cd ${project}; export ${variables}; ${found?.run}`]);
   }
 
@@ -85,6 +99,21 @@ describe("before a release is published", () => {
     expect(code, output).toBe(missing === undefined ? 0 : 1);
     if (missing === undefined) expect(output).toBe("");
     else expect(output).toContain(`Fill in ${missing} in package.json: npm compares`);
+  });
+
+  test("the tag must be on main", async () => {
+    const git = (...args: string[]) =>
+      run("git", ["-C", project, "-c", "user.name=a", "-c", "user.email=a@example.org", ...args]);
+    await git("init", "--quiet");
+    await git("commit", "--quiet", "--allow-empty", "--message=on main");
+    await git("update-ref", "refs/remotes/origin/main", "HEAD");
+    await git("commit", "--quiet", "--allow-empty", "--message=elsewhere");
+    expect(await step("The tag is on main")).toMatchObject({
+      code: 1,
+      output: "::error::Tag a commit of main.\n",
+    });
+    await git("checkout", "--quiet", "HEAD~1");
+    expect(await step("The tag is on main")).toMatchObject({ code: 0, output: "" });
   });
 
   test("README's pictures and links work on the package's page, too", async () => {
