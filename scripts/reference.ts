@@ -23,6 +23,18 @@ import { instantOf } from "../reference/core/instant.ts";
 
 const count = inRange({ min: 0, max: 1_000_000 });
 
+export const allowOrigin: List<string> = {
+  kind: "list",
+  placeholder: "ORIGIN",
+  description:
+    "Let web pages of this origin only call the reference, control routes included (default, for development: any web page that your browser opens may read, change and delete the records, and none may use the control routes)",
+  parse(given) {
+    const origin = URL.parse(given)?.origin;
+    if (origin === given && origin !== "null") return given;
+    throw new UsageError(`must be an origin as http://localhost:5173, not "${given}"`);
+  },
+};
+
 export const command = defineCommand({
   name: calledAs("npm run reference", "sponsorship-api reference"),
   summary: "Run the reference implementation on this machine: it keeps what you write.",
@@ -82,17 +94,7 @@ export const command = defineCommand({
     control: flag(
       "Add control routes under /__reference__/: reset, snapshots, clock, conditions, the log of requests",
     ),
-    "allow-origin": {
-      kind: "list",
-      placeholder: "ORIGIN",
-      description:
-        "Accept calls from web pages of this origin only, control routes included (default: pages of every origin may call the API, and none the control routes)",
-      parse(given) {
-        const origin = URL.parse(given)?.origin;
-        if (origin === given && origin !== "null") return given;
-        throw new UsageError(`must be an origin as http://localhost:5173, not "${given}"`);
-      },
-    } satisfies List<string>,
+    "allow-origin": allowOrigin,
     "allow-host": {
       kind: "list",
       placeholder: "NAME",

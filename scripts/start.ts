@@ -7,6 +7,7 @@ import { runServices, type Service } from "../lib/run-services.ts";
 import { startMock } from "../lib/start-mock.ts";
 import { startReference } from "../lib/start-reference.ts";
 import { startStaticServer } from "../lib/static-server.ts";
+import { allowOrigin } from "./reference.ts";
 
 /** The request that a newcomer is shown, on the mock. */
 const firstRequest = "/admin/api/v2/sponsees?page=1";
@@ -15,12 +16,14 @@ const host = "127.0.0.1";
 
 const command = defineCommand({
   name: "npm start",
-  summary: "Serve the reference docs, the mock and the reference on this machine.",
+  summary:
+    "Serve the reference docs, the mock and the reference on this machine. A server that ends is reported, the others go on, and the exit code is then 1.",
   options: {
     "docs-port": port(4000, "The port of the docs"),
     "mock-port": port(4010, "The port of the mock"),
     "reference-port": port(4020, "The port of the reference"),
     contract: contractOption,
+    "allow-origin": allowOrigin,
     "docs-dir": text("DIR", docsDir, "Where the docs are built and served from"),
   },
   async run(options) {
@@ -53,7 +56,10 @@ const command = defineCommand({
       name: "reference",
       place: { host, port: options["reference-port"], portOption: "--reference-port" },
       start() {
-        return startReference({ ...this.place, log: (line) => console.log(`reference: ${line}`) });
+        const origins = options["allow-origin"];
+        const reference = origins.length > 0 ? { cors: origins } : {};
+        const log = (line: string) => console.log(`reference: ${line}`);
+        return startReference({ ...this.place, reference, log });
       },
     };
     const services = [docs, mock, reference];

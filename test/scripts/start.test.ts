@@ -27,7 +27,7 @@ async function start(site: string, { file = contract, npm = false } = {}) {
   const options = [
     ...["--contract", file, "--docs-dir", join(folder, site)],
     ...["--docs-port", String(docs), "--mock-port", String(mock)],
-    ...["--reference-port", String(reference)],
+    ...["--reference-port", String(reference), "--allow-origin", "http://localhost:5173"],
   ];
   const script = npm ? runNpm("start", ...options) : runScript("start.ts", ...options);
   return { script, docs, mock, reference };
@@ -52,6 +52,12 @@ describe.concurrent("npm start", () => {
     expect(script.output()).toContain(`reference  http://127.0.0.1:${reference}\n`);
     const sponsee = await fetch(`http://127.0.0.1:${reference}/admin/api/v2/sponsees/1001`);
     expect(sponsee.status).toBe(200);
+    const allowed = async (origin: string) => {
+      const { headers } = await fetch(sponsee.url, { headers: { origin } });
+      return headers.get("access-control-allow-origin");
+    };
+    expect(await allowed("http://localhost:5173")).toBe("http://localhost:5173");
+    expect(await allowed("http://other.example")).toBe(null);
 
     const children = childrenOf(script.pid);
     expect(children).toHaveLength(1);
