@@ -27,6 +27,8 @@ export function refuse(socket: Duplex, refusal: Answer): void {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`;
   socket.end(`${line}${head.join("")}\r\n${refusal.chunks.join("")}`);
+  // What follows is read, so the caller can end the connection after the response.
+  socket.resume();
   setTimeout(() => socket.destroy(), patience).unref();
 }
 

@@ -1,116 +1,124 @@
-/** `npm run fuzz`: random requests to the reference, none of which may end in a 5xx or a wrong answer. */
-import { Agent, request as send } from "node:http";
-import { buffer } from "node:stream/consumers";
-import { defineCommand, wholeNumber } from "../lib/command.ts";
+/** `npm run fuzz`: random requests to the servers of `npm start`, each of which gets a whole response. */
+import { buildDocs, docsAreStale, docsDir, docsPath } from "../lib/build-docs.ts";
+import { defineCommand, UsageError, type Value, wholeNumber } from "../lib/command.ts";
+import { contractFile, contractPath } from "../lib/contract-file.ts";
+import type { RunningService } from "../lib/run-services.ts";
+import { startMock } from "../lib/start-mock.ts";
 import { startReference } from "../lib/start-reference.ts";
-import { type FuzzAnswer, faultOf } from "./fuzz/judge.ts";
-import { type FuzzRequest, fuzzRequest } from "./fuzz/request.ts";
+import { startStaticServer } from "../lib/static-server.ts";
+import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";
+import { faultOf } from "./fuzz/judge.ts";
+import { bytesOf, fuzzRequest, type Server, servers } from "./fuzz/request.ts";
 
 export interface FuzzRun {
-  /** How many answers had which status. */
+  /** How many responses had which status. */
   statuses: Map<number, number>;
   /** What was wrong, with the request's number; at most ten, and then the run ends. */
-  faults: { number: number; request: FuzzRequest; fault: string }[];
+  faults: { number: number; sent: Buffer; fault: string }[];
 }
 
-/** How many faults end a run, and how many requests wait for an answer at a time. */
+/** How many faults end a run, and how many requests wait for a response at a time. */
 const enough = 10;
 const connections = 8;
 
 const command = defineCommand({
   name: "npm run fuzz",
-  summary: "Send random requests to the reference, and compare every answer with the contract.",
+  summary:
+    "Send random requests to the servers of npm start. Each must get a whole response, and each response of the reference is compared with the contract.",
   options: {
-    requests: wholeNumber("N", 10_000, "How many", { min: 1, max: 10_000_000 }),
+    server: {
+      kind: "value",
+      placeholder: "NAME",
+      fallback: servers,
+      description: `One of ${servers.join(", ")}, or all`,
+      parse(given) {
+        if (given === "all") return servers;
+        const found = servers.filter((name) => name === given);
+        if (found.length > 0) return found;
+        throw new UsageError(`must be ${servers.join(", ")} or all, not "${given}"`);
+      },
+    } satisfies Value<readonly Server[]>,
+    requests: wholeNumber("N", 10_000, "How many for each server", { min: 1, max: 10_000_000 }),
     seed: wholeNumber("S", 1, "The seed of the requests", {
       min: 0,
       max: 4_294_967_295,
     }),
     first: wholeNumber("N", 0, "The number of the first request", { min: 0, max: 10_000_000 }),
   },
-  async run({ requests, seed, first }) {
-    const place = { host: "127.0.0.1", port: 0, portOption: "" };
-    const reference = await startReference({ ...place, requests: "none", log: console.log });
-    const start = performance.now();
-    const { statuses, faults } = await fuzz(reference.url, { requests, seed, first }).finally(() =>
-      reference.stop(),
-    );
-    const seconds = (performance.now() - start) / 1000;
-    const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-    const rate = Math.round(sent / seconds);
-    console.log(`${sent} answers, seed ${seed}, ${seconds.toFixed(1)} s (${rate} a second):`);
-    for (const [status, count] of [...statuses].sort(([one], [two]) => one - two)) {
-      console.log(`  ${status}  ${String(count).padStart(String(sent).length)}`);
+  async run({ server: names, requests, seed, first }) {
+    let exitCode = 0;
+    for (const name of names) {
+      const server = await starts[name]();
+      const { statuses, faults } = await fuzz(name, server.url, { requests, seed, first });
+      await server.stop();
+      const counts = [...statuses].sort(([one], [two]) => one - two);
+      console.log(`${name}, responses by status:`);
+      for (const [status, count] of counts) console.log(`  ${status}  ${count}`);
+      for (const { number, sent, fault } of faults) {
+        const bytes = JSON.stringify(sent.toString("latin1"));
+        console.error(`✖ Request ${number}: ${fault}`.slice(0, 300));
+        console.error(`  ${bytes}`.slice(0, 300));
+        const options = `--server ${name} --seed ${seed} --first ${number} --requests 1`;
+        console.error(`  npm run fuzz -- ${options}`);
+        exitCode = 1;
+      }
     }
-    for (const { number, request, fault } of faults) {
-      console.error(cut(`✖ Request ${number} was answered with ${fault}:`));
-      console.error(cut(`  ${curlOf(request)}`));
-      console.error(`  npm run fuzz -- --seed ${seed} --first ${number} --requests 1`);
-    }
-    if (faults.length > 0) return 1;
-    console.log("✔ No answer was a 5xx, and every answer obeys the contract.");
-    return 0;
+    if (exitCode === 0)
+      console.log("✔ Each response is whole, and the reference's obey the contract.");
+    return exitCode;
   },
 });
 
-/** Sends the requests to a server of this machine, and judges the answers. */
+const place = { host: "127.0.0.1", port: 0, portOption: "" };
+const starts: Record<Server, () => Promise<RunningService>> = {
+  reference: () =>
+    startReference({ ...place, reference: { control: true }, requests: "none", log: console.log }),
+  mock: () => startMock(),
+  async docs() {
+    const options = { contract: contractPath(contractFile), dir: docsPath(docsDir) };
+    if (await docsAreStale(options)) await buildDocs(options);
+    return startStaticServer(options.dir, place);
+  },
+};
+
+/** Sends the requests to a server of this process, and judges the responses. */
 export async function fuzz(
+  server: Server,
   url: string,
   { requests, seed, first = 0 }: { requests: number; seed: number; first?: number },
 ): Promise<FuzzRun> {
   const run: FuzzRun = { statuses: new Map(), faults: [] };
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let next = first;
   const work = async () => {
     while (next < first + requests && run.faults.length < enough) {
       const number = next++;
-      const request = fuzzRequest(seed, number);
-      const answer = await answerOf(url, request, agent).catch((error: Error) => error.message);
-      let fault: string | undefined;
-      if (typeof answer === "string") fault = `nothing (${answer})`;
-      else {
-        run.statuses.set(answer.status, (run.statuses.get(answer.status) ?? 0) + 1);
-        fault = faultOf(request, answer);
+      const { request, broken } = fuzzRequest(server, seed, number);
+      const sent = broken ?? bytesOf(request);
+      try {
+        const received = await exchange(url, sent, broken === undefined);
+        if (broken !== undefined && received.length === 0) continue;
+        const response = await responseIn(received, request.method);
+        run.statuses.set(response.status, (run.statuses.get(response.status) ?? 0) + 1);
+        const fault = request.isPlain && !broken ? faultOf(request, response) : errorIn(response);
+        if (fault !== undefined) throw new Error(fault);
+      } catch (error) {
+        run.faults.push({ number, sent, fault: (error as Error).message });
       }
-      if (fault !== undefined) run.faults.push({ number, request, fault });
     }
   };
+  // What no server catches would end its process, which is this one.
+  const end = (error: Error) => {
+    run.faults.push({ number: next - 1, sent: Buffer.of(), fault: `ended the process: ${error}` });
+  };
+  process.on("uncaughtException", end);
   await Promise.all(Array.from({ length: connections }, work));
-  agent.destroy();
+  process.off("uncaughtException", end);
   return run;
 }
 
-function answerOf(url: string, request: FuzzRequest, agent: Agent): Promise<FuzzAnswer> {
-  const { method, target, headers, body } = request;
-  return new Promise((done, fail) => {
-    const asked = send(url, { method, path: target, headers, agent, timeout: 20_000 }, (answer) => {
-      const { statusCode: status = 0, headers } = answer;
-      buffer(answer).then(
-        (all) => done({ status, type: headers["content-type"], body: all }),
-        fail,
-      );
-    });
-    asked.on("timeout", () => asked.destroy(new Error("20 seconds without an answer")));
-    asked.on("error", fail);
-    asked.end(body);
-  });
-}
-
-/** A line that a terminal can show. */
-function cut(line: string): string {
-  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
-}
-
-/** A command line that sends the request again, to the port of `npm run reference`. */
-function curlOf({ method, target, headers, body }: FuzzRequest): string {
-  const quoted = (value: string) => `'${value.replaceAll("'", "'\\''")}'`;
-  return [
-    `curl --globoff --path-as-is -X ${method} ${quoted(`http://127.0.0.1:4020${target}`)}`,
-    ...Object.entries(headers)
-      .filter(([name]) => name !== "content-length")
-      .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body ? [`--data-binary ${quoted(body.toString())}`] : []),
-  ].join(" ");
+/** A 500 that was not asked for. */
+function errorIn({ status, body }: FuzzResponse): string | undefined {
+  return body.includes("Unexpected server error.") ? `status ${status}` : undefined;
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -1,17 +1,11 @@
-/** Holds an answer against the contract. */
+/** Compares a response with the contract. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import contract from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
 import { escapedPart, valueAt } from "../../lib/json-pointer.ts";
+import type { FuzzResponse } from "./exchange.ts";
 import type { FuzzRequest } from "./request.ts";
-
-export interface FuzzAnswer {
-  status: number;
-  /** Its content type, or nothing. */
-  type: string | undefined;
-  body: Buffer;
-}
 
 interface Media {
   content?: Record<string, object>;
@@ -22,8 +16,8 @@ addFormats.default(ajv);
 const validators = new Map<string, ValidateFunction>();
 const problem = "/components/schemas/Problem";
 
-/** What is wrong with an answer, or nothing. */
-export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
+/** What is wrong with a response of the reference, or nothing. */
+export function faultOf(request: FuzzRequest, answer: FuzzResponse): string | undefined {
   const { status, type, body } = answer;
   if (status >= 500) return `status ${status}`;
   if (request.method === "HEAD" || status === 204) {
@@ -42,7 +36,11 @@ export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | unde
   return bodyFault(answer, media, `${place}/content/${escapedPart(media)}/schema`);
 }
 
-function bodyFault({ type, body }: FuzzAnswer, wanted: string, schema: string): string | undefined {
+function bodyFault(
+  { type, body }: FuzzResponse,
+  wanted: string,
+  schema: string,
+): string | undefined {
   if (type !== wanted) return `the type ${type}, not ${wanted}`;
   let value: unknown;
   try {

@@ -3,6 +3,9 @@ import { type OperationId, operations, queryParameters } from "../../generated/o
 import { below, pick, type Random, randomFrom } from "../../world/random.ts";
 import { makeSponsee } from "../../world/random-records.ts";
 
+export const servers = ["reference", "mock", "docs"] as const;
+export type Server = (typeof servers)[number];
+
 export interface FuzzRequest {
   method: string;
   /** Path and query, percent-encoded. */
@@ -11,28 +14,125 @@ export interface FuzzRequest {
   body?: Buffer;
   /** The operation of the contract that the method and the path belong to. */
   operation?: OperationId;
+  /** The response is compared with the contract: no condition can change it. */
+  isPlain?: true;
 }
 
-/** The request with this number, from 0. */
-export function fuzzRequest(seed: number, number: number): FuzzRequest {
+/** The request with this number, from 0; and its bytes, when some of them are wrong. */
+export function fuzzRequest(
+  server: Server,
+  seed: number,
+  number: number,
+): { request: FuzzRequest; broken?: Buffer } {
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
+  const request = requests[server](random, number);
+  // Its response must say on its own whether it has a body.
+  if (request.method === "HEAD" || random() >= 0.1) return { request };
+  return { request, broken: broken(bytesOf(request), random) };
+}
+
+const requests: Record<Server, (random: Random, number: number) => FuzzRequest> = {
+  reference(random, number) {
+    if (random() < 0.8) return { ...apiRequest(random, number), isPlain: true };
+    const request = random() < 0.5 ? apiRequest(random, number) : controlRequest(random);
+    return { ...request, headers: { ...request.headers, "x-session": "conditions" } };
+  },
+  mock(random, number) {
+    const request = apiRequest(random, number);
+    if (random() < 0.5) request.headers.prefer = pick(random, preferences);
+    return request;
+  },
+  docs(random) {
+    const path = random() < 0.9 ? pick(random, docsPaths) : `/${encodeOddly(text(random), random)}`;
+    const method = random() < 0.9 ? "GET" : pick(random, methods);
+    return { method, target: path, headers: headersOf(random) };
+  },
+};
+
+/** A request as it is sent. */
+export function bytesOf({ method, target, headers, body = Buffer.alloc(0) }: FuzzRequest): Buffer {
+  const all = { host: "localhost", connection: "close", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
+  return Buffer.concat([head, body]);
+}
+
+/** Cut off, with bytes that are too many, missing or without a meaning, or twice. */
+function broken(bytes: Buffer, random: Random): Buffer {
+  const at = below(random, bytes.length);
+  const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
+  const odd = Array.from({ length: 1 + below(random, 20) }, () => below(random, 256));
+  return Buffer.concat(
+    pick(random, [
+      [before],
+      [before, after.subarray(odd.length)],
+      [before, Buffer.from(odd), after.subarray(odd.length)],
+      [before, Buffer.from(odd), after],
+      [before, Buffer.alloc(20_000, "x"), after],
+      [bytes, bytes],
+      [Buffer.from("CONNECT a.example:1 HTTP/1.1\r\nhost: a.example:1\r\n\r\n"), after],
+    ]),
+  );
+}
+
+/** A request for an address of the contract, or one like it. */
+function apiRequest(random: Random, number: number): FuzzRequest {
   const [, operation] = pick(random, offered);
   const isStrange = random() < 0.1;
   const method = isStrange ? pick(random, methods) : operation.method;
   const path = random() < 0.03 ? pick(random, strangePaths) : pathOf(operation, random);
   const asked = random() < 0.5 ? queryOf(random) : "";
-  const headers = headersOf(random);
-  const request: FuzzRequest = { method, target: path + asked, headers };
+  const request: FuzzRequest = { method, target: path + asked, headers: headersOf(random) };
   const same = ([, one]: Offered) => one.path === operation.path && one.method === method;
   const [name] = offered.find(same) ?? [];
   if (name !== undefined && !strangePaths.includes(path)) request.operation = name;
   if (/^P(OST|UT|ATCH)$/.test(method) || random() < 0.02) {
-    request.body = bodyOf(random, number);
-    headers["content-length"] = String(request.body.length);
-    headers["content-type"] = random() < 0.93 ? "application/json" : pick(random, types);
+    const type = random() < 0.93 ? "application/json" : pick(random, types);
+    withBody(request, bodyOf(random, number), type);
   }
   return request;
 }
+
+function withBody(request: FuzzRequest, body: Buffer, type: string): FuzzRequest {
+  request.body = body;
+  request.headers["content-length"] = String(body.length);
+  request.headers["content-type"] = type;
+  return request;
+}
+
+const controlRoutes = [
+  ...["GET state", "GET requests", "POST reset", "PUT snapshots/a", "POST snapshots/a/restore"],
+  ...["DELETE snapshots/a", "PUT clock", "PUT conditions", "PUT conditions", "PUT conditions"],
+];
+
+function controlRequest(random: Random): FuzzRequest {
+  const [method = "", route = ""] = pick(random, controlRoutes).split(" ");
+  const headers = { ...headersOf(random), "x-reference-control": "fuzz" };
+  const request: FuzzRequest = { method, target: `/__reference__/${route}`, headers };
+  if (method !== "PUT") return request;
+  const body = route === "clock" ? { now: pick(random, values) } : conditions(random);
+  return withBody(request, Buffer.from(JSON.stringify(body)), "application/json");
+}
+
+/** Conditions, valid or not, that break no connection. */
+function conditions(random: Random): object {
+  const headers = { [pick(random, headerNames)]: pick(random, headerValues) };
+  const body = random() < 0.5 ? {} : json(random, 2);
+  const status = pick(random, [200, 201, 204, 304, 404, 422, 599, 1000]);
+  const members = [
+    ...[{ status }, { status: 503, retryAfter: below(random, 3) }, { delay: 5 }, { drip: 5 }],
+    ...[{ body: "empty" }, { body: "broken-json" }, { page: "loses" }, { stale: below(random, 3) }],
+    ...[{ share: random() }, { calls: [1, 3] }, { answer: { status: 204 } }],
+    { answer: { status, headers, body } },
+  ];
+  const both = { ...pick(random, members), ...pick(random, members) };
+  return { [pick(random, ["every", ...Object.keys(operations)])]: both };
+}
+const headerNames = [
+  ...["x-a", "X-A", "a b", "", "ü", "trailer", "connection", "Content-Length", "content-type"],
+  ...["transfer-encoding", "date", "__proto__", "retry-after", "x:y"],
+];
+const headerValues = ["1", "", "ü", "安", "a\nb", "a\r\nb: c", "\u0000", "\u007f", "chunked"];
 
 type Operation = (typeof operations)[OperationId];
 type Offered = [OperationId, Operation];
@@ -41,18 +141,20 @@ const offered = Object.entries(operations) as Offered[];
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
 const strangePaths = [
-  "/",
-  "//",
-  "/admin/api/v2",
-  "/admin/api/v2/sponsees/",
-  "/admin/api/v2/sponsees/1001/",
-  "/admin/api/v2/sponsees/1001/more",
-  "/admin/api/v2/%73ponsees",
-  "/admin/api/v3/sponsees",
-  "/admin/api/v2/../v2/sponsees",
-  "/admin/api/v2/sponsees;x=1",
-  "/__reference__/state",
+  ...["/", "//", "/admin/api/v2", "/admin/api/v2/sponsees/", "/admin/api/v2/sponsees/1001/"],
+  ...["/admin/api/v2/sponsees/1001/more", "/admin/api/v2/%73ponsees", "/admin/api/v3/sponsees"],
+  ...["/admin/api/v2/../v2/sponsees", "/admin/api/v2/sponsees;x=1", "/__reference__/state"],
   "/__proto__",
+];
+const docsPaths = [
+  ...["/", "/index.html", "/index.html/", "/guides", "/guides/", "/guides/quickstart", "/404"],
+  ...["/openapi.json", "/.sponsorship-docs", "/../package.json", "/%2e%2e/package.json", "/%00"],
+  ...["/..%5cpackage.json", "//127.0.0.1/", "/guides/../index.html", "/%c3%28", "/#", "/?x", "*"],
+];
+const preferences = [
+  ...["code=404", "code=2XX", "code=2", "code=20", "code=2000", "code=", "code=-1", "code=1e2"],
+  ...["code=100", "code=204", "code=304", "code=422, example=x", "example=every-null", "example="],
+  ...["example=__proto__", 'example="a b"', "dynamic=true", "dynamic=x", "return=minimal", ";,="],
 ];
 
 function pathOf({ path }: Operation, random: Random): string {
@@ -73,6 +175,7 @@ const parameters = [
 const values = [
   ...["1", "2", "5", "0", "-1", "two", "1e3", "", "true", "false", "1001", "a", "am", "KEN-"],
   ...["birth_date", "-last_name", "is_sponsored", "contribution_date", "-updated_at", "2026-07-31"],
+  ...["system", "-271821-04-20T00:00:00Z", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"],
   ...["2026-02-30", "2026-03-14T09:26:53Z", "2026-03-14T09:26:53+25:00", "99999999999999999999"],
 ];
 
@@ -98,12 +201,15 @@ const types = [
   ...["application/json;", "APPLICATION/JSON; charset=UTF-8", "multipart/form-data; boundary=x"],
 ];
 
+const md = ["text/markdown", "text/markdown;q=x", "text/markdown, text/html;q=0.9"];
+
 function headersOf(random: Random): Record<string, string> {
   const headers: Record<string, string> = {};
   const maybe = (share: number, name: string, all: readonly string[]) => {
     if (random() < share) headers[name] = pick(random, all);
   };
-  maybe(0.3, "accept", ["application/json", "text/html", "*/*", "application/xml;q=0", ""]);
+  maybe(0.4, "accept", ["application/json", "text/html", "*/*", "application/xml;q=0", "", ...md]);
+  maybe(0.02, "expect", ["100-continue", "x"]);
   maybe(0.2, "x-session", ["a", "b", "c", "", "ü"]);
   maybe(0.1, "origin", ["http://localhost:5173", "null", "https://app.example.org", "x"]);
   maybe(0.05, "access-control-request-method", ["PATCH", "x", ""]);

@@ -1,39 +1,79 @@
-import { createServer } from "node:http";
-import { expect, test } from "vitest";
-import { fuzzRequest } from "../../scripts/fuzz/request.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startMock } from "../../lib/start-mock.ts";
+import { startStaticServer } from "../../lib/static-server.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { bytesOf, fuzzRequest } from "../../scripts/fuzz/request.ts";
 import { fuzz } from "../../scripts/fuzz.ts";
 import { listening, startReference } from "../listening.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const folder = temporaryFolder();
+mkdirSync(join(folder, "guides"));
+for (const name of ["index", "404", "guides/index", "guides/quickstart"]) {
+  writeFileSync(join(folder, `${name}.html`), `<p>${name}</p>`);
+  writeFileSync(join(folder, `${name}.md`), name);
+}
 
 test("the reference answers random requests as the contract says", async () => {
-  const url = await startReference();
-  const { statuses, faults } = await fuzz(url, { requests: 500, seed: 7 });
+  const url = await startReference(createReference({ control: true }));
+  const { statuses, faults } = await fuzz("reference", url, { requests: 1500, seed: 7 });
   expect(faults).toEqual([]);
   // Enough of each kind, or the run shows nothing.
-  for (const status of [200, 201, 204, 404, 422]) {
+  for (const status of [200, 201, 204, 400, 404, 422]) {
     expect(statuses.get(status), String(status)).toBeGreaterThan(5);
   }
 });
 
+test("the mock answers random requests, with any Prefer header", async () => {
+  const mock = await startMock();
+  onTestFinished(() => mock.stop());
+  const { statuses, faults } = await fuzz("mock", mock.url, { requests: 500, seed: 7 });
+  expect(faults).toEqual([]);
+  for (const status of [200, 404, 422]) expect(statuses.get(status)).toBeGreaterThan(5);
+});
+
+test("the docs answer random requests", async () => {
+  const docs = await startStaticServer(folder, { host: "127.0.0.1", port: 0, portOption: "" });
+  onTestFinished(() => docs.stop());
+  const { statuses, faults } = await fuzz("docs", docs.url, { requests: 500, seed: 7 });
+  expect(faults).toEqual([]);
+  for (const status of [200, 301, 404]) expect(statuses.get(status)).toBeGreaterThan(5);
+});
+
+const answer = (status: number, type: string, body: string) => (response: ServerResponse) => {
+  response.writeHead(status, { "content-type": type }).end(body);
+};
 test.each([
-  ["status 500", (_: string) => ({ status: 500, type: "text/plain", body: "" })],
-  ["not application/problem+json", () => ({ status: 404, type: "text/html", body: "<p>" })],
-  ["a body that is not JSON", () => ({ status: 200, type: "application/json", body: "{" })],
-  ["breaks its schema", () => ({ status: 200, type: "application/json", body: '{"data":{}}' })],
-])("it finds %s, and ends", async (words, answer) => {
-  const url = await listening(
-    createServer((request, response) => {
-      const { status, type, body } = answer(request.url ?? "");
-      request.resume();
-      response.writeHead(status, { "content-type": type }).end(body);
-    }),
-  );
-  const { faults } = await fuzz(url, { requests: 1000, seed: 1 });
+  ["status 500", answer(500, "text/plain", "")],
+  ["not application/problem+json", answer(404, "text/html", "<p>")],
+  ["a body that is not JSON", answer(200, "application/json", "{")],
+  ["breaks its schema", answer(200, "application/json", '{"data":{}}')],
+  [
+    "aborted",
+    (response: ServerResponse) =>
+      response.socket?.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}"),
+  ],
+  ["socket hang up", (response: ServerResponse) => response.socket?.end("HTTP/1.1 200")],
+  [
+    "Parse Error",
+    (response: ServerResponse) => response.socket?.end("HTTP/1.1 204 No Content\r\n\r\n{}"),
+  ],
+])("it finds %s, and ends", async (words, respond) => {
+  const url = await listening(createServer((_, response) => respond(response)));
+  const { faults } = await fuzz("reference", url, { requests: 1000, seed: 1 });
   expect(faults.length).toBeGreaterThanOrEqual(10);
   expect(faults.some(({ fault }) => fault.includes(words))).toBe(true);
 });
 
 test("the same seed gives the same requests", () => {
-  const first = Array.from({ length: 50 }, (_, number) => fuzzRequest(3, number));
-  expect(Array.from({ length: 50 }, (_, number) => fuzzRequest(3, number))).toEqual(first);
-  expect(fuzzRequest(4, 0)).not.toEqual(first[0]);
+  const sent = (seed: number) =>
+    Array.from({ length: 50 }, (_, number) => {
+      const { request, broken } = fuzzRequest("reference", seed, number);
+      return (broken ?? bytesOf(request)).toString("latin1");
+    });
+  expect(sent(3)).toEqual(sent(3));
+  expect(sent(4)[0]).not.toBe(sent(3)[0]);
 });
