@@ -1,7 +1,7 @@
 /** What the reference and the mock have in common as servers of Node. */
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { type Answer, type Call, joined, lengthOf } from "./core/answer.ts";
+import type { Answer, Call } from "./core/answer.ts";
 import { problem } from "./core/problem.ts";
 
 /** Answers what Node could not read as a request, as far as the caller still listens. */
@@ -20,13 +20,13 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void
 export function refuse(socket: Duplex, refusal: Answer): void {
   const headers = {
     ...refusal.headers,
-    "content-length": lengthOf(refusal.chunks),
+    "content-length": Buffer.byteLength(refusal.body),
     date: new Date().toUTCString(),
     connection: "close",
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`;
-  socket.end(`${line}${head.join("")}\r\n${refusal.chunks.join("")}`);
+  socket.end(`${line}${head.join("")}\r\n${refusal.body}`);
   // What follows is read, so the caller can end the connection after the response.
   socket.resume();
   setTimeout(() => socket.destroy(), patience).unref();
@@ -55,27 +55,26 @@ export function sendAtOnce(
   answer: Answer,
 ): void {
   if (response.destroyed) return;
-  const length = writeHead(request, response, answer);
-  response.end(length === 0 || request.method === "HEAD" ? undefined : joined(answer.chunks));
+  const body = writeHead(request, response, answer);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Sends status and headers, and tells how long the body is. */
+/** Sends status and headers, and returns the body that belongs to them. */
 export function writeHead(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
-): number {
-  const { status, headers, chunks } = answer;
+  { status, headers, body }: Answer,
+): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(body);
   if (status === 204) {
     response.writeHead(status, headers);
-    return 0;
+    return bytes;
   }
-  const length = lengthOf(chunks);
-  const all: Record<string, string | number> = { ...headers, "content-length": length };
+  const all: Record<string, string | number> = { ...headers, "content-length": bytes.length };
   // What was not read cannot be followed by another request.
   if (!request.complete && status === 413) all.connection = "close";
   response.writeHead(status, all);
-  return length;
+  return bytes;
 }
 
 /** A request as a reference takes it. */

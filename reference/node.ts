@@ -1,13 +1,12 @@
 /** Serves a reference over HTTP with Node. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import { type Answer, type Call, type Delivery, joined } from "./core/answer.ts";
+import type { Answer, Call, Delivery } from "./core/answer.ts";
 import { deliver, wait } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
-import { JoinedBodies } from "./fast/joined-bodies.ts";
 import { createHttpServer, guard } from "./http-server.ts";
-import { NodeCall, readBody, writeHead } from "./node-http.ts";
+import { NodeCall, readBody, sendAtOnce, writeHead } from "./node-http.ts";
 
 /** What was answered, for a log. */
 export interface Exchange {
@@ -36,7 +35,6 @@ export function createReferenceServer(
   reference: Reference,
   { log, hosts = [] }: ReferenceServerOptions = {},
 ): Server {
-  const bodies = new JoinedBodies(keptBytes);
   // Most requests ask for the same host.
   let lastHost: string | undefined;
   return createHttpServer((request, response) => {
@@ -51,19 +49,16 @@ export function createReferenceServer(
     }
     const { host } = request.headers;
     if (host !== undefined && host !== lastHost && !isOurs(host, hosts)) {
-      return send(bodies, request, response, misdirected(host));
+      return send(request, response, misdirected(host));
     }
     lastHost = host;
     const limit = reference.bodyLimitOf(request.method ?? "");
     const respond = (body: Call["body"]) =>
-      send(bodies, request, response, reference.answer(new NodeCall(request, body)));
+      send(request, response, reference.answer(new NodeCall(request, body)));
     if (limit === 0) return respond(undefined);
     return new Promise<Call["body"]>((done) => readBody(request, limit, done)).then(respond);
   });
 }
-
-/** How many bytes of joined bodies a server keeps. */
-const keptBytes = 32 * 1024 * 1024;
 
 function isOurs(host: string, hosts: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, "").toLowerCase();
@@ -85,7 +80,6 @@ function misdirected(host: string): Answer {
 }
 
 function send(
-  bodies: JoinedBodies,
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
@@ -93,18 +87,8 @@ function send(
   if (answer.delivery !== undefined) {
     return sendSlowly(request, response, answer, answer.delivery);
   }
-  const { chunks } = answer;
-  if (response.destroyed) return;
-  const length = writeHead(request, response, answer);
-  if (length === 0 || request.method === "HEAD") response.end();
-  else {
-    const { body, sent } = bodies.join(request.url ?? "", chunks, length);
-    if (sent === undefined) response.end(body, "latin1");
-    else
-      response.end(body, (error?: Error | null) => {
-        if (!error) sent();
-      });
-  }
+  sendAtOnce(request, response, answer);
+  return undefined;
 }
 
 /** Sends an answer that waits, drips or breaks off, as long as the caller is there. */
@@ -121,10 +105,10 @@ async function sendSlowly(
     request.socket.resetAndDestroy();
     return;
   }
-  const length = writeHead(request, response, answer);
+  const body = writeHead(request, response, answer);
   try {
-    if (length > 0 && request.method !== "HEAD") {
-      for await (const piece of deliver(joined(answer.chunks), delivery, gone.signal)) {
+    if (body.length > 0 && request.method !== "HEAD") {
+      for await (const piece of deliver(body, delivery, gone.signal)) {
         await new Promise<void>((done) => response.write(piece, () => done()));
       }
     }

@@ -16,8 +16,8 @@ export interface Answer {
   status: number;
   /** All but `content-length`. */
   headers: Readonly<Record<string, string>>;
-  /** The body, in pieces that must not be written to. */
-  chunks: readonly Chunk[];
+  /** The body; an empty string is an answer without one. */
+  body: string;
   /** How it is sent, when that is not at once and as a whole. */
   delivery?: Delivery;
 }
@@ -32,42 +32,4 @@ export interface Delivery {
   cut?: boolean | undefined;
   /** The connection breaks, and nothing is sent. */
   reset?: boolean | undefined;
-}
-
-/** A piece of a body: bytes, or a text of nothing but ASCII, which has a byte a character. */
-export type Chunk = Uint8Array | string;
-
-const encoder = new TextEncoder();
-
-/** The UTF-8 bytes of a text. */
-export function bytesOf(text: string): Uint8Array {
-  return encoder.encode(text);
-}
-
-/** To encode a text in vain is the fastest way to tell whether it is ASCII. */
-const trial = new Uint8Array(16 * 1024);
-
-/** A text as a piece of a body. */
-export function chunkOf(text: string): Chunk {
-  const { read, written } = encoder.encodeInto(text, trial);
-  return read === text.length && written === read ? text : bytesOf(text);
-}
-
-/** How many bytes the body of an answer has. */
-export function lengthOf(chunks: readonly Chunk[]): number {
-  let length = 0;
-  for (const chunk of chunks) length += chunk.length;
-  return length;
-}
-
-/** A body in one array. */
-export function joined(chunks: readonly Chunk[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lengthOf(chunks));
-  let offset = 0;
-  for (const chunk of chunks) {
-    if (typeof chunk === "string") encoder.encodeInto(chunk, whole.subarray(offset));
-    else whole.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return whole;
 }

@@ -1,4 +1,4 @@
-import { type Answer, bytesOf, type Call } from "./answer.ts";
+import type { Answer, Call } from "./answer.ts";
 import { readJson, textOf } from "./body.ts";
 import { conditionFaults } from "./check-conditions.ts";
 import type { Conditions } from "./conditions.ts";
@@ -16,7 +16,7 @@ export const controlPrefix = "/__reference__/";
 const controlHeader = "x-reference-control";
 
 const snapshotLimit = 100;
-const done: Answer = { status: 204, headers: {}, chunks: [] };
+const done: Answer = { status: 204, headers: {}, body: "" };
 
 /** A control route: what it does with the session, a name from the path, and the body. */
 interface ControlRoute {
@@ -71,7 +71,7 @@ function stateOf({ state, snapshots, conditions }: Session) {
     now: state.now,
     conditions: conditions.given,
     sponsees: state.sponsees.size,
-    contributions: state.common.contributions.orders.length,
+    contributions: state.common.contributions.size,
     snapshots: [...snapshots.keys()],
   };
 }
@@ -117,7 +117,7 @@ function json(value: unknown): Answer {
   return {
     status: 200,
     headers: { "content-type": "application/json" },
-    chunks: [bytesOf(JSON.stringify(value))],
+    body: JSON.stringify(value),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, bytesOf, joined } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
@@ -16,7 +16,7 @@ export function answerUnder(effects: Effects, run: () => Answer): Answer {
   return delay || drip || delivery.cut || delivery.reset ? { ...answer, delivery } : answer;
 }
 
-const broken: Answer = { status: 0, headers: {}, chunks: [] };
+const broken: Answer = { status: 0, headers: {}, body: "" };
 
 /** What is answered in place of what the operation would answer. */
 function answerInPlace({ status, retryAfter, answer }: Effects): Answer | undefined {
@@ -32,33 +32,28 @@ function answerInPlace({ status, retryAfter, answer }: Effects): Answer | undefi
   return {
     status: answer.status,
     headers: { ...(body !== undefined && { "content-type": type }), ...headers, ...own },
-    chunks: body === undefined ? [] : [bytesOf(JSON.stringify(body))],
+    body: body === undefined ? "" : JSON.stringify(body),
   };
 }
 
-const page = bytesOf(
-  "<!doctype html>\n<html><head><title>Gateway</title></head><body><h1>Something went wrong.</h1></body></html>\n",
-);
+const page =
+  "<!doctype html>\n<html><head><title>Gateway</title></head><body><h1>Something went wrong.</h1></body></html>\n";
 
 function withBody({ body }: Effects, answer: Answer): Answer {
-  if (answer.chunks.length === 0) return answer;
+  if (answer.body === "") return answer;
   switch (body) {
     case "html":
       return {
         ...answer,
         headers: { ...answer.headers, "content-type": "text/html; charset=utf-8" },
-        chunks: [page],
+        body: page,
       };
+    // Half of it is not JSON: at least one bracket is open.
     case "broken-json":
-      return { ...answer, chunks: [halfOf(joined(answer.chunks))] };
+      return { ...answer, body: answer.body.slice(0, Math.ceil(answer.body.length / 2)) };
     case "empty":
-      return { ...answer, chunks: [] };
+      return { ...answer, body: "" };
     default:
       return answer;
   }
-}
-
-/** The first half of a body, which is no JSON: at least one bracket is open. */
-export function halfOf(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  return body.subarray(0, Math.ceil(body.length / 2));
 }

@@ -1,6 +1,5 @@
 /** The reference as a function of a `Request`, without a server. */
-import { type Answer, type Call, type Delivery, joined } from "./answer.ts";
-import { halfOf } from "./effects.ts";
+import type { Answer, Call, Delivery } from "./answer.ts";
 
 /** A `Request` as the core takes it. */
 export async function callOf(request: Request, limit: number): Promise<Call> {
@@ -20,11 +19,11 @@ export async function callOf(request: Request, limit: number): Promise<Call> {
  * TypeError when the connection breaks, and with the reason of an abort.
  */
 export async function responseOf(answer: Answer, request: Request): Promise<Response> {
-  const { status, headers, chunks, delivery } = answer;
+  const { status, headers, delivery } = answer;
   if (delivery?.delay) await wait(delivery.delay, request.signal);
   if (delivery?.reset) throw new TypeError("The connection was reset on purpose.");
   if (status === 204) return new Response(null, { status, headers });
-  const body = joined(chunks);
+  const body = new TextEncoder().encode(answer.body);
   const all = { ...headers, "content-length": String(body.length) };
   const content =
     request.method === "HEAD"
@@ -44,7 +43,7 @@ export async function* deliver(
   { cut, drip = 0 }: Delivery,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const sent = cut ? halfOf(body) : body;
+  const sent = cut ? body.subarray(0, Math.ceil(body.length / 2)) : body;
   const count = Math.max(1, Math.min(Math.ceil(drip / dripInterval), sent.length));
   for (let piece = 0; piece < count; piece++) {
     if (drip > 0) await wait(drip / count, signal);
@@ -105,5 +104,5 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array | "
     }
     chunks.push(value);
   }
-  return joined(chunks);
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }

@@ -1,15 +1,14 @@
 import { bodyFields, type OperationId, operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import { requests } from "../../generated/validators.js";
+import { pageOf } from "../../world/page.ts";
 import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/sponsee.ts";
-import type { PageOfList } from "../fast/bodies.ts";
-import type { Answer, Call, Chunk } from "./answer.ts";
+import type { Answer, Call } from "./answer.ts";
 import { readJson } from "./body.ts";
 import { described, explain } from "./faults.ts";
 import { type BoundKind, boundOf } from "./instant.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
-import type { SponseeEntry } from "./sponsee-set.ts";
 import type { State } from "./state.ts";
 
 type SponseeCreate = components["schemas"]["SponseeCreate"];
@@ -51,9 +50,9 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     if (Array.isArray(query)) return invalid(query);
     const { state, settings } = context;
     const found = state.sponsees.list(query.filter as Record<string, string>, query.sort);
-    const { slice, page } = pageOfList(context, query, settings.pageSizes.sponsees, found.length);
-    const { bodies } = state.common;
-    return json(200, bodies.sponseeList(found.slice(...slice), page, state.today));
+    return listed(context, query, settings.pageSizes.sponsees, found, (stored) =>
+      state.common.texts.sponsee(stored, state.today),
+    );
   },
 
   createSponsee(context) {
@@ -65,9 +64,10 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
   },
 
   getSponsee({ state, id }) {
-    const entry = state.sponsees.get(id);
-    const { common, today } = state;
-    return entry === undefined ? noRecord(id) : json(200, common.bodies.sponsee(entry, today));
+    const stored = state.sponsees.get(id);
+    return stored === undefined
+      ? noRecord(id)
+      : item(200, state.common.texts.sponsee(stored, state.today));
   },
 
   replaceSponsee: (context) => update(context, "replaceSponsee"),
@@ -76,7 +76,7 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
   deleteSponsee({ state, id }) {
     if (state.sponsees.get(id) === undefined) return noRecord(id);
     state.delete(id);
-    return { status: 204, headers: {}, chunks: [] };
+    return { status: 204, headers: {}, body: "" };
   },
 
   listContributions(context) {
@@ -85,68 +85,72 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     const { after, before, flags, faults } = readFilter(query);
     if (faults.length > 0) return invalid(faults);
     const { state, settings } = context;
-    const { contributions, bodies } = state.common;
+    const { contributions, texts } = state.common;
     const sort = query.sort ?? "-contribution_date";
     const found = contributions.find({ after, before, flags, sort });
-    const size = settings.pageSizes.contributions;
-    const { slice, page } = pageOfList(context, query, size, found.length);
-    return json(200, bodies.contributionList(found.subarray(...slice), page, state));
+    return listed(context, query, settings.pageSizes.contributions, found, (order) =>
+      texts.contribution(order, state),
+    );
   },
 
   getContribution({ state, id }) {
-    const { contributions, bodies } = state.common;
-    const index = contributions.indexOf(id);
-    return index === undefined ? noRecord(id) : json(200, bodies.contribution(index, state));
+    const { contributions, texts } = state.common;
+    const order = contributions.get(id);
+    return order === undefined ? noRecord(id) : item(200, texts.contribution(order, state));
   },
 };
 
-const jsonHeaders = { "content-type": "application/json" } as const;
+const headers = { "content-type": "application/json" } as const;
 
-function json(status: number, chunks: readonly Chunk[]): Answer {
-  return { status, headers: jsonHeaders, chunks };
+function item(status: number, record: string): Answer {
+  return { status, headers, body: `{"data":${record}}` };
 }
 
 /** Makes a write, and answers with the sponsee as it now is. */
-function written(state: State, stored: StoredSponsee, status: number, old?: SponseeEntry): Answer {
-  return json(status, state.common.bodies.written(state.put(stored, old), state.today));
+function written(state: State, stored: StoredSponsee, status: number): Answer {
+  state.put(stored);
+  return item(status, state.common.texts.sponsee(stored, state.today));
 }
 
-/** Which records of a list are on the page that was asked for, and what surrounds them. */
-function pageOfList(
+/** The page of a list that was asked for. */
+function listed<T>(
   { call, path, search, shift }: Context,
-  { page: number }: ListQuery,
+  { page }: ListQuery,
   size: number,
-  total: number,
-): { slice: [from: number, to: number]; page: PageOfList } {
-  const first = (number - 1) * size;
-  const move = number === 1 || first >= total ? 0 : shift;
+  found: readonly T[],
+  textOf: (record: T) => string,
+): Answer {
+  const total = found.length;
+  const first = (page - 1) * size;
+  const move = page === 1 || first >= total ? 0 : shift;
   // The last page ends where it always does.
-  const end = number * size < total ? number * size + move : total;
-  const url = { origin: call.origin, pathname: path, search };
-  return { slice: [first + move, end], page: { url, number, size, total } };
+  const end = page * size < total ? page * size + move : total;
+  const records = found.slice(first + move, end).map(textOf);
+  const envelope = pageOf({ origin: call.origin, pathname: path, search }, page, size, total);
+  const body = `{"data":[${records.join()}],${JSON.stringify(envelope).slice(1)}`;
+  return { status: 200, headers, body };
 }
 
 function update(context: Context, operation: "replaceSponsee" | "updateSponsee"): Answer {
   const { state, id } = context;
-  const entry = state.sponsees.get(id);
-  if (entry === undefined) return noRecord(id);
-  const body = checkedBody<SponseeUpdate>(context, operation, entry);
+  const old = state.sponsees.get(id);
+  if (old === undefined) return noRecord(id);
+  const body = checkedBody<SponseeUpdate>(context, operation);
   if ("refusal" in body) return body.refusal;
   const { method } = operations[operation];
-  return written(state, updateSponsee(entry.stored, body.payload, method, state.now), 200, entry);
+  return written(state, updateSponsee(old, body.payload, method, state.now), 200);
 }
 
 /** The fields of a create or update that the contract names, when they keep every rule. */
 function checkedBody<T extends SponseeUpdate>(
-  { call, text, state, settings }: Context,
+  { call, text, state, settings, id }: Context,
   operation: keyof typeof bodyFields,
-  entry?: SponseeEntry,
 ): { payload: T } | { refusal: Answer } {
   const body = readJson(call, text, settings.bodyLimit);
   if ("refusal" in body) return body;
   const validate = requests[operation].body;
   const found = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);
-  const broken = brokenRules(body.value, state, settings, entry, found);
+  const broken = brokenRules(body.value, state, settings, id, found);
   const faults = broken.length === 0 ? found : [...found, ...broken];
   if (faults.length > 0) return { refusal: invalid(faults) };
   const payload = body.value as Record<string, unknown>;
@@ -160,14 +164,14 @@ function brokenRules(
   payload: unknown,
   state: State,
   settings: Settings,
-  entry: SponseeEntry | undefined,
+  id: string,
   found: readonly Fault[],
 ): Fault[] {
   if (typeof payload !== "object" || payload === null) return [];
   const faults: Fault[] = [];
   const { reference_number: number, payment_option_group: group } = payload as SponseeUpdate;
   const owner = typeof number === "string" ? state.sponsees.owner(number) : undefined;
-  if (owner !== undefined && owner.stored.id !== entry?.stored.id) {
+  if (owner !== undefined && owner.id !== id) {
     faults.push({
       pointer: "/reference_number",
       detail: `Must be unique: ${described(number)} belongs to another sponsee.`,

@@ -45,6 +45,6 @@ export function preflight(call: Call, methods: string): Answer {
       "access-control-allow-headers": call.header("access-control-request-headers") ?? "*",
       "access-control-max-age": "600",
     },
-    chunks: [],
+    body: "",
   };
 }

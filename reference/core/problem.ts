@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import { type Answer, chunkOf } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 
 /** One fault of a request: where it is, and what is wrong there. */
 export type Fault = Required<components["schemas"]["ProblemFault"]>;
@@ -46,7 +46,7 @@ export function problem(
   return {
     status,
     headers: more.headers === undefined ? headers : { ...headers, ...more.headers },
-    chunks: [chunkOf(JSON.stringify(body))],
+    body: JSON.stringify(body),
   };
 }
 

@@ -3,7 +3,6 @@ import { examples } from "../../world/examples.ts";
 import type { Records } from "../../world/records.ts";
 import type { StoredSponsee } from "../../world/sponsee.ts";
 import { storedSponsees } from "../../world/world.ts";
-import { Bodies, defaultCacheBytes } from "../fast/bodies.ts";
 import type { Answer, Call } from "./answer.ts";
 import { textOf } from "./body.ts";
 import { checkedConditions } from "./check-conditions.ts";
@@ -14,6 +13,7 @@ import { callOf, responseOf } from "./fetch.ts";
 import type { Settings } from "./operations.ts";
 import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
 import { failed, problem } from "./problem.ts";
+import { RecordTexts } from "./record-texts.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
@@ -52,8 +52,6 @@ export interface ReferenceOptions {
   sessionHeader?: string;
   /** The maximum number of sessions; the next one replaces the least recently used. Default: 100. */
   maxSessions?: number;
-  /** How many bytes of contributions to keep in memory. Default: 256 MiB. */
-  cacheBytes?: number;
   /** The sponsees at the start, if they are not those of the records, and the next id. */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
   /** Where the writes of the default session are stored. Those of other sessions never are. */
@@ -119,10 +117,10 @@ class ReferenceCore implements Reference {
     const { records = examples(), conditions = {} } = options;
     const { world } = records;
     const start = Date.parse(world.date);
-    const { minimumSponsors = world.minimum_sponsors, cacheBytes = defaultCacheBytes } = options;
+    const { minimumSponsors = world.minimum_sponsors } = options;
     const contributions = new Contributions(records);
-    const bodies = new Bodies(contributions, minimumSponsors, cacheBytes);
-    this.#common = { contributions, bodies, minimumSponsors };
+    const texts = new RecordTexts(contributions, minimumSponsors);
+    this.#common = { contributions, texts, minimumSponsors };
     const seeded = storedSponsees(records);
     this.#settings = {
       pageSizes: { ...world.page_size, ...options.pageSizes },
@@ -231,7 +229,7 @@ class ReferenceCore implements Reference {
     let answer: Answer;
     if (route === undefined) answer = problem(404, nothingAt(path));
     else if (method === "OPTIONS")
-      answer = { status: 204, headers: { allow: route.allow }, chunks: [] };
+      answer = { status: 204, headers: { allow: route.allow }, body: "" };
     else if (operation === undefined) {
       const headers = { allow: route.allow };
       answer = problem(405, `${method} is not allowed here. Allowed: ${route.allow}.`, {

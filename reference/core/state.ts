@@ -1,12 +1,12 @@
 import { isSponsored, type StoredSponsee } from "../../world/sponsee.ts";
-import type { Bodies } from "../fast/bodies.ts";
 import type { Contributions } from "./contributions.ts";
-import { type SponseeEntry, SponseeSet } from "./sponsee-set.ts";
+import type { RecordTexts } from "./record-texts.ts";
+import { SponseeSet } from "./sponsee-set.ts";
 
 /** What all states of a reference have in common. */
 export interface Common {
   contributions: Contributions;
-  bodies: Bodies;
+  texts: RecordTexts;
   minimumSponsors: number;
 }
 
@@ -47,10 +47,10 @@ export class State {
     return this.#sponsees;
   }
 
-  /** Adds a sponsee, or puts it in the place of an old one. */
-  put(stored: StoredSponsee, old?: SponseeEntry): SponseeEntry {
+  /** Adds a sponsee, or puts it in the place of the one that has its id. */
+  put(stored: StoredSponsee): void {
     this.#writeStore?.put(stored);
-    return this.#own().put(stored, old);
+    this.#own().put(stored);
   }
 
   delete(id: string): void {
@@ -65,10 +65,7 @@ export class State {
 
   restore(snapshot: Snapshot): void {
     const { sponsees } = snapshot;
-    this.#writeStore?.replaceAll(
-      [...sponsees].map(({ stored }) => stored),
-      sponsees.nextId,
-    );
+    this.#writeStore?.replaceAll(sponsees, sponsees.nextId);
     this.#sponsees = sponsees;
     this.#shared = true;
     this.setClock(snapshot.clock);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { createReference } from "../../reference/core/reference.ts";
-import { RecentlyUsed } from "../../reference/fast/recently-used.ts";
 import { examples } from "../../world/examples.ts";
 import { generateRecords } from "../../world/random-records.ts";
 import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
@@ -141,18 +140,6 @@ test("contributions of one moment keep the order of their ids in both directions
   }
 });
 
-test("what was used of late is kept, and the rest is made again", () => {
-  const made: number[] = [];
-  const lists = new RecentlyUsed<number, number[]>(4, () => 1);
-  const get = (key: number) =>
-    lists.get(key, () => {
-      made.push(key);
-      return [key];
-    });
-  for (const key of [1, 1, 2, 1, 3, 4, 1, 5, 6, 7, 1, 2]) expect(get(key)).toEqual([key]);
-  expect(made).toEqual([1, 2, 3, 4, 5, 6, 7, 2]);
-});
-
 describe("bounds", () => {
   const one = "2026-07-31T00:00:00Z";
   test.each([
@@ -212,13 +199,5 @@ describe("made worlds", () => {
       const all = await walk<Contribution>(createReference({ records }), contributions);
       expect(all.flatMap(untimely), `seed ${seed}`).toEqual([]);
     }
-  });
-
-  test("bytes that outgrow their budget are made again", async () => {
-    const records = generateRecords({ sponsees: 5, contributions: 100, seed: 1 }, examples());
-    const small = createReference({ records, cacheBytes: 50_000 });
-    const first = await walk(small, contributions);
-    expect(await walk(small, contributions)).toEqual(first);
-    expect(await walk(createReference({ records }), contributions)).toEqual(first);
   });
 });

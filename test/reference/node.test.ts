@@ -8,9 +8,7 @@ import {
   createReference,
   type ReferenceOptions,
 } from "../../reference/core/reference.ts";
-import { JoinedBodies } from "../../reference/fast/joined-bodies.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { randomFrom } from "../../world/random.ts";
 import { listening } from "../listening.ts";
 import { raw, refused } from "../raw.ts";
 import { call, contributions, sponsees } from "./calls.ts";
@@ -207,24 +205,4 @@ test("the log hides what is secret", async () => {
   expect(log[0]).toContain(`GET ${sponsees}?page=2&access_token=***&filter%5Bapi%4Bey%5D=*** 422`);
   expect(log[0]).toContain("authorization: ***");
   expect(log[0]).not.toContain("s3cret");
-});
-
-test("joined bodies are those that were asked for, whatever is kept", () => {
-  const bodies = new JoinedBodies(40_000);
-  const piece = (byte: number) => new Uint8Array(9000).fill(byte);
-  const pieces = Array.from({ length: 10 }, (_, index) => piece(65 + index));
-  const text = (chunks: readonly (Uint8Array | string)[]) =>
-    chunks
-      .map((chunk) => (typeof chunk === "string" ? chunk : Buffer.from(chunk).toString()))
-      .join("");
-  const random = randomFrom(3);
-  const below = (limit: number) => Math.floor(random() * limit);
-  // What the system has not taken yet must stay as it is.
-  const waiting: { body: Buffer | string; sent?: () => void; wanted: string }[] = [];
-  for (let round = 0; round < 500; round++) {
-    const chunks = [pieces[below(10)] ?? "", `-${below(3)}-`, pieces[below(10)] ?? ""];
-    waiting.push({ ...bodies.join(String(below(7)), chunks), wanted: text(chunks) });
-    for (const { body, wanted } of waiting) expect(body.toString()).toBe(wanted);
-    if (waiting.length > 3) waiting.splice(below(4), 1)[0]?.sent?.();
-  }
 });

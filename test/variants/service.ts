@@ -67,8 +67,7 @@ export function serviceOf(reference: Reference): Service {
       },
       body: Buffer.from(sent),
     });
-    const chunks = answer.chunks.map((chunk) => Buffer.from(chunk));
-    return unread(answer.status, { ...answer.headers }, Buffer.concat(chunks));
+    return unread(answer.status, { ...answer.headers }, Buffer.from(answer.body));
   };
 }
 
