@@ -55,26 +55,28 @@ export function sendAtOnce(
   answer: Answer,
 ): void {
   if (response.destroyed) return;
-  const body = writeHead(request, response, answer);
-  response.end(request.method === "HEAD" ? undefined : body);
+  writeHead(request, response, answer);
+  // Node sends a string in one write with the headers.
+  response.end(request.method === "HEAD" ? undefined : answer.body);
 }
 
-/** Sends status and headers, and returns the body that belongs to them. */
+/** Sends the status and the headers. */
 export function writeHead(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Answer,
-): Buffer<ArrayBuffer> {
-  const bytes = Buffer.from(body);
+): void {
   if (status === 204) {
     response.writeHead(status, headers);
-    return bytes;
+    return;
   }
-  const all: Record<string, string | number> = { ...headers, "content-length": bytes.length };
+  const all: Record<string, string | number> = {
+    ...headers,
+    "content-length": Buffer.byteLength(body),
+  };
   // What was not read cannot be followed by another request.
   if (!request.complete && status === 413) all.connection = "close";
   response.writeHead(status, all);
-  return bytes;
 }
 
 /** A request as a reference takes it. */

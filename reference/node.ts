@@ -105,7 +105,8 @@ async function sendSlowly(
     request.socket.resetAndDestroy();
     return;
   }
-  const body = writeHead(request, response, answer);
+  writeHead(request, response, answer);
+  const body = Buffer.from(answer.body);
   try {
     if (body.length > 0 && request.method !== "HEAD") {
       for await (const piece of deliver(body, delivery, gone.signal)) {
