@@ -30,8 +30,8 @@ export const bodyFields = {
   updateSponsee: ["reference_number","first_name","sponsored_status","enrollment_date","last_name","birth_date","is_enabled","gender","payment_option_group","custom_fields","image_url","longitude","latitude","biography","private_notes"],
 } as const;
 
-/** The parameters that the query of a request can have, as the query spells them. */
+/** The parameters that the query of a request can have, as the query spells them, with their types. */
 export const queryParameters = {
-  listSponsees: ["page","filter[id]","filter[first_name]","filter[last_name]","filter[reference_number]","sort"],
-  listContributions: ["page","filter[occurred_before]","filter[occurred_after]","filter[onetime]","filter[recurring]","filter[initial_recurring]","filter[one_time_and_initial_recurring]","sort"],
+  listSponsees: {"page":"integer","filter[id]":"string","filter[first_name]":"string","filter[last_name]":"string","filter[reference_number]":"string","sort":"string"},
+  listContributions: {"page":"integer","filter[occurred_before]":"string","filter[occurred_after]":"string","filter[onetime]":"boolean","filter[recurring]":"boolean","filter[initial_recurring]":"boolean","filter[one_time_and_initial_recurring]":"boolean","sort":"string"},
 } as const;

@@ -21,7 +21,7 @@ export interface Validate {
   errors?: Fault[] | null;
 }
 
-/** Validators of what a request carries. A query's texts are turned into their types in place. */
+/** Validators of what a request carries. The parameters of a query have the types of the contract. */
 export declare const requests: {
   listSponsees: { "query": Validate };
   createSponsee: { "body": Validate };

@@ -1,5 +1,25 @@
 // Made by `npm run generate` from openapi/. Do not edit.
 var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
+var require_ucs2length = __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	function ucs2length(str) {
+		const len = str.length;
+		let length = 0;
+		let pos = 0;
+		let value;
+		while (pos < len) {
+			length++;
+			value = str.charCodeAt(pos++);
+			if (value >= 55296 && value <= 56319 && pos < len) {
+				value = str.charCodeAt(pos);
+				if ((value & 64512) === 56320) pos++;
+			}
+		}
+		return length;
+	}
+	exports.default = ucs2length;
+	ucs2length.code = "require(\"ajv/dist/runtime/ucs2length\").default";
+}));
 var require_formats = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
@@ -186,7 +206,7 @@ var require_formats = __commonJSMin(((exports) => {
 		}
 	}
 }));
-const listSponsees_query = validate20$2;
+const listSponsees_query = validate20$1;
 const schema35 = {
 	"x-section": "4.1",
 	"description": "The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such.",
@@ -216,10 +236,10 @@ const schema35 = {
 	}],
 	"examples": ["last_name"]
 };
-function validate20$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate20$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate20$2.evaluated;
+	const evaluated0 = validate20$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -238,27 +258,16 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.page !== void 0) {
 			let data0 = data.page;
 			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-				let dataType0 = typeof data0;
-				let coerced0 = void 0;
-				if (!(coerced0 !== void 0)) {
-					if (dataType0 === "boolean" || data0 === null || dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1)) coerced0 = +data0;
-					else {
-						const err1 = {
-							instancePath: instancePath + "/page",
-							schemaPath: "contract#/components/schemas/PageNumber/type",
-							keyword: "type",
-							params: { type: "integer" },
-							message: "Must be a whole number."
-						};
-						if (vErrors === null) vErrors = [err1];
-						else vErrors.push(err1);
-						errors++;
-					}
-				}
-				if (coerced0 !== void 0) {
-					data0 = coerced0;
-					if (data !== void 0) data["page"] = coerced0;
-				}
+				const err1 = {
+					instancePath: instancePath + "/page",
+					schemaPath: "contract#/components/schemas/PageNumber/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "Must be a whole number."
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
 			}
 			if (typeof data0 == "number" && isFinite(data0)) {
 				if (data0 < 1 || isNaN(data0)) {
@@ -294,111 +303,59 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 					errors++;
 				}
 				if (data1.id !== void 0) {
-					let data2 = data1.id;
-					if (typeof data2 !== "string") {
-						let dataType1 = typeof data2;
-						let coerced1 = void 0;
-						if (!(coerced1 !== void 0)) {
-							if (dataType1 == "number" || dataType1 == "boolean") coerced1 = "" + data2;
-							else if (data2 === null) coerced1 = "";
-							else {
-								const err4 = {
-									instancePath: instancePath + "/filter/id",
-									schemaPath: "contract#/components/schemas/SponseeFilter/properties/id/type",
-									keyword: "type",
-									params: { type: "string" },
-									message: "Must be a string."
-								};
-								if (vErrors === null) vErrors = [err4];
-								else vErrors.push(err4);
-								errors++;
-							}
-						}
-						if (coerced1 !== void 0) {
-							data2 = coerced1;
-							if (data1 !== void 0) data1["id"] = coerced1;
-						}
+					if (typeof data1.id !== "string") {
+						const err4 = {
+							instancePath: instancePath + "/filter/id",
+							schemaPath: "contract#/components/schemas/SponseeFilter/properties/id/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "Must be a string."
+						};
+						if (vErrors === null) vErrors = [err4];
+						else vErrors.push(err4);
+						errors++;
 					}
 				}
 				if (data1.first_name !== void 0) {
-					let data3 = data1.first_name;
-					if (typeof data3 !== "string") {
-						let dataType2 = typeof data3;
-						let coerced2 = void 0;
-						if (!(coerced2 !== void 0)) {
-							if (dataType2 == "number" || dataType2 == "boolean") coerced2 = "" + data3;
-							else if (data3 === null) coerced2 = "";
-							else {
-								const err5 = {
-									instancePath: instancePath + "/filter/first_name",
-									schemaPath: "contract#/components/schemas/SponseeFilter/properties/first_name/type",
-									keyword: "type",
-									params: { type: "string" },
-									message: "Must be a string."
-								};
-								if (vErrors === null) vErrors = [err5];
-								else vErrors.push(err5);
-								errors++;
-							}
-						}
-						if (coerced2 !== void 0) {
-							data3 = coerced2;
-							if (data1 !== void 0) data1["first_name"] = coerced2;
-						}
+					if (typeof data1.first_name !== "string") {
+						const err5 = {
+							instancePath: instancePath + "/filter/first_name",
+							schemaPath: "contract#/components/schemas/SponseeFilter/properties/first_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "Must be a string."
+						};
+						if (vErrors === null) vErrors = [err5];
+						else vErrors.push(err5);
+						errors++;
 					}
 				}
 				if (data1.last_name !== void 0) {
-					let data4 = data1.last_name;
-					if (typeof data4 !== "string") {
-						let dataType3 = typeof data4;
-						let coerced3 = void 0;
-						if (!(coerced3 !== void 0)) {
-							if (dataType3 == "number" || dataType3 == "boolean") coerced3 = "" + data4;
-							else if (data4 === null) coerced3 = "";
-							else {
-								const err6 = {
-									instancePath: instancePath + "/filter/last_name",
-									schemaPath: "contract#/components/schemas/SponseeFilter/properties/last_name/type",
-									keyword: "type",
-									params: { type: "string" },
-									message: "Must be a string."
-								};
-								if (vErrors === null) vErrors = [err6];
-								else vErrors.push(err6);
-								errors++;
-							}
-						}
-						if (coerced3 !== void 0) {
-							data4 = coerced3;
-							if (data1 !== void 0) data1["last_name"] = coerced3;
-						}
+					if (typeof data1.last_name !== "string") {
+						const err6 = {
+							instancePath: instancePath + "/filter/last_name",
+							schemaPath: "contract#/components/schemas/SponseeFilter/properties/last_name/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "Must be a string."
+						};
+						if (vErrors === null) vErrors = [err6];
+						else vErrors.push(err6);
+						errors++;
 					}
 				}
 				if (data1.reference_number !== void 0) {
-					let data5 = data1.reference_number;
-					if (typeof data5 !== "string") {
-						let dataType4 = typeof data5;
-						let coerced4 = void 0;
-						if (!(coerced4 !== void 0)) {
-							if (dataType4 == "number" || dataType4 == "boolean") coerced4 = "" + data5;
-							else if (data5 === null) coerced4 = "";
-							else {
-								const err7 = {
-									instancePath: instancePath + "/filter/reference_number",
-									schemaPath: "contract#/components/schemas/SponseeFilter/properties/reference_number/type",
-									keyword: "type",
-									params: { type: "string" },
-									message: "Must be a string."
-								};
-								if (vErrors === null) vErrors = [err7];
-								else vErrors.push(err7);
-								errors++;
-							}
-						}
-						if (coerced4 !== void 0) {
-							data5 = coerced4;
-							if (data1 !== void 0) data1["reference_number"] = coerced4;
-						}
+					if (typeof data1.reference_number !== "string") {
+						const err7 = {
+							instancePath: instancePath + "/filter/reference_number",
+							schemaPath: "contract#/components/schemas/SponseeFilter/properties/reference_number/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "Must be a string."
+						};
+						if (vErrors === null) vErrors = [err7];
+						else vErrors.push(err7);
+						errors++;
 					}
 				}
 			} else {
@@ -420,28 +377,16 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 			let valid5 = false;
 			const _errs20 = errors;
 			if (typeof data6 !== "string") {
-				let dataType5 = typeof data6;
-				let coerced5 = void 0;
-				if (!(coerced5 !== void 0)) {
-					if (dataType5 == "number" || dataType5 == "boolean") coerced5 = "" + data6;
-					else if (data6 === null) coerced5 = "";
-					else {
-						const err9 = {
-							instancePath: instancePath + "/sort",
-							schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "Must be a string."
-						};
-						if (vErrors === null) vErrors = [err9];
-						else vErrors.push(err9);
-						errors++;
-					}
-				}
-				if (coerced5 !== void 0) {
-					data6 = coerced5;
-					if (data !== void 0) data["sort"] = coerced5;
-				}
+				const err9 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "Must be a string."
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
 			}
 			if (!(data6 === "birth_date" || data6 === "first_name" || data6 === "last_name" || data6 === "reference_number" || data6 === "is_sponsored" || data6 === "is_enabled")) {
 				const err10 = {
@@ -459,28 +404,16 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 			valid5 = valid5 || _valid0;
 			const _errs22 = errors;
 			if (typeof data6 !== "string") {
-				let dataType6 = typeof data6;
-				let coerced6 = void 0;
-				if (!(coerced6 !== void 0)) {
-					if (dataType6 == "number" || dataType6 == "boolean") coerced6 = "" + data6;
-					else if (data6 === null) coerced6 = "";
-					else {
-						const err11 = {
-							instancePath: instancePath + "/sort",
-							schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "Must be a string."
-						};
-						if (vErrors === null) vErrors = [err11];
-						else vErrors.push(err11);
-						errors++;
-					}
-				}
-				if (coerced6 !== void 0) {
-					data6 = coerced6;
-					if (data !== void 0) data["sort"] = coerced6;
-				}
+				const err11 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "Must be a string."
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
 			}
 			if (!(data6 === "-birth_date" || data6 === "-first_name" || data6 === "-last_name" || data6 === "-reference_number" || data6 === "-is_sponsored" || data6 === "-is_enabled")) {
 				const err12 = {
@@ -527,479 +460,16 @@ function validate20$2(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err14);
 		errors++;
 	}
-	validate20$2.errors = vErrors;
+	validate20$1.errors = vErrors;
 	return errors === 0;
 }
-validate20$2.evaluated = {
+validate20$1.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const listContributions_query = validate22$2;
-const schema42 = {
-	"type": "string",
-	"description": "The field that orders the list. A leading minus sign means descending.",
-	"enum": [
-		"contribution_date",
-		"-contribution_date",
-		"updated_at",
-		"-updated_at"
-	],
-	"default": "-contribution_date",
-	"examples": ["-contribution_date"]
-};
-const formats0$2 = require_formats().fullFormats.date;
-const pattern4$2 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const pattern5 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
-function validate24$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate24$2.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	const _errs0 = errors;
-	let valid0 = false;
-	const _errs1 = errors;
-	if (typeof data !== "string") {
-		let dataType0 = typeof data;
-		let coerced0 = void 0;
-		if (!(coerced0 !== void 0)) {
-			if (dataType0 == "number" || dataType0 == "boolean") coerced0 = "" + data;
-			else if (data === null) coerced0 = "";
-			else {
-				const err0 = {
-					instancePath,
-					schemaPath: "#/components/schemas/CalendarDate/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "Must be a string."
-				};
-				if (vErrors === null) vErrors = [err0];
-				else vErrors.push(err0);
-				errors++;
-			}
-		}
-		if (coerced0 !== void 0) {
-			data = coerced0;
-			if (parentData !== void 0) parentData[parentDataProperty] = coerced0;
-		}
-	}
-	if (typeof data === "string") {
-		if (!pattern4$2.test(data)) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/components/schemas/CalendarDate/pattern",
-				keyword: "pattern",
-				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-				message: "Must be a calendar day as YYYY-mm-dd."
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		if (!formats0$2.validate(data)) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/components/schemas/CalendarDate/format",
-				keyword: "format",
-				params: { format: "date" },
-				message: "Must be a calendar day as YYYY-mm-dd."
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
-	}
-	var _valid0 = _errs1 === errors;
-	valid0 = valid0 || _valid0;
-	const _errs4 = errors;
-	if (typeof data !== "string") {
-		let dataType1 = typeof data;
-		let coerced1 = void 0;
-		if (!(coerced1 !== void 0)) {
-			if (dataType1 == "number" || dataType1 == "boolean") coerced1 = "" + data;
-			else if (data === null) coerced1 = "";
-			else {
-				const err3 = {
-					instancePath,
-					schemaPath: "#/components/schemas/Timestamp/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "Must be a string."
-				};
-				if (vErrors === null) vErrors = [err3];
-				else vErrors.push(err3);
-				errors++;
-			}
-		}
-		if (coerced1 !== void 0) {
-			data = coerced1;
-			if (parentData !== void 0) parentData[parentDataProperty] = coerced1;
-		}
-	}
-	if (typeof data === "string") {
-		if (!pattern5.test(data)) {
-			const err4 = {
-				instancePath,
-				schemaPath: "#/components/schemas/Timestamp/pattern",
-				keyword: "pattern",
-				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
-				message: "Must be a point in time as an ISO 8601 string."
-			};
-			if (vErrors === null) vErrors = [err4];
-			else vErrors.push(err4);
-			errors++;
-		}
-	}
-	var _valid0 = _errs4 === errors;
-	valid0 = valid0 || _valid0;
-	if (!valid0) {
-		const err5 = {
-			instancePath,
-			schemaPath: "#/anyOf",
-			keyword: "anyOf",
-			params: {},
-			message: "Must be a calendar day as YYYY-mm-dd or a point in time as an ISO 8601 string."
-		};
-		if (vErrors === null) vErrors = [err5];
-		else vErrors.push(err5);
-		errors++;
-	} else {
-		errors = _errs0;
-		if (vErrors !== null) {
-			if (_errs0) vErrors.length = _errs0;
-			else vErrors = null;
-		}
-	}
-	validate24$2.errors = vErrors;
-	return errors === 0;
-}
-validate24$2.evaluated = {
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate23$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate23$2.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "occurred_before" || key0 === "occurred_after" || key0 === "onetime" || key0 === "recurring" || key0 === "initial_recurring" || key0 === "one_time_and_initial_recurring")) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/additionalProperties",
-				keyword: "additionalProperties",
-				params: { additionalProperty: key0 },
-				message: "Is not known here."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.occurred_before !== void 0) {
-			if (!validate24$2(data.occurred_before, {
-				instancePath: instancePath + "/occurred_before",
-				parentData: data,
-				parentDataProperty: "occurred_before",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate24$2.errors : vErrors.concat(validate24$2.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.occurred_after !== void 0) {
-			if (!validate24$2(data.occurred_after, {
-				instancePath: instancePath + "/occurred_after",
-				parentData: data,
-				parentDataProperty: "occurred_after",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate24$2.errors : vErrors.concat(validate24$2.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.onetime !== void 0) {
-			let data2 = data.onetime;
-			if (typeof data2 !== "boolean") {
-				let coerced0 = void 0;
-				if (!(coerced0 !== void 0)) {
-					if (data2 === "false" || data2 === 0 || data2 === null) coerced0 = false;
-					else if (data2 === "true" || data2 === 1) coerced0 = true;
-					else {
-						const err1 = {
-							instancePath: instancePath + "/onetime",
-							schemaPath: "#/properties/onetime/type",
-							keyword: "type",
-							params: { type: "boolean" },
-							message: "Must be true or false."
-						};
-						if (vErrors === null) vErrors = [err1];
-						else vErrors.push(err1);
-						errors++;
-					}
-				}
-				if (coerced0 !== void 0) {
-					data2 = coerced0;
-					if (data !== void 0) data["onetime"] = coerced0;
-				}
-			}
-		}
-		if (data.recurring !== void 0) {
-			let data3 = data.recurring;
-			if (typeof data3 !== "boolean") {
-				let coerced1 = void 0;
-				if (!(coerced1 !== void 0)) {
-					if (data3 === "false" || data3 === 0 || data3 === null) coerced1 = false;
-					else if (data3 === "true" || data3 === 1) coerced1 = true;
-					else {
-						const err2 = {
-							instancePath: instancePath + "/recurring",
-							schemaPath: "#/properties/recurring/type",
-							keyword: "type",
-							params: { type: "boolean" },
-							message: "Must be true or false."
-						};
-						if (vErrors === null) vErrors = [err2];
-						else vErrors.push(err2);
-						errors++;
-					}
-				}
-				if (coerced1 !== void 0) {
-					data3 = coerced1;
-					if (data !== void 0) data["recurring"] = coerced1;
-				}
-			}
-		}
-		if (data.initial_recurring !== void 0) {
-			let data4 = data.initial_recurring;
-			if (typeof data4 !== "boolean") {
-				let coerced2 = void 0;
-				if (!(coerced2 !== void 0)) {
-					if (data4 === "false" || data4 === 0 || data4 === null) coerced2 = false;
-					else if (data4 === "true" || data4 === 1) coerced2 = true;
-					else {
-						const err3 = {
-							instancePath: instancePath + "/initial_recurring",
-							schemaPath: "#/properties/initial_recurring/type",
-							keyword: "type",
-							params: { type: "boolean" },
-							message: "Must be true or false."
-						};
-						if (vErrors === null) vErrors = [err3];
-						else vErrors.push(err3);
-						errors++;
-					}
-				}
-				if (coerced2 !== void 0) {
-					data4 = coerced2;
-					if (data !== void 0) data["initial_recurring"] = coerced2;
-				}
-			}
-		}
-		if (data.one_time_and_initial_recurring !== void 0) {
-			let data5 = data.one_time_and_initial_recurring;
-			if (typeof data5 !== "boolean") {
-				let coerced3 = void 0;
-				if (!(coerced3 !== void 0)) {
-					if (data5 === "false" || data5 === 0 || data5 === null) coerced3 = false;
-					else if (data5 === "true" || data5 === 1) coerced3 = true;
-					else {
-						const err4 = {
-							instancePath: instancePath + "/one_time_and_initial_recurring",
-							schemaPath: "#/properties/one_time_and_initial_recurring/type",
-							keyword: "type",
-							params: { type: "boolean" },
-							message: "Must be true or false."
-						};
-						if (vErrors === null) vErrors = [err4];
-						else vErrors.push(err4);
-						errors++;
-					}
-				}
-				if (coerced3 !== void 0) {
-					data5 = coerced3;
-					if (data !== void 0) data["one_time_and_initial_recurring"] = coerced3;
-				}
-			}
-		}
-	} else {
-		const err5 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "Must be an object."
-		};
-		if (vErrors === null) vErrors = [err5];
-		else vErrors.push(err5);
-		errors++;
-	}
-	validate23$2.errors = vErrors;
-	return errors === 0;
-}
-validate23$2.evaluated = {
-	"props": true,
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate22$2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate22$2.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/additionalProperties",
-				keyword: "additionalProperties",
-				params: { additionalProperty: key0 },
-				message: "Is not known here."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.page !== void 0) {
-			let data0 = data.page;
-			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-				let dataType0 = typeof data0;
-				let coerced0 = void 0;
-				if (!(coerced0 !== void 0)) {
-					if (dataType0 === "boolean" || data0 === null || dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1)) coerced0 = +data0;
-					else {
-						const err1 = {
-							instancePath: instancePath + "/page",
-							schemaPath: "contract#/components/schemas/PageNumber/type",
-							keyword: "type",
-							params: { type: "integer" },
-							message: "Must be a whole number."
-						};
-						if (vErrors === null) vErrors = [err1];
-						else vErrors.push(err1);
-						errors++;
-					}
-				}
-				if (coerced0 !== void 0) {
-					data0 = coerced0;
-					if (data !== void 0) data["page"] = coerced0;
-				}
-			}
-			if (typeof data0 == "number" && isFinite(data0)) {
-				if (data0 < 1 || isNaN(data0)) {
-					const err2 = {
-						instancePath: instancePath + "/page",
-						schemaPath: "contract#/components/schemas/PageNumber/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 1
-						},
-						message: "Must be at least 1."
-					};
-					if (vErrors === null) vErrors = [err2];
-					else vErrors.push(err2);
-					errors++;
-				}
-			}
-		}
-		if (data.filter !== void 0) {
-			if (!validate23$2(data.filter, {
-				instancePath: instancePath + "/filter",
-				parentData: data,
-				parentDataProperty: "filter",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23$2.errors : vErrors.concat(validate23$2.errors);
-				errors = vErrors.length;
-			}
-		}
-		if (data.sort !== void 0) {
-			let data2 = data.sort;
-			if (typeof data2 !== "string") {
-				let dataType1 = typeof data2;
-				let coerced1 = void 0;
-				if (!(coerced1 !== void 0)) {
-					if (dataType1 == "number" || dataType1 == "boolean") coerced1 = "" + data2;
-					else if (data2 === null) coerced1 = "";
-					else {
-						const err3 = {
-							instancePath: instancePath + "/sort",
-							schemaPath: "contract#/components/schemas/ContributionSort/type",
-							keyword: "type",
-							params: { type: "string" },
-							message: "Must be a string."
-						};
-						if (vErrors === null) vErrors = [err3];
-						else vErrors.push(err3);
-						errors++;
-					}
-				}
-				if (coerced1 !== void 0) {
-					data2 = coerced1;
-					if (data !== void 0) data["sort"] = coerced1;
-				}
-			}
-			if (!(data2 === "contribution_date" || data2 === "-contribution_date" || data2 === "updated_at" || data2 === "-updated_at")) {
-				const err4 = {
-					instancePath: instancePath + "/sort",
-					schemaPath: "contract#/components/schemas/ContributionSort/enum",
-					keyword: "enum",
-					params: { allowedValues: schema42.enum },
-					message: "Must be one of \"contribution_date\", \"-contribution_date\", \"updated_at\", \"-updated_at\"."
-				};
-				if (vErrors === null) vErrors = [err4];
-				else vErrors.push(err4);
-				errors++;
-			}
-		}
-	} else {
-		const err5 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "Must be an object."
-		};
-		if (vErrors === null) vErrors = [err5];
-		else vErrors.push(err5);
-		errors++;
-	}
-	validate22$2.errors = vErrors;
-	return errors === 0;
-}
-validate22$2.evaluated = {
-	"props": true,
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-var require_ucs2length = __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	function ucs2length(str) {
-		const len = str.length;
-		let length = 0;
-		let pos = 0;
-		let value;
-		while (pos < len) {
-			length++;
-			value = str.charCodeAt(pos++);
-			if (value >= 55296 && value <= 56319 && pos < len) {
-				value = str.charCodeAt(pos);
-				if ((value & 64512) === 56320) pos++;
-			}
-		}
-		return length;
-	}
-	exports.default = ucs2length;
-	ucs2length.code = "require(\"ajv/dist/runtime/ucs2length\").default";
-}));
-const createSponsee_body = validate20$1;
-const schema34$1 = {
+const createSponsee_body = validate22$1;
+const schema38 = {
 	"type": "integer",
 	"x-section": "3.1",
 	"description": "The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.",
@@ -1010,7 +480,7 @@ const schema34$1 = {
 	],
 	"examples": [1]
 };
-const schema37 = {
+const schema41 = {
 	"type": "string",
 	"x-section": "2.1",
 	"description": "The gender of a sponsee.",
@@ -1022,7 +492,7 @@ const formats0$1 = require_formats().fullFormats.date;
 const formats4$1 = require_formats().fullFormats.uri;
 const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern6$1 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
-const schema38 = {
+const schema42 = {
 	"x-section": "4.1",
 	"description": "Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.",
 	"type": ["array", "object"],
@@ -1034,10 +504,10 @@ const schema38 = {
 		"value": "Mathematics"
 	}], { "favourite_subject": "Mathematics" }]
 };
-function validate24$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate24$1.evaluated;
+	const evaluated0 = validate25.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1119,10 +589,10 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err5);
 		errors++;
 	}
-	validate24$1.errors = vErrors;
+	validate25.errors = vErrors;
 	return errors === 0;
 }
-validate24$1.evaluated = {
+validate25.evaluated = {
 	"props": {
 		"key": true,
 		"value": true
@@ -1130,10 +600,10 @@ validate24$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate23$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate24$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate23$1.evaluated;
+	const evaluated0 = validate24$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (!data || typeof data != "object") {
@@ -1141,7 +611,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
-			params: { type: schema38.type },
+			params: { type: schema42.type },
 			message: "Must be an array or an object."
 		};
 		if (vErrors === null) vErrors = [err0];
@@ -1150,14 +620,14 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 	}
 	if (Array.isArray(data)) {
 		const len0 = data.length;
-		for (let i0 = 0; i0 < len0; i0++) if (!validate24$1(data[i0], {
+		for (let i0 = 0; i0 < len0; i0++) if (!validate25(data[i0], {
 			instancePath: instancePath + "/" + i0,
 			parentData: data,
 			parentDataProperty: i0,
 			rootData,
 			dynamicAnchors
 		})) {
-			vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
+			vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 			errors = vErrors.length;
 		}
 	}
@@ -1205,19 +675,19 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 			errors++;
 		}
 	}
-	validate23$1.errors = vErrors;
+	validate24$1.errors = vErrors;
 	return errors === 0;
 }
-validate23$1.evaluated = {
+validate24$1.evaluated = {
 	"props": true,
 	"items": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate22$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate23$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate22$1.evaluated;
+	const evaluated0 = validate23$1.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1330,7 +800,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/sponsored_status",
 					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
 					keyword: "enum",
-					params: { allowedValues: schema34$1.enum },
+					params: { allowedValues: schema38.enum },
 					message: "Must be one of 0, 1, 2."
 				};
 				if (vErrors === null) vErrors = [err8];
@@ -1465,7 +935,7 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema37.enum },
+					params: { allowedValues: schema41.enum },
 					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err18];
@@ -1488,14 +958,14 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			if (!validate23$1(data.custom_fields, {
+			if (!validate24$1(data.custom_fields, {
 				instancePath: instancePath + "/custom_fields",
 				parentData: data,
 				parentDataProperty: "custom_fields",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -1607,6 +1077,46 @@ function validate22$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err27);
 		errors++;
 	}
+	validate23$1.errors = vErrors;
+	return errors === 0;
+}
+validate23$1.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate22$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate22$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate23$1(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+		errors = vErrors.length;
+	}
 	validate22$1.errors = vErrors;
 	return errors === 0;
 }
@@ -1631,51 +1141,11 @@ validate22$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate20$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const replaceSponsee_body = validate29$1;
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate20$1.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate22$1(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate22$1.errors : vErrors.concat(validate22$1.errors);
-		errors = vErrors.length;
-	}
-	validate20$1.errors = vErrors;
-	return errors === 0;
-}
-validate20$1.evaluated = {
-	"props": {
-		"reference_number": true,
-		"first_name": true,
-		"sponsored_status": true,
-		"enrollment_date": true,
-		"last_name": true,
-		"birth_date": true,
-		"is_enabled": true,
-		"gender": true,
-		"payment_option_group": true,
-		"custom_fields": true,
-		"image_url": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const replaceSponsee_body = validate28;
-function validate29$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate29$1.evaluated;
+	const evaluated0 = validate30.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1740,7 +1210,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/sponsored_status",
 					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
 					keyword: "enum",
-					params: { allowedValues: schema34$1.enum },
+					params: { allowedValues: schema38.enum },
 					message: "Must be one of 0, 1, 2."
 				};
 				if (vErrors === null) vErrors = [err4];
@@ -1875,7 +1345,7 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema37.enum },
+					params: { allowedValues: schema41.enum },
 					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err14];
@@ -1898,14 +1368,14 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			if (!validate23$1(data.custom_fields, {
+			if (!validate24$1(data.custom_fields, {
 				instancePath: instancePath + "/custom_fields",
 				parentData: data,
 				parentDataProperty: "custom_fields",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -2016,6 +1486,46 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (vErrors === null) vErrors = [err23];
 		else vErrors.push(err23);
 		errors++;
+	}
+	validate30.errors = vErrors;
+	return errors === 0;
+}
+validate30.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate29$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate29$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate30(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		errors = vErrors.length;
 	}
 	validate29$1.errors = vErrors;
 	return errors === 0;
@@ -2041,51 +1551,11 @@ validate29$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const updateSponsee_body = validate33$1;
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate28.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate29$1(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate29$1.errors : vErrors.concat(validate29$1.errors);
-		errors = vErrors.length;
-	}
-	validate28.errors = vErrors;
-	return errors === 0;
-}
-validate28.evaluated = {
-	"props": {
-		"reference_number": true,
-		"first_name": true,
-		"sponsored_status": true,
-		"enrollment_date": true,
-		"last_name": true,
-		"birth_date": true,
-		"is_enabled": true,
-		"gender": true,
-		"payment_option_group": true,
-		"custom_fields": true,
-		"image_url": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const updateSponsee_body = validate32$1;
-function validate33$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate33$1.evaluated;
+	const evaluated0 = validate34.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2150,7 +1620,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/sponsored_status",
 					schemaPath: "#/components/schemas/SponsoredStatusInput/enum",
 					keyword: "enum",
-					params: { allowedValues: schema34$1.enum },
+					params: { allowedValues: schema38.enum },
 					message: "Must be one of 0, 1, 2."
 				};
 				if (vErrors === null) vErrors = [err4];
@@ -2285,7 +1755,7 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/components/schemas/Gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema37.enum },
+					params: { allowedValues: schema41.enum },
 					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err14];
@@ -2308,14 +1778,14 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			if (!validate23$1(data.custom_fields, {
+			if (!validate24$1(data.custom_fields, {
 				instancePath: instancePath + "/custom_fields",
 				parentData: data,
 				parentDataProperty: "custom_fields",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -2427,6 +1897,46 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err23);
 		errors++;
 	}
+	validate34.errors = vErrors;
+	return errors === 0;
+}
+validate34.evaluated = {
+	"props": {
+		"reference_number": true,
+		"first_name": true,
+		"sponsored_status": true,
+		"enrollment_date": true,
+		"last_name": true,
+		"birth_date": true,
+		"is_enabled": true,
+		"gender": true,
+		"payment_option_group": true,
+		"custom_fields": true,
+		"image_url": true,
+		"longitude": true,
+		"latitude": true,
+		"biography": true,
+		"private_notes": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate33$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate33$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate34(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+		errors = vErrors.length;
+	}
 	validate33$1.errors = vErrors;
 	return errors === 0;
 }
@@ -2451,43 +1961,347 @@ validate33$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate32$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const listContributions_query = validate37$1;
+const schema67 = {
+	"type": "string",
+	"description": "The field that orders the list. A leading minus sign means descending.",
+	"enum": [
+		"contribution_date",
+		"-contribution_date",
+		"updated_at",
+		"-updated_at"
+	],
+	"default": "-contribution_date",
+	"examples": ["-contribution_date"]
+};
+const pattern14 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate32$1.evaluated;
+	const evaluated0 = validate39.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate33$1(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate33$1.errors : vErrors.concat(validate33$1.errors);
-		errors = vErrors.length;
+	const _errs0 = errors;
+	let valid0 = false;
+	const _errs1 = errors;
+	if (typeof data === "string") {
+		if (!pattern4$1.test(data)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/components/schemas/CalendarDate/pattern",
+				keyword: "pattern",
+				params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+				message: "Must be a calendar day as YYYY-mm-dd."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (!formats0$1.validate(data)) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/components/schemas/CalendarDate/format",
+				keyword: "format",
+				params: { format: "date" },
+				message: "Must be a calendar day as YYYY-mm-dd."
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+	} else {
+		const err2 = {
+			instancePath,
+			schemaPath: "#/components/schemas/CalendarDate/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "Must be a string."
+		};
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
+		errors++;
 	}
-	validate32$1.errors = vErrors;
+	var _valid0 = _errs1 === errors;
+	valid0 = valid0 || _valid0;
+	const _errs4 = errors;
+	if (typeof data === "string") {
+		if (!pattern14.test(data)) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/components/schemas/Timestamp/pattern",
+				keyword: "pattern",
+				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+				message: "Must be a point in time as an ISO 8601 string."
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+	} else {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/components/schemas/Timestamp/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "Must be a string."
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	}
+	var _valid0 = _errs4 === errors;
+	valid0 = valid0 || _valid0;
+	if (!valid0) {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/anyOf",
+			keyword: "anyOf",
+			params: {},
+			message: "Must be a calendar day as YYYY-mm-dd or a point in time as an ISO 8601 string."
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	} else {
+		errors = _errs0;
+		if (vErrors !== null) {
+			if (_errs0) vErrors.length = _errs0;
+			else vErrors = null;
+		}
+	}
+	validate39.errors = vErrors;
 	return errors === 0;
 }
-validate32$1.evaluated = {
-	"props": {
-		"reference_number": true,
-		"first_name": true,
-		"sponsored_status": true,
-		"enrollment_date": true,
-		"last_name": true,
-		"birth_date": true,
-		"is_enabled": true,
-		"gender": true,
-		"payment_option_group": true,
-		"custom_fields": true,
-		"image_url": true,
-		"longitude": true,
-		"latitude": true,
-		"biography": true,
-		"private_notes": true
-	},
+validate39.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate38.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		for (const key0 in data) if (!(key0 === "occurred_before" || key0 === "occurred_after" || key0 === "onetime" || key0 === "recurring" || key0 === "initial_recurring" || key0 === "one_time_and_initial_recurring")) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "Is not known here."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.occurred_before !== void 0) {
+			if (!validate39(data.occurred_before, {
+				instancePath: instancePath + "/occurred_before",
+				parentData: data,
+				parentDataProperty: "occurred_before",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.occurred_after !== void 0) {
+			if (!validate39(data.occurred_after, {
+				instancePath: instancePath + "/occurred_after",
+				parentData: data,
+				parentDataProperty: "occurred_after",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.onetime !== void 0) {
+			if (typeof data.onetime !== "boolean") {
+				const err1 = {
+					instancePath: instancePath + "/onetime",
+					schemaPath: "#/properties/onetime/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "Must be true or false."
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+		}
+		if (data.recurring !== void 0) {
+			if (typeof data.recurring !== "boolean") {
+				const err2 = {
+					instancePath: instancePath + "/recurring",
+					schemaPath: "#/properties/recurring/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "Must be true or false."
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data.initial_recurring !== void 0) {
+			if (typeof data.initial_recurring !== "boolean") {
+				const err3 = {
+					instancePath: instancePath + "/initial_recurring",
+					schemaPath: "#/properties/initial_recurring/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "Must be true or false."
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.one_time_and_initial_recurring !== void 0) {
+			if (typeof data.one_time_and_initial_recurring !== "boolean") {
+				const err4 = {
+					instancePath: instancePath + "/one_time_and_initial_recurring",
+					schemaPath: "#/properties/one_time_and_initial_recurring/type",
+					keyword: "type",
+					params: { type: "boolean" },
+					message: "Must be true or false."
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "Must be an object."
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	validate38.errors = vErrors;
+	return errors === 0;
+}
+validate38.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate37$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate37$1.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		for (const key0 in data) if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "Is not known here."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.page !== void 0) {
+			let data0 = data.page;
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				const err1 = {
+					instancePath: instancePath + "/page",
+					schemaPath: "contract#/components/schemas/PageNumber/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "Must be a whole number."
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+			if (typeof data0 == "number" && isFinite(data0)) {
+				if (data0 < 1 || isNaN(data0)) {
+					const err2 = {
+						instancePath: instancePath + "/page",
+						schemaPath: "contract#/components/schemas/PageNumber/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 1
+						},
+						message: "Must be at least 1."
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+			}
+		}
+		if (data.filter !== void 0) {
+			if (!validate38(data.filter, {
+				instancePath: instancePath + "/filter",
+				parentData: data,
+				parentDataProperty: "filter",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.sort !== void 0) {
+			let data2 = data.sort;
+			if (typeof data2 !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/ContributionSort/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "Must be a string."
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if (!(data2 === "contribution_date" || data2 === "-contribution_date" || data2 === "updated_at" || data2 === "-updated_at")) {
+				const err4 = {
+					instancePath: instancePath + "/sort",
+					schemaPath: "contract#/components/schemas/ContributionSort/enum",
+					keyword: "enum",
+					params: { allowedValues: schema67.enum },
+					message: "Must be one of \"contribution_date\", \"-contribution_date\", \"updated_at\", \"-updated_at\"."
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "Must be an object."
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	validate37$1.errors = vErrors;
+	return errors === 0;
+}
+validate37$1.evaluated = {
+	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
@@ -18172,10 +17986,10 @@ validate101.evaluated = {
 };
 const requests = {
 	listSponsees: { "query": listSponsees_query },
-	listContributions: { "query": listContributions_query },
 	createSponsee: { "body": createSponsee_body },
 	replaceSponsee: { "body": replaceSponsee_body },
-	updateSponsee: { "body": updateSponsee_body }
+	updateSponsee: { "body": updateSponsee_body },
+	listContributions: { "query": listContributions_query }
 };
 const responses = {
 	listSponsees: { "200": listSponsees_200 },

@@ -176,7 +176,7 @@ function bodyFaults(value: unknown, operation: string): Fault[] {
   if (!isObject(value) || !isObject(value.body)) return [];
   const validate = validatorsOf(operation)?.[String(value.status)];
   if (validate === undefined || validate(value.body)) return [];
-  return explain(validate.errors ?? [], value.body).map(({ pointer, detail }) => {
+  return explain(validate.errors, value.body).map(({ pointer, detail }) => {
     return { pointer: `/body${pointer}`, detail };
   });
 }

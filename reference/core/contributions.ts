@@ -1,6 +1,7 @@
 import { type Order, updatedAt } from "../../world/contribution.ts";
 import type { Records } from "../../world/records.ts";
 import { countSponsors, placeOrders } from "../../world/world.ts";
+import type { ListQuery } from "./query.ts";
 
 /**
  * Every contribution is of one kind: it has no recurring item, or it is the one that created a plan,
@@ -8,42 +9,50 @@ import { countSponsors, placeOrders } from "../../world/world.ts";
  */
 type Kind = "onetime" | "initial" | "recurring";
 
+type Flag = Exclude<keyof ListQuery<"listContributions">["filter"], `occurred_${string}`>;
+
 /** The kinds that each flag of a list asks for (section 4.2). */
-const flagKinds: Readonly<Record<string, readonly Kind[]>> = {
+const flagKinds: Record<Flag, readonly Kind[]> = {
   onetime: ["onetime"],
   recurring: ["recurring"],
   initial_recurring: ["initial"],
   one_time_and_initial_recurring: ["onetime", "initial"],
 };
+const flags = Object.keys(flagKinds) as Flag[];
 
-export interface ContributionQuery {
-  /** Instants in milliseconds since 1970 that are themselves not included. */
-  after?: number | undefined;
-  before?: number | undefined;
-  /** Which flags are true. One that is false asks for nothing. */
-  flags: readonly string[];
-  /** As the contract's sort has it: `-contribution_date`. */
-  sort: string;
+/** A contribution, and what its place in a list depends on. Nothing of it ever changes. */
+export interface ListedOrder {
+  order: Order;
+  /** Milliseconds since 1970. */
+  orderedAt: number;
+  updatedAt: number;
+  kind: Kind;
 }
 
-/** Every contribution of a world. They are read-only, so all sessions share them. */
+/** Every contribution of the records. They are read-only, so all sessions share them. */
 export class Contributions {
   readonly records: Records;
   readonly sponsorCounts: ReadonlyMap<string, number>;
   /** In the order of their ids, which decides between equals in every list. */
-  readonly #orders: readonly Order[];
+  readonly #entries: readonly ListedOrder[];
   readonly #byId: ReadonlyMap<string, Order>;
-  readonly #sorted = new Map<string, readonly Order[]>();
+  readonly #sorted = new Map<string, readonly ListedOrder[]>();
 
   constructor(records: Records) {
+    const orders = placeOrders(records);
     this.records = records;
-    this.#orders = placeOrders(records);
-    this.sponsorCounts = countSponsors(this.#orders);
-    this.#byId = new Map(this.#orders.map((order) => [order.id, order]));
+    this.sponsorCounts = countSponsors(orders);
+    this.#entries = orders.map((order) => ({
+      order,
+      orderedAt: Date.parse(order.at),
+      updatedAt: Date.parse(updatedAt(order)),
+      kind: kindOf(order),
+    }));
+    this.#byId = new Map(orders.map((order) => [order.id, order]));
   }
 
   get size(): number {
-    return this.#orders.length;
+    return this.#entries.length;
   }
 
   get(id: string): Order | undefined {
@@ -51,24 +60,28 @@ export class Contributions {
   }
 
   /** The contributions that meet every condition, in order. */
-  find({ after = -Infinity, before = Infinity, flags, sort }: ContributionQuery): readonly Order[] {
+  list({
+    filter,
+    sort = "-contribution_date",
+  }: Omit<ListQuery<"listContributions">, "page">): readonly ListedOrder[] {
     const all = this.#inOrder(sort);
-    if (after === -Infinity && before === Infinity && flags.length === 0) return all;
-    return all.filter((order) => {
-      const orderedAt = Date.parse(order.at);
-      const kind = kindOf(order);
-      const asked = flags.every((flag) => flagKinds[flag]?.includes(kind));
-      return asked && after < orderedAt && orderedAt < before;
-    });
+    if (Object.keys(filter).length === 0) return all;
+    const { occurred_after: after = -Infinity, occurred_before: before = Infinity } = filter;
+    const asked = flags.filter((flag) => filter[flag]);
+    return all.filter(
+      ({ orderedAt, kind }) =>
+        after < orderedAt &&
+        orderedAt < before &&
+        asked.every((flag) => flagKinds[flag].includes(kind)),
+    );
   }
 
-  #inOrder(sort: string): readonly Order[] {
+  #inOrder(sort: string): readonly ListedOrder[] {
     const known = this.#sorted.get(sort);
     if (known !== undefined) return known;
     const direction = sort.startsWith("-") ? -1 : 1;
-    const timeOf = sort.endsWith("updated_at") ? updatedAt : ({ at }: Order) => at;
-    const timed = this.#orders.map((order) => ({ order, time: Date.parse(timeOf(order)) }));
-    const sorted = timed.sort((a, b) => direction * (a.time - b.time)).map(({ order }) => order);
+    const field = sort.endsWith("updated_at") ? "updatedAt" : "orderedAt";
+    const sorted = this.#entries.toSorted((a, b) => direction * (a[field] - b[field]));
     this.#sorted.set(sort, sorted);
     return sorted;
   }

@@ -6,7 +6,6 @@ import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/spo
 import type { Answer, Call } from "./answer.ts";
 import { readJson } from "./body.ts";
 import { described, explain } from "./faults.ts";
-import { type BoundKind, boundOf } from "./instant.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";
 import type { State } from "./state.ts";
@@ -49,7 +48,7 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     const query = readQuery(context.search, "listSponsees");
     if (Array.isArray(query)) return invalid(query);
     const { state, settings } = context;
-    const found = state.sponsees.list(query.filter as Record<string, string>, query.sort);
+    const found = state.sponsees.list(query);
     return listed(context, query, settings.pageSizes.sponsees, found, (stored) =>
       state.common.texts.sponsee(stored, state.today),
     );
@@ -82,13 +81,10 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
   listContributions(context) {
     const query = readQuery(context.search, "listContributions");
     if (Array.isArray(query)) return invalid(query);
-    const { after, before, flags, faults } = readFilter(query);
-    if (faults.length > 0) return invalid(faults);
     const { state, settings } = context;
     const { contributions, texts } = state.common;
-    const sort = query.sort ?? "-contribution_date";
-    const found = contributions.find({ after, before, flags, sort });
-    return listed(context, query, settings.pageSizes.contributions, found, (order) =>
+    const found = contributions.list(query);
+    return listed(context, query, settings.pageSizes.contributions, found, ({ order }) =>
       texts.contribution(order, state),
     );
   },
@@ -149,7 +145,7 @@ function checkedBody<T extends SponseeUpdate>(
   const body = readJson(call, text, settings.bodyLimit);
   if ("refusal" in body) return body;
   const validate = requests[operation].body;
-  const found = validate(body.value) ? [] : explain(validate.errors ?? [], body.value);
+  const found = validate(body.value) ? [] : explain(validate.errors, body.value);
   const broken = brokenRules(body.value, state, settings, id, found);
   const faults = broken.length === 0 ? found : [...found, ...broken];
   if (faults.length > 0) return { refusal: invalid(faults) };
@@ -183,24 +179,4 @@ function brokenRules(
     faults.push({ pointer: "/payment_option_group", detail: `Must be one of ${known}.` });
   }
   return faults.filter(({ pointer }) => !found.some((fault) => fault.pointer === pointer));
-}
-
-/** Reads the filter of a contribution list (section 4.2). */
-function readFilter({ filter, spelled }: ListQuery) {
-  const faults: Fault[] = [];
-  const bound = (name: string, kind: BoundKind) => {
-    const text = filter[name];
-    if (typeof text !== "string") return undefined;
-    const instant = boundOf(text, kind);
-    if (instant === undefined) {
-      const detail = `Must be a day or a point in time that exists, not ${described(text)}.`;
-      faults.push({ pointer: spelled(name), detail });
-    }
-    return instant;
-  };
-  const after = bound("occurred_after", "after");
-  const before = bound("occurred_before", "before");
-  // "Only contributions that ..." has no meaning for false, so that false asks for nothing.
-  const flags = Object.keys(filter).filter((name) => filter[name] === true);
-  return { after, before, flags, faults };
 }

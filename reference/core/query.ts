@@ -1,81 +1,103 @@
 import { queryParameters } from "../../generated/operations.ts";
-import { requests, type Validate } from "../../generated/validators.js";
-import { partsOf } from "../../lib/json-pointer.ts";
-import { described, explain } from "./faults.ts";
+import { requests } from "../../generated/validators.js";
+import { faultsByPlace } from "../../lib/faults.ts";
+import { partsOf, valueAt } from "../../lib/json-pointer.ts";
+import { described, detailOf } from "./faults.ts";
+import { type BoundKind, boundOf } from "./instant.ts";
 import type { Fault } from "./problem.ts";
 
-/** What a list was asked for. */
-export interface ListQuery {
-  page: number;
-  sort?: string;
-  filter: Readonly<Record<string, string | boolean>>;
-  /** How the caller wrote a filter: `filter[id]` or `id`. */
-  spelled(filter: string): string;
+type ListId = keyof typeof queryParameters;
+
+/** The filters of each list, as its values are compared. */
+interface Filters {
+  listSponsees: Readonly<Record<string, string>>;
+  listContributions: {
+    /** Instants in milliseconds since 1970. The instants themselves are not included. */
+    occurred_after?: number;
+    occurred_before?: number;
+    /** `false` has no effect: "only contributions that …" has no meaning for it (section 4.2). */
+    onetime?: boolean;
+    recurring?: boolean;
+    initial_recurring?: boolean;
+    one_time_and_initial_recurring?: boolean;
+  };
 }
 
-const firstPage: ListQuery = { page: 1, filter: {}, spelled: (filter) => filter };
+/** A request for a list, as the list reads it. */
+export interface ListQuery<L extends ListId = ListId> {
+  page: number;
+  /** A field, with a leading minus for descending order. */
+  sort?: string;
+  filter: Filters[L];
+}
+
+const bounds: Readonly<Record<string, BoundKind>> = {
+  occurred_after: "after",
+  occurred_before: "before",
+};
 
 /**
  * Reads the query of a list. A filter is `filter[name]=value`, or plainly `name=value`: the
- * description does not show the syntax. Which filters there are, and what they accept, the contract says.
+ * description does not show the syntax. The contract has the parameters and what they accept.
  *
- * @param search what follows the question mark, or nothing
+ * @param search the query without its question mark, which may be empty
  * @param list the operation, by its name in the contract
+ * @returns the query, or everything that is wrong with it
  */
-export function readQuery(search: string, list: keyof typeof queryParameters): ListQuery | Fault[] {
-  if (search === "") return firstPage;
-  const simple = /^page=([1-9]\d{0,8})$/.exec(search);
-  if (simple !== null) return { ...firstPage, page: Number(simple[1]) };
+export function readQuery<L extends ListId>(search: string, list: L): ListQuery<L> | Fault[] {
+  const { types, faults, given, written } = parametersOf(search, list);
+  const filter: Record<string, unknown> = {};
+  const query: Record<string, unknown> = { page: 1, filter };
+  for (const [name, text] of given) {
+    const [top = "", inner] = name.split(/[[\]]/);
+    const value = typed(text, types[name]);
+    if (inner === undefined) query[top] = value;
+    else filter[inner] = value;
+  }
+  const validate = requests[list].query;
+  for (const fault of validate(query) ? [] : faultsByPlace(validate.errors)) {
+    const [top = "", inner] = partsOf(fault.pointer);
+    const name = inner === undefined ? top : `${top}[${inner}]`;
+    const detail = detailOf(fault, valueAt(query, fault.pointer));
+    faults.push({ pointer: written.get(name) ?? name, detail });
+  }
+  for (const [name, kind] of Object.entries(bounds)) {
+    const text = filter[name];
+    if (typeof text !== "string" || faults.length > 0) continue;
+    filter[name] = boundOf(text, kind);
+    if (filter[name] !== undefined) continue;
+    const detail = `Must be a day or a point in time that exists, not ${described(text)}.`;
+    faults.push({ pointer: written.get(`filter[${name}]`) ?? name, detail });
+  }
+  return faults.length > 0 ? faults : (query as unknown as ListQuery<L>);
+}
 
-  const given: Record<string, unknown> = Object.create(null);
-  const filter: Record<string, string | boolean> = Object.create(null);
-  const names = new Map<string, string>();
+/** The parameters of a query by their names in the contract, and what is wrong with the names. */
+function parametersOf(search: string, list: ListId) {
+  const types: Readonly<Record<string, string>> = queryParameters[list];
   const faults: Fault[] = [];
-  const texts = new URLSearchParams(search);
-  for (const [name, value] of texts) {
-    const inner = /^filter\[(.*)\]$/s.exec(name)?.[1];
-    if (name === "filter") {
-      faults.push({ pointer: name, detail: "Must name a field, as in filter[id]=1." });
-      continue;
-    }
-    const isFilter = name !== "page" && name !== "sort";
-    const key = inner ?? name;
-    const target = isFilter ? filter : given;
-    if (Object.hasOwn(target, key)) {
-      faults.push({ pointer: name, detail: "Must be given only once." });
+  const given = new Map<string, string>();
+  /** How the caller wrote each name: `filter[id]` or `id`. */
+  const written = new Map<string, string>();
+  for (const [pointer, text] of new URLSearchParams(search)) {
+    const name = [pointer, `filter[${pointer}]`].find((one) => Object.hasOwn(types, one));
+    if (name === undefined) {
+      const known = Object.keys(types).join(", ");
+      faults.push({ pointer, detail: `Is not a parameter of this list. There are: ${known}.` });
+    } else if (given.has(name)) {
+      faults.push({ pointer, detail: "Must be given only once." });
     } else {
-      target[key] = value;
-      if (isFilter) names.set(key, name);
+      given.set(name, text);
+      written.set(name, pointer);
     }
   }
-  const spelled = (key: string) => names.get(key) ?? `filter[${key}]`;
-  const whole = { ...given, ...(names.size > 0 && { filter }) };
-  const validate: Validate = requests[list].query;
-  if (!validate(whole)) {
-    const place = (pointer: string) => {
-      const [top = "", inner] = partsOf(pointer);
-      return top === "filter" && inner !== undefined ? spelled(inner) : top;
-    };
-    for (const { pointer, detail } of explain(validate.errors ?? [], whole)) {
-      if (pointer === "/page") continue;
-      faults.push({
-        pointer: place(pointer),
-        detail:
-          detail === "Is not known here."
-            ? `Is not a parameter of this list. There are: ${queryParameters[list].join(", ")}.`
-            : detail,
-      });
-    }
-  }
-  const page = texts.get("page");
-  // Digits only: the validator also takes the texts "1e3" and " 2 " for numbers.
-  if (page !== null && !(/^\d+$/.test(page) && Number(page) >= 1 && Number.isFinite(+page))) {
-    faults.push({
-      pointer: "page",
-      detail: `Must be a whole number from 1, not ${described(page)}.`,
-    });
-  }
-  if (faults.length > 0) return faults;
-  const sort = texts.get("sort");
-  return { page: Number(page ?? 1), ...(sort !== null && { sort }), filter, spelled };
+  return { types, faults, given, written };
+}
+
+/** A text as a value of its type; the same text when it is none, which the validator then rejects. */
+function typed(text: string, type: string | undefined): unknown {
+  if (type === "integer" && /^-?\d+$/.test(text) && Number.isFinite(Number(text)))
+    return Number(text);
+  if (type === "boolean" && /^(true|false)$/.test(text)) return text === "true";
+  return text;
 }

@@ -1,5 +1,6 @@
 import type { Template } from "../../world/records.ts";
 import type { StoredSponsee } from "../../world/sponsee.ts";
+import type { ListQuery } from "./query.ts";
 
 /** What a set must know to list sponsees by what was never given, and by what is derived. */
 interface Listing {
@@ -73,9 +74,10 @@ export class SponseeSet {
   }
 
   /** The sponsees that meet every condition, in order. */
-  list({ id, ...filter }: Readonly<Record<string, string>>, sort = ""): readonly StoredSponsee[] {
+  list({ filter, sort = "" }: Omit<ListQuery<"listSponsees">, "page">): readonly StoredSponsee[] {
+    const { id, ...others } = filter;
     // Matching a part of a field ignores case, which is our choice.
-    const parts = Object.entries(filter).map(
+    const parts = Object.entries(others).map(
       ([field, part]) => [field, part.toLowerCase()] as const,
     );
     const meets = (stored: StoredSponsee) =>

@@ -14,7 +14,7 @@ export function storedFault(value: unknown, id: string): string | undefined {
   if (value.id !== id) return "/id: is another id";
   const validate = requests.createSponsee.body;
   if (!validate(value.input)) {
-    const [fault] = explain(validate.errors ?? [], value.input);
+    const [fault] = explain(validate.errors, value.input);
     return `/input${fault?.pointer}: ${fault?.detail}`;
   }
   for (const name of ["created_at", "updated_at"]) {

@@ -167,7 +167,7 @@ const parameters = [
   // Those of the contract, filters by their names alone.
   ...new Set(
     Object.values(queryParameters)
-      .flat()
+      .flatMap((types) => Object.keys(types))
       .map((name) => name.replace(/^filter\[(.*)\]$/, "$1")),
   ),
   ...["filter", "age", "__proto__"],

@@ -1,4 +1,4 @@
-import { type Contract, type Operation, operationsOf, resolve } from "./types.ts";
+import { type Contract, type Operation, operationsOf, resolve, type Schema } from "./types.ts";
 
 /** Makes the table of operations: what each is called, and where it is. */
 export function operationsFile(contract: Contract): string {
@@ -7,10 +7,10 @@ export function operationsFile(contract: Contract): string {
     ({ method, path, operation: { operationId, summary } }) =>
       `  /** ${summary}. */\n  ${operationId}: { method: "${method.toUpperCase()}", path: "${path}" },`,
   );
-  const rows = (names: (contract: Contract, operation: Operation) => string[]) =>
+  const rows = (members: (contract: Contract, operation: Operation) => object) =>
     all
-      .map(({ operation }) => ({ id: operation.operationId, list: names(contract, operation) }))
-      .filter(({ list }) => list.length > 0)
+      .map(({ operation }) => ({ id: operation.operationId, list: members(contract, operation) }))
+      .filter(({ list }) => Object.keys(list).length > 0)
       .map(({ id, list }) => `  ${id}: ${JSON.stringify(list)},`)
       .join("\n");
   return `// Made by \`npm run generate\` from openapi/. Do not edit.
@@ -28,7 +28,7 @@ export const bodyFields = {
 ${rows(bodyFields)}
 } as const;
 
-/** The parameters that the query of a request can have, as the query spells them. */
+/** The parameters that the query of a request can have, as the query spells them, with their types. */
 export const queryParameters = {
 ${rows(queryParameters)}
 } as const;
@@ -40,11 +40,19 @@ function bodyFields(contract: Contract, { requestBody }: Operation): string[] {
   return Object.keys(resolve(contract, schema).properties ?? {});
 }
 
-function queryParameters(contract: Contract, { parameters = [] }: Operation): string[] {
-  return parameters
+function queryParameters(
+  contract: Contract,
+  { parameters = [] }: Operation,
+): Record<string, unknown> {
+  const entries = parameters
     .filter((one) => one.in === "query")
     .flatMap(({ name, schema }) => {
-      const { properties } = resolve(contract, schema);
-      return properties ? Object.keys(properties).map((inner) => `${name}[${inner}]`) : name;
+      const { properties } = resolve<Schema>(contract, schema);
+      return properties
+        ? Object.entries(properties).map(([inner, node]) => [`${name}[${inner}]`, node] as const)
+        : [[name, schema] as const];
     });
+  return Object.fromEntries(
+    entries.map(([name, node]) => [name, resolve<Schema>(contract, node).type ?? "string"]),
+  );
 }

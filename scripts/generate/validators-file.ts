@@ -25,13 +25,9 @@ interface Entry {
  */
 export async function validatorsFile(contract: Contract): Promise<string> {
   const requests = requestEntries(contract);
-  const queries = requests.filter((entry) => moduleName(entry) === "queries");
-  const bodies = requests.filter((entry) => moduleName(entry) === "bodies");
   const responses = responseEntries(contract);
   const parts = [
-    // A query is text: "2" is a whole number there, and "true" a boolean.
-    { name: "queries", contract, entries: queries, coerceTypes: true },
-    { name: "bodies", contract, entries: bodies },
+    { name: "requests", contract, entries: requests },
     { name: "responses", contract: documentedView(contract), entries: responses },
   ];
   const sources = new Map(parts.map((part) => [`virtual:${part.name}`, compile(part)]));
@@ -39,7 +35,7 @@ export async function validatorsFile(contract: Contract): Promise<string> {
     "virtual:index",
     [
       ...parts.map(({ name }) => `import * as ${name}_ from "virtual:${name}";`),
-      table("requests", [...queries, ...bodies]),
+      table("requests", requests),
       table("responses", responses),
     ].join("\n"),
   );
@@ -50,7 +46,7 @@ const banner = "// Made by `npm run generate` from openapi/. Do not edit.\n";
 
 /** The module that has the validator of an entry. */
 function moduleName({ part }: Entry): string {
-  return part === "query" ? "queries" : part === "body" ? "bodies" : "responses";
+  return part === "query" || part === "body" ? "requests" : "responses";
 }
 
 function requestEntries(contract: Contract): Entry[] {
@@ -85,7 +81,7 @@ function responseEntries(contract: Contract): Entry[] {
 }
 
 /** The source of a module that exports a validator for each entry. */
-function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boolean }): string {
+function compile(part: { contract: Contract; entries: Entry[] }): string {
   const ajv = new Ajv2020({
     allErrors: true,
     // Ajv knows JSON Schema; these are words of OpenAPI and ours, which describe and do not check.
@@ -93,7 +89,6 @@ function compile(part: { contract: Contract; entries: Entry[]; coerceTypes?: boo
     // A union of types is what service.md describes ("string or integer").
     strictTypes: false,
     strictRequired: false,
-    coerceTypes: part.coerceTypes ?? false,
     code: { source: true, esm: true, lines: false },
   });
   addFormats.default(ajv);
@@ -201,7 +196,7 @@ export interface Validate {
   errors?: Fault[] | null;
 }
 
-/** Validators of what a request carries. A query's texts are turned into their types in place. */
+/** Validators of what a request carries. The parameters of a query have the types of the contract. */
 export declare const requests: {
 ${declared(requestEntries(contract))}
 };

@@ -25,7 +25,7 @@ export function create(): InPage {
     },
     faultsOf(operation, body) {
       const { body: validate } = requests[operation as "createSponsee"] ?? {};
-      return !validate || validate(body) ? [] : explain(validate.errors ?? [], body);
+      return !validate || validate(body) ? [] : explain(validate.errors, body);
     },
   };
 }
