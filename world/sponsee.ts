@@ -1,7 +1,7 @@
 import type { components } from "../generated/types.ts";
 import { ageOn } from "./age.ts";
 import { mergeCustomFields, readCustomFields } from "./custom-fields.ts";
-import { sponsoredStatusLabel } from "./sponsored-status.ts";
+import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts";
 
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
@@ -17,14 +17,6 @@ export interface StoredSponsee {
   custom_fields: CustomField[];
   created_at: string;
   updated_at: string;
-}
-
-/** What decides whether a sponsee whose status is automatic is sponsored. */
-export interface SponsorContext {
-  /** The number of sponsors of this sponsee. */
-  sponsorCount: number;
-  /** From how many sponsors on status 2 counts as sponsored; section 3.1 does not show it. */
-  minimumSponsors: number;
 }
 
 /** What a sponsee's derived fields depend on beside the sponsee itself. */
@@ -74,27 +66,20 @@ export function updateSponsee(
   };
 }
 
-/** Whether somebody sponsors this sponsee, by its label (section 3.1). */
-export function isSponsored({ input }: StoredSponsee, context: SponsorContext): boolean {
-  const { sponsorCount, minimumSponsors } = context;
-  const label = sponsoredStatusLabel(input.sponsored_status, sponsorCount, minimumSponsors);
-  return label === "Sponsored" || label === "Sponsored Automatically (Sponsored)";
-}
-
 /**
  * Shows a stored sponsee as a read answers it (section 2.1): what was never given as the template
  * has it, then what was given, then what is derived.
  */
 export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {
   const { id, input, custom_fields, created_at, updated_at } = stored;
-  const { now, template, sponsorCount, minimumSponsors, site } = context;
+  const { now, template, sponsorCount, site } = context;
   // To begin with a copy of the template takes half of the time.
   return {
     ...template,
     ...input,
     id,
     age: input.birth_date === undefined ? null : ageOn(input.birth_date, now),
-    sponsored_status: sponsoredStatusLabel(input.sponsored_status, sponsorCount, minimumSponsors),
+    sponsored_status: sponsoredStatusLabel(input.sponsored_status, context),
     sponsor_count: sponsorCount,
     url: `${site}/sponsees/${id}`,
     custom_fields,

@@ -1,26 +1,39 @@
+/** The sponsored status of a sponsee: what decides it, and the label that a read returns (section 3.1). */
 import type { components } from "../generated/types.ts";
 
 type SponsoredStatusInput = components["schemas"]["SponsoredStatusInput"];
 type SponsoredStatusLabel = components["schemas"]["Sponsee"]["sponsored_status"];
 
+export interface SponsorContext {
+  /** The number of sponsors of this sponsee. */
+  sponsorCount: number;
+  /** From how many sponsors on status 2 counts as sponsored. The description does not give the number. */
+  minimumSponsors: number;
+}
+
 /**
- * The label that is read for a sponsored status that was written (section 3.1).
+ * Whether a sponsee counts as sponsored.
  *
- * The label for 0 is not shown there, so "Not Sponsored" is our own. Which of the two automatic
- * labels stands for which state follows from their texts.
- *
- * @param status what a create or update gave
- * @param sponsorCount how many sponsors the sponsee has
- * @param minimumSponsors from how many sponsors on status 2 counts as sponsored
+ * @param status the value that a create or update sent
+ */
+export function isSponsored(
+  status: SponsoredStatusInput,
+  { sponsorCount, minimumSponsors }: SponsorContext,
+): boolean {
+  return status === 1 || (status === 2 && sponsorCount >= minimumSponsors);
+}
+
+/**
+ * The label that a read returns for a status. The description does not give the label of 0, so
+ * "Not Sponsored" is our choice.
  */
 export function sponsoredStatusLabel(
   status: SponsoredStatusInput,
-  sponsorCount: number,
-  minimumSponsors: number,
+  context: SponsorContext,
 ): SponsoredStatusLabel {
-  if (status === 0) return "Not Sponsored";
-  if (status === 1) return "Sponsored";
-  return sponsorCount >= minimumSponsors
+  const sponsored = isSponsored(status, context);
+  if (status !== 2) return sponsored ? "Sponsored" : "Not Sponsored";
+  return sponsored
     ? "Sponsored Automatically (Sponsored)"
     : "Automatically Sponsored (Not Sponsored)";
 }

@@ -1,4 +1,5 @@
-import { isSponsored, type StoredSponsee } from "../../world/sponsee.ts";
+import type { StoredSponsee } from "../../world/sponsee.ts";
+import { isSponsored } from "../../world/sponsored-status.ts";
 import type { Contributions } from "./contributions.ts";
 import type { RecordTexts } from "./record-texts.ts";
 import { SponseeSet } from "./sponsee-set.ts";
@@ -120,9 +121,9 @@ export function sponseeSet(
 ): SponseeSet {
   return new SponseeSet(sponsees, nextId, {
     template: contributions.records.template.sponsee,
-    isSponsored: (stored) =>
-      isSponsored(stored, {
-        sponsorCount: contributions.sponsorCounts.get(stored.id) ?? 0,
+    isSponsored: ({ id, input }) =>
+      isSponsored(input.sponsored_status, {
+        sponsorCount: contributions.sponsorCounts.get(id) ?? 0,
         minimumSponsors,
       }),
   });
