@@ -56,8 +56,11 @@ export function sendAtOnce(
 ): void {
   if (response.destroyed) return;
   writeHead(request, response, answer);
-  // Node sends a string in one write with the headers.
-  response.end(request.method === "HEAD" ? undefined : answer.body);
+  const { body } = answer;
+  if (request.method === "HEAD") response.end();
+  // Node sends a string in one write with the headers and in one encoding, which for them is Latin-1.
+  else if (Buffer.byteLength(body) === body.length) response.end(body, "latin1");
+  else response.end(Buffer.from(body));
 }
 
 /** Sends the status and the headers. */
