@@ -18,11 +18,11 @@ interface Subcommand {
 
 const subcommands: Record<string, Subcommand> = {
   mock: {
-    summary: "Run the mock: it answers with the contract's examples and keeps nothing",
+    summary: "Run a Prism mock: it returns the contract's examples and checks requests",
     load: () => import("../scripts/mock.ts"),
   },
   reference: {
-    summary: "Run the reference implementation: it keeps what you write",
+    summary: "Run the reference implementation: it filters, pages and keeps what you write",
     load: () => import("../scripts/reference.ts"),
   },
   conformance: {

@@ -1,134 +1,126 @@
-/** Prism, started with a contract, and stopped without a trace. */
-import { createInterface } from "node:readline";
-import { stripVTControlCharacters } from "node:util";
-import { Failure } from "./command.ts";
+/** Prism in this process: loads it, reads a contract, and asks it for the response to a request. */
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { IHttpRequest, ProblemJsonError } from "@stoplight/prism-http";
+import { calledAs, Failure } from "./command.ts";
 import { shown } from "./contract-file.ts";
-import type { RunningService } from "./run-services.ts";
-import { endTool, prism, startTool } from "./tool.ts";
 
-interface PrismOptions {
-  /** The path of a contract that `checkContract` has accepted. */
-  file: string;
-  /** Receives one line for each request that Prism refuses, and for Prism's own errors. */
-  log: (line: string) => void;
-  /** Give `log` every line that Prism writes. */
-  verbose?: boolean;
-  /** Gives up the start. */
-  signal?: AbortSignal | undefined;
+export type Prism = ReturnType<typeof loadPrism>;
+export type Operations = Awaited<ReturnType<typeof readContract>>;
+
+/** What Prism responds with. */
+export interface Reply {
+  status: number;
+  /** By lower-case names. */
+  headers: Record<string, string>;
+  body: unknown;
+  /** Why Prism has rejected the request. */
+  faults: Fault[];
 }
 
-export interface RunningPrism extends RunningService {
-  /** Where Prism listens: another port after each change of the contract's file. */
-  readonly url: string;
+/** A fault of a request. The path begins with the part of the request: `["body", "gender"]`. */
+export interface Fault {
+  path?: readonly string[] | undefined;
+  message: string;
 }
 
-/** What Prism writes when it listens, at its start and after every change of its file. */
-const listeningLine = /Prism is listening on (http:\S+)/;
+/** What `prism mock` checks, without the response: it would only log the faults there. */
+const checks = {
+  checkSecurity: true,
+  validateRequest: true,
+  validateResponse: false,
+  errors: false,
+  isProxy: false,
+  upstreamProxy: undefined,
+} as const;
 
-/**
- * Starts Prism on a free port of this machine and resolves when it listens. Throws a Failure of one
- * line when Prism does not take the contract. Prism's process ends with ours, however ours ends.
- */
-export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
-  const { file, verbose = false, signal } = options;
-  const log = verbose ? options.log : refusalsTo(options.log);
-  signal?.throwIfAborted();
-  // Prism says that it listens on a level just above "info", which a quieter level would hide.
-  // --errors is not for bad requests, which are answered with 4xx without it: it makes 500s of
-  // examples that do not fit their schema.
-  const args = ["mock", "--host", "127.0.0.1", "--port", "0", "--verboseLevel", "info", file];
-  const child = startTool(prism, args, { preload: "./prism-preload" });
-
-  const output = listenTo(child, log);
-  let stopped = false;
-  const stop = async () => {
-    stopped = true;
-    await endTool(child);
-  };
-  const abort = () => void stop();
-  signal?.addEventListener("abort", abort);
+/** Loads Prism through its command, the one package of Prism that a user installs. */
+export function loadPrism() {
   try {
-    if (!(await Promise.race([output.listening, output.exited]))) {
-      signal?.throwIfAborted();
-      throw new Failure(`Prism cannot serve ${shown(file)} (${output.why()}).`);
-    }
-  } finally {
-    signal?.removeEventListener("abort", abort);
+    const { resolve } = createRequire(import.meta.url);
+    const load = createRequire(resolve("@stoplight/prism-cli/package.json"));
+    const { createLogger }: typeof import("@stoplight/prism-core") = load("@stoplight/prism-core");
+    const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
+    // Prism's server does not export these. As a whole it has no catch around its calls of Prism.
+    const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
+      load("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js");
+    const bodies: typeof import("@stoplight/prism-http-server/dist/serialize.js") = load(
+      "@stoplight/prism-http-server/dist/serialize.js",
+    );
+    const logger = createLogger("mock", { level: "silent" });
+    return {
+      ...http,
+      instance: http.createInstance({ ...checks, mock: { dynamic: false } }, { logger }),
+      preferencesOf: preferences.getHttpConfigFromRequest,
+      serialize: bodies.serialize,
+    };
+  } catch (error) {
+    // Prism 5.15 and newer need Node 24.
+    const version = Number.parseInt(process.versions.node, 10) < 24 ? "@5.14" : "";
+    const install = calledAs("npm ci", `npm install --save-dev @stoplight/prism-cli${version}`);
+    const reference = calledAs("npm run reference", "npx sponsorship-api reference");
+    throw new Failure(
+      `The mock needs Prism, which does not load (${firstLine(error)}): ${install}. "${reference}" runs without it.`,
+    );
   }
-  const ended = output.exited.then(() => {
-    if (stopped) return new Promise<Failure>(() => {});
-    const how = child.signalCode ?? `exit code ${child.exitCode}`;
-    const last = output.lastLines().join("\n");
-    return new Failure(`Prism ended by itself (${how}). Its last lines:\n${last}`);
+}
+
+/** The operations of a contract. Throws a Failure of one line when Prism cannot serve it. */
+export async function readContract(prism: Prism, file: string) {
+  if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);
+  const operations = await prism.getHttpOperationsFromSpec(file).catch((error: Error) => {
+    throw new Failure(`Prism cannot serve ${shown(file)} (${firstLine(error)}).`);
   });
+  if (operations.length > 0) return operations;
+  throw new Failure(`Prism finds no operations in ${shown(file)}: is it an OpenAPI file?`);
+}
+
+/** Asks Prism for the response to a request. What it throws, `problemOf` makes a response of. */
+export async function ask(prism: Prism, operations: Operations, request: IHttpRequest) {
+  const preferences = rightOf(prism.preferencesOf(request));
+  // Prism writes to this object, so each request gets its own.
+  const mock = { dynamic: false, ...preferences } as { dynamic: boolean };
+  const asked = prism.instance.request(request, operations, { ...checks, mock });
+  const { output, validations } = rightOf(await asked());
+  const { statusCode: status, headers = {}, body } = output;
+  // A caller would wait for the response after one of these.
+  if (status < 200) throw new Error(`The status ${status} does not end a response.`);
+  const isPicked = preferences.exampleKey !== undefined && preferences.code === status;
+  // Severity 0 is an error. A warning rejects nothing.
+  const errors = validations.input.filter(({ severity }) => severity === 0);
+  const reply: Reply = { status, headers: plain(headers), body, faults: isPicked ? [] : errors };
+  return reply;
+}
+
+/** The problem that Prism's server sends for an error. */
+export function problemOf(prism: Prism, thrown: unknown): Reply {
+  const error = thrown as ProblemJsonError;
+  const problem = prism.ProblemJsonError.toProblemJson(error as never);
+  const { headers = {}, validation = [] } = (error.additional ?? {}) as {
+    headers?: Record<string, string>;
+    validation?: { location?: string[]; message: string }[];
+  };
   return {
-    get url() {
-      return output.url();
-    },
-    stop,
-    ended,
+    status: problem.status,
+    headers: { ...plain(headers), "content-type": problemType },
+    body: problem,
+    faults: validation.map(({ location: path, message }) => ({ path, message })),
   };
 }
 
-/** What Prism's process says of itself. */
-function listenTo(child: ReturnType<typeof startTool>, log: (line: string) => void) {
-  const said: string[] = [];
-  let url = "";
-  let fatal: string | undefined;
-  let complaint: string | undefined;
-  const listening = new Promise<true>((done) => {
-    createInterface({ input: child.stdout }).on("line", (coloured) => {
-      const line = stripVTControlCharacters(coloured);
-      said.push(line);
-      if (said.length > 10) said.shift();
-      if (/ fatal +\S/.test(line)) fatal = line.replace(/^.* fatal +/, "");
-      const [, address] = listeningLine.exec(line) ?? [];
-      if (address !== undefined) {
-        url = address;
-        done(true);
-      }
-      log(line);
-    });
-  });
-  createInterface({ input: child.stderr }).on("line", (line) => {
-    if (line.trim() !== "") complaint = line.trim();
-  });
-  const exited = new Promise<false>((done) => {
-    child.once("error", (error) => {
-      fatal = error.message;
-      done(false);
-    });
-    child.once("close", () => done(false));
-  });
-  return {
-    listening,
-    exited,
-    url: () => url,
-    why: () => fatal ?? complaint ?? "it gave no reason",
-    lastLines: () => [...said, complaint ?? ""],
-  };
+export const problemType = "application/problem+json";
+
+/** Headers as Node sends them. Prism has null for a header without an example. */
+function plain(headers: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/** Keeps what Prism says about requests that it refuses and about its own errors. */
-function refusalsTo(log: (line: string) => void): (line: string) => void {
-  let request = "";
-  let listened = false;
-  return (line) => {
-    const [, , received] = /^(.*\] (\w+ \/\S*)) .* Request received$/.exec(line) ?? [];
-    if (received) request = received.replace(/^\w+/, (method) => method.toUpperCase());
-    if (listeningLine.test(line)) {
-      // Prism watches its file, and starts again with a changed one.
-      if (listened) log("The contract has changed: Prism serves the new one.");
-      listened = true;
-    }
-    // What it says before, the Failure of the start repeats.
-    if (!listened) return;
-    const [, level, message] = / (error|fatal) +(\S.*)$/.exec(line) ?? [];
-    // The same violations come a second time, prefixed, once the answer is made.
-    if (message === undefined || message.startsWith("Violation: request.")) return;
-    if (message.startsWith("Request terminated") && message.includes("UNPROCESSABLE_ENTITY"))
-      return;
-    const plain = message.replace(/^Request terminated with error: (?:https?:\S+: )?/, "");
-    log(level === "error" && request !== "" ? `✖ ${request}: ${plain}` : `✖ ${plain}`);
-  };
+function rightOf<T>(either: { _tag: "Left"; left: Error } | { _tag: "Right"; right: T }): T {
+  if (either._tag === "Left") throw either.left;
+  return either.right;
+}
+
+function firstLine(error: unknown): string {
+  return (error as Error).message.split("\n", 1)[0]?.trim() ?? "";
 }

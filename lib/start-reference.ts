@@ -10,6 +10,7 @@ import type { Records } from "../world/records.ts";
 import { Failure } from "./command.ts";
 import { listen, type Place } from "./ports.ts";
 import type { RunningService } from "./run-services.ts";
+import { safeTarget, safeValue } from "./safe-target.ts";
 
 export interface StartReferenceOptions extends Place {
   reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
@@ -106,35 +107,11 @@ export function logLine({ request, status, milliseconds }: Exchange, headers: bo
   return headers ? [line, ...safeHeaders(request)].join("\n    ") : line;
 }
 
-/** A name of a header or parameter whose value is nobody's business. */
-const secret = /auth|cookie|token|key|secret|passw|session|signature/i;
-const hidden = "***";
-
-/** An address with the values of secret parameters hidden. */
-export function safeTarget(target: string): string {
-  const mark = target.indexOf("?");
-  if (mark < 0) return target;
-  const parts = target.slice(mark + 1).split("&");
-  const safe = parts.map((part) => {
-    const [name = ""] = part.split("=", 1);
-    return secret.test(decoded(name)) ? `${name}=${hidden}` : part;
-  });
-  return `${target.slice(0, mark)}?${safe.join("&")}`;
-}
-
 function safeHeaders({ rawHeaders }: IncomingMessage): string[] {
   const lines = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const [name = "", value] = rawHeaders.slice(i, i + 2);
-    lines.push(`${name}: ${secret.test(name) ? hidden : value}`);
+    const [name = "", value = ""] = rawHeaders.slice(i, i + 2);
+    lines.push(`${name}: ${safeValue(name, value)}`);
   }
   return lines;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,10 +2,9 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, extname, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { calledAs, Failure } from "./command.ts";
 
 /** The project's folder. Paths in the scripts' defaults are relative to it. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -34,19 +33,9 @@ const quiet = {
 
 export type ToolProcess = ChildProcessByStdio<null, Readable, Readable>;
 
-/**
- * Starts a tool as a child that ends when we do.
- *
- * @param preload A module beside this one, without its extension, that runs in the tool first; it
- *   must import `end-with-parent.ts`.
- */
-export function startTool(
-  tool: Tool,
-  args: readonly string[],
-  { preload = "./end-with-parent" }: { preload?: string } = {},
-): ToolProcess {
-  // In the published package, where all of this is compiled, it is JavaScript.
-  const module = new URL(preload + extname(import.meta.url), import.meta.url);
+/** Starts a tool as a child that ends when we do. */
+export function startTool(tool: Tool, args: readonly string[]): ToolProcess {
+  const module = new URL("./end-with-parent.ts", import.meta.url);
   return spawn(process.execPath, ["--import", module.href, binOf(tool), ...args], {
     cwd: root,
     env: { ...process.env, ...quiet },
@@ -93,22 +82,11 @@ export async function endTool(child: ToolProcess): Promise<void> {
 }
 
 function binOf({ package: name, bin }: Tool): string {
-  const manifest = manifestOf(name);
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: bins } = JSON.parse(readFileSync(manifest, "utf8")) as {
     bin: Record<string, string>;
   };
   const path = bins[bin];
   if (path === undefined) throw new Error(`${name} has no command "${bin}"`);
   return resolve(dirname(manifest), path);
-}
-
-/** The package.json of a package. In the published package, Prism may be missing: it is optional. */
-function manifestOf(name: string): string {
-  try {
-    // Not findPackageJSON, which Node 20 does not have.
-    return createRequire(import.meta.url).resolve(`${name}/package.json`);
-  } catch {
-    const install = calledAs("npm ci", `npm install --save-dev ${name}`);
-    throw new Failure(`${name} is not installed here: ${install}`);
-  }
 }

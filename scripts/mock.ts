@@ -1,28 +1,29 @@
-/** `npm run mock`: a server without memory that answers from the contract's examples. */
+/** `npm run mock`: Prism, with the contract's examples. */
 import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
 import { contractFile } from "../lib/contract-file.ts";
+import { startMock } from "../lib/mock.ts";
 import { runServices } from "../lib/run-services.ts";
-import { startMock } from "../lib/start-mock.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run mock", "sponsorship-api mock"),
-  summary:
-    "Run the mock on this machine: it answers with the contract's examples and keeps nothing.",
+  summary: `Run a Prism mock on this machine: it returns the contract's examples and checks requests.
+It keeps nothing, and does not filter, page or look up ids: for that, run the reference.`,
   options: {
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
     contract: text(
       "FILE",
       contractFile,
-      "Another contract, which Prism serves (npm install --save-dev @stoplight/prism-cli)",
+      "An OpenAPI 2, 3.0 or 3.1 file, which is read again when it changes",
     ),
-    verbose: flag("Show every request and Prism's log, not only the refused requests"),
+    verbose: flag("Show every request, not only the rejected ones"),
   },
   run: ({ contract, host, port, verbose }) => {
     const place = { host, port, portOption: "--port" };
-    const start = (signal: AbortSignal) =>
-      startMock({ contract, ...place, verbose, log: console.log, signal });
-    console.log("Starting the mock ...");
+    const start = () => {
+      console.log("Starting the mock ...");
+      return startMock({ contract, ...place, verbose, log: console.log });
+    };
     return runServices([{ name: "mock", place, start }], ([mock]) => {
       console.log(`The mock answers on ${mock?.url} (Ctrl-C stops it).`);
     });

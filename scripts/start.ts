@@ -2,14 +2,14 @@
 
 import { buildDocs, docsAreStale, docsDir, docsPath } from "../lib/build-docs.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
-import { checkContract, contractOption, contractPath } from "../lib/contract-file.ts";
+import { contractFile, contractPath } from "../lib/contract-file.ts";
+import { startMock } from "../lib/mock.ts";
 import { runServices, type Service } from "../lib/run-services.ts";
-import { startMock } from "../lib/start-mock.ts";
 import { startReference } from "../lib/start-reference.ts";
 import { startStaticServer } from "../lib/static-server.ts";
 import { allowOrigin } from "./reference.ts";
 
-/** The request that a newcomer is shown, on the mock. */
+/** The request that a newcomer is shown, for the reference: the mock does not page. */
 const firstRequest = "/admin/api/v2/sponsees?page=1";
 
 const host = "127.0.0.1";
@@ -22,15 +22,13 @@ const command = defineCommand({
     "docs-port": port(4000, "The port of the docs"),
     "mock-port": port(4010, "The port of the mock"),
     "reference-port": port(4020, "The port of the reference"),
-    contract: contractOption,
     "allow-origin": allowOrigin,
     "docs-dir": text("DIR", docsDir, "Where the docs are built and served from"),
   },
   async run(options) {
-    const contract = contractPath(options.contract);
+    const contract = contractPath(contractFile);
     const dir = docsPath(options["docs-dir"]);
     console.log("Starting the docs, the mock and the reference ...");
-    await checkContract(contract);
 
     // Another server is one more entry.
     const docs: Service = {
@@ -47,9 +45,9 @@ const command = defineCommand({
     const mock: Service = {
       name: "mock",
       place: { host, port: options["mock-port"], portOption: "--mock-port" },
-      start(signal) {
+      start() {
         const log = (line: string) => console.log(`mock: ${line}`);
-        return startMock({ contract, ...this.place, log, signal });
+        return startMock({ ...this.place, log });
       },
     };
     const reference: Service = {
@@ -66,12 +64,19 @@ const command = defineCommand({
 
     return runServices(services, (running) => {
       const addresses = services.map(({ name }, index) => `  ${name}  ${running[index]?.url}`);
-      const mockUrl = running[services.indexOf(mock)]?.url;
-      console.log(
-        ["", ...addresses, "", `Try:   curl "${mockUrl}${firstRequest}"`, "Stop:  Ctrl-C", ""].join(
-          "\n",
-        ),
-      );
+      const referenceUrl = running[services.indexOf(reference)]?.url;
+      const lines = [
+        "",
+        ...addresses,
+        "",
+        "Build screens with the reference: it filters, pages and keeps what you write.",
+        "The mock is Prism: it returns the contract's examples and checks requests.",
+        "",
+        `Try:   curl "${referenceUrl}${firstRequest}"`,
+        "Stop:  Ctrl-C",
+        "",
+      ];
+      console.log(lines.join("\n"));
     });
   },
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { startMock } from "../lib/start-mock.ts";
+import { startMock } from "../lib/mock.ts";
 import { program, run } from "./docs/run.ts";
 import { startReference } from "./listening.ts";
 import { temporaryFolder } from "./scripts/processes.ts";
@@ -34,15 +34,6 @@ describe("the README's requests", () => {
     mock = await startMock({});
   });
   afterAll(() => mock.stop());
-
-  test("its program for the reference runs on the mock as well", async () => {
-    const file = path.join(temporaryFolder(), "client.ts");
-    const sample = blocks("ts")[0] as string;
-    writeFileSync(file, program(sample.replaceAll("http://127.0.0.1:4020", mock.url)));
-    const { code, output, stdout } = await run(process.execPath, [file]);
-    expect(code, output).toBe(0);
-    expect(stdout.split("\n").length, "every page was read").toBeGreaterThan(62);
-  });
 
   test("its curl line gets the answer that is shown below it", async () => {
     const line = blocks("sh").find((block) => block.startsWith("curl")) as string;

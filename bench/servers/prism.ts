@@ -1,7 +1,11 @@
-/** Prism, on the contract that it is given. */
-import { startPrism } from "../../lib/prism.ts";
+/** `prism mock`, on the contract that it is given. */
+import { createInterface } from "node:readline";
+import { prism, startTool } from "../../lib/tool.ts";
 
 const [file = ""] = process.argv.slice(2);
-const mock = await startPrism({ file, log: () => {} });
-process.send?.(Number(new URL(mock.url).port));
-process.on("disconnect", () => void mock.stop().then(() => process.exit()));
+const child = startTool(prism, ["mock", "--port", "0", file]);
+createInterface({ input: child.stdout }).on("line", (line) => {
+  const [, port] = /Prism is listening on http:\S+:(\d+)/.exec(line) ?? [];
+  if (port !== undefined) process.send?.(Number(port));
+});
+process.on("disconnect", () => process.exit());

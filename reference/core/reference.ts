@@ -48,8 +48,6 @@ export interface ReferenceOptions {
   conditions?: Conditions;
   /** The seed that decides which calls a condition with a `share` applies to. */
   seed?: number;
-  /** The header that names the session. Default: `x-session`. */
-  sessionHeader?: string;
   /** The maximum number of sessions; the next one replaces the least recently used. Default: 100. */
   maxSessions?: number;
   /** The sponsees at the start, if they are not those of the records, and the next id. */
@@ -107,7 +105,6 @@ class ReferenceCore implements Reference {
   readonly #common: Common;
   readonly #cors: AllowedOrigins;
   readonly #control: boolean;
-  readonly #sessionHeader: string;
   readonly #maxSessions: number;
   readonly #seed: Seed;
   readonly #default: Session;
@@ -129,7 +126,6 @@ class ReferenceCore implements Reference {
     };
     this.#cors = options.cors ?? true;
     this.#control = options.control ?? false;
-    this.#sessionHeader = (options.sessionHeader ?? "x-session").toLowerCase();
     this.#maxSessions = options.maxSessions ?? 100;
     const clock = checkedClock(options.clock ?? (() => start));
     this.#seed = {
@@ -160,7 +156,7 @@ class ReferenceCore implements Reference {
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
     if (this.#control && path.startsWith(controlPrefix)) return this.#controlled(call, path);
-    const session = this.#session(call.header(this.#sessionHeader));
+    const session = this.#session(call.header("x-session"));
     const answer = this.#answer(call, session, path, mark < 0 ? "" : target.slice(mark + 1));
     const headers = {
       ...answer.headers,
@@ -209,7 +205,7 @@ class ReferenceCore implements Reference {
     if (!mayControl(call, this.#cors)) {
       return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
     }
-    const session = this.#session(call.header(this.#sessionHeader));
+    const session = this.#session(call.header("x-session"));
     const answer = call.header("access-control-request-method")
       ? preflight(call, "GET, POST, PUT, DELETE")
       : orFailed(call, () => control(call, path, session, this.#settings.bodyLimit));

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { collect, createClient, pages, paginate, unwrap } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";
-import { startMock } from "../../lib/start-mock.ts";
+import { startMock } from "../../lib/mock.ts";
 import { startReference } from "../listening.ts";
 
 const services = {
@@ -21,11 +21,10 @@ test.each(["mock", "reference"] as const)("the %s can be read", async (name) => 
   const params = { path: { id: "1001" } };
   const { data: sponsee } = await unwrap(client.GET("/admin/api/v2/sponsees/{id}", { params }));
   expect(sponsee.first_name).toBe("Amani");
-  // The mock has no memory: its links lead to itself, but each page is the same example.
   for (const path of ["/admin/api/v2/sponsees", "/admin/api/v3/contributions"] as const) {
     for await (const { data } of pages(client, path, { maxPages: 1 })) expect(data).not.toEqual([]);
-    const records = await collect(paginate(client, path), { limit: 5 });
-    expect(records).toHaveLength(5);
+    const records = await collect(paginate(client, path), { limit: 3 });
+    expect(records).toHaveLength(3);
     expect((await client.GET(path, { params: { query: { page: 0 } } })).error).toBeDefined();
   }
   expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);

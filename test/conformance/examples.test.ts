@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractFile, contractPath } from "../../lib/contract-file.ts";
-import { type RunningPrism, startPrism } from "../../lib/prism.ts";
+import { startMock } from "../../lib/mock.ts";
+import type { RunningService } from "../../lib/run-services.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
 const only = ["examples", "service.answers", "service.json", "service.content-type"];
 
-describe("Prism", () => {
-  let prism: RunningPrism;
+describe("the mock", () => {
+  let mock: RunningService;
   beforeAll(async () => {
-    prism = await startPrism({ file: contractPath(contractFile), log: () => {} });
+    mock = await startMock();
   });
-  afterAll(() => prism.stop());
+  afterAll(() => mock?.stop());
 
   test("answers every documented example request as documented, writes included", async () => {
-    const { report, exitCode } = await verdictOn(prism.url, { only, allowWrites: true });
+    const { report, exitCode } = await verdictOn(mock.url, { only, allowWrites: true });
     const bad = report.results.filter(({ verdict }) => verdict !== "pass");
     expect(bad).toStrictEqual([]);
     expect(report.faults).toStrictEqual([]);
@@ -21,7 +21,7 @@ describe("Prism", () => {
   });
 
   test("receives no write without --allow-writes", async () => {
-    const { report } = await verdictOn(prism.url, { only });
+    const { report } = await verdictOn(mock.url, { only });
     const writes = report.results.filter(({ verdict }) => verdict === "inconclusive");
     expect(writes.map(({ requirement }) => requirement.id)).toStrictEqual([
       "examples.createSponsee",
@@ -33,7 +33,7 @@ describe("Prism", () => {
   });
 
   test("passes by the command line", async () => {
-    const { code, output } = await runCommand("--base-url", prism.url, "--only", "examples");
+    const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(
       /^✔ http:\S+ passes: no documented requirement failed, and \d+ % of them were decided\.\n/,

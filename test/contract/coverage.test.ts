@@ -37,6 +37,19 @@ const lists = responseExamples(contract)
 describe("the examples show every state of a page", () => {
   const listOf = (operationId: string, name: string) => answer<List>(operationId, "200", name);
 
+  test.each(["listSponsees", "listContributions"])(
+    "the first example of %s, which a mock returns, is a whole list without a filter",
+    (operationId) => {
+      const first = responseExamples(contract).find((one) => one.operationId === operationId);
+      const list = first?.value as List;
+      const { data, links, meta } = list;
+      expect(meta).toMatchObject({ current_page: 1, last_page: 1, total: data.length });
+      expect(links).toMatchObject({ prev: null, next: null });
+      expect(new URL(links.first).search).toBe("?page=1");
+      expect(data.length).toBeGreaterThan(2);
+    },
+  );
+
   test("a first page, full, with pages after it", () => {
     const { data, links } = listOf("listSponsees", "first-page");
     expect(data).toHaveLength(15);

@@ -1,170 +1,527 @@
+/** The mock is Prism: what Prism answers, and the little that we add. */
+import { once } from "node:events";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { collect, createClient, paginate } from "../../client/index.ts";
+import { operations } from "../../generated/operations.ts";
+import { contractFile } from "../../lib/contract-file.ts";
+import { type MockOptions, startMock } from "../../lib/mock.ts";
 import type { RunningService } from "../../lib/run-services.ts";
-import { startMock } from "../../lib/start-mock.ts";
+import { endTool, prism, root, startTool } from "../../lib/tool.ts";
+import { examples } from "../../world/examples.ts";
+import { contract, responseExamples } from "../contract/contract.ts";
+import { contributions, type List, type Sponsee, sponsees } from "../reference/calls.ts";
+import { required } from "../reference/refused.ts";
 import {
-  allGone,
   anyPort,
-  childrenOf,
   contractIn,
   occupiedPort,
   portIsFree,
   runScript,
   temporaryFolder,
+  tinyContract,
 } from "./processes.ts";
 
 const folder = temporaryFolder();
-const contract = contractIn(folder);
-const taken = await occupiedPort();
+const { site } = examples().world;
+const json = { "content-type": "application/json" };
 
-const sponsees = "/admin/api/v2/sponsees";
-/** What this process had started before; the rest is Prism. */
-const others = childrenOf(process.pid);
-const prisms = () => childrenOf(process.pid).filter((pid) => !others.includes(pid));
+let mock: RunningService;
+const log: string[] = [];
+beforeAll(async () => {
+  mock = await startMock({ log: (line) => log.push(line) });
+});
+afterAll(() => mock?.stop());
 
-describe("startMock", () => {
-  const lines: string[] = [];
-  let mock: RunningService;
-  beforeAll(async () => {
-    mock = await startMock({ contract, log: (line) => lines.push(line) });
+const post = (body: unknown, headers: Record<string, string> = json): RequestInit => ({
+  method: "POST",
+  headers,
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+const call = async (target: string, init?: RequestInit, url = mock.url) => {
+  const response = await fetch(url + target, init);
+  const { status, headers } = response;
+  const content = await response.text();
+  return { status, headers, body: content === "" ? undefined : JSON.parse(content) };
+};
+
+/** A mock of a contract in a file of its own. */
+async function mockOf(source: string, name: string, options: MockOptions = {}) {
+  const file = contractIn(folder, name, source);
+  const other = await startMock({ ...options, contract: file });
+  onTestFinished(() => other.stop());
+  return { file, url: other.url };
+}
+
+/** A request for an example: what the operation needs, and its headers. */
+function asking(operationId: string, headers: Record<string, string> = {}) {
+  const { path, method } = operations[operationId as keyof typeof operations];
+  const isWrite = method !== "GET" && method !== "DELETE";
+  return [
+    path.replace("{id}", "1001"),
+    {
+      method,
+      headers: { ...(isWrite && json), ...headers },
+      ...(isWrite && { body: JSON.stringify(required) }),
+    },
+  ] as const;
+}
+
+/** A body with the addresses of the examples in place of those of a server. */
+const asWritten = (body: unknown, url: string) =>
+  JSON.parse(JSON.stringify(body ?? null).replaceAll(`"${url}/admin/api/`, `"${site}/admin/api/`));
+
+describe("the contract's examples", () => {
+  const all = responseExamples(contract);
+
+  test.each(Object.keys(operations))("%s returns its first example", async (operationId) => {
+    const first = all.find((one) => one.operationId === operationId && one.part.startsWith("2"));
+    const { status, body } = await call(...asking(operationId));
+    expect(status).toBe(Number(first?.part ?? 204));
+    expect(asWritten(body, mock.url)).toEqual(first?.value ?? null);
   });
-  afterAll(() => mock?.stop());
-  const call = (query: string, init?: RequestInit) => fetch(`${mock.url}${sponsees}${query}`, init);
-  const post = (body: string) =>
-    call("", { method: "POST", headers: { "content-type": "application/json" }, body });
 
-  test("answers with the example", async () => {
-    const response = await call("?page=1");
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ data: [{ id: 1 }] });
-    expect(lines).toEqual([]);
+  test("Prefer picks each named example, with its code", async () => {
+    expect(all.length).toBeGreaterThan(40);
+    for (const { operationId, part, name, value, where } of all) {
+      const status = Number(part.replace("XX", "02"));
+      const prefer = `code=${status}, example=${name}`;
+      const got = await call(...asking(operationId, { prefer }));
+      expect(got.status, where).toBe(status);
+      expect(asWritten(got.body, mock.url), where).toEqual(value);
+    }
   });
 
-  test("rejects what the contract does not allow, and says so once", async () => {
-    expect((await call("?page=x")).status).toBe(422);
-    expect((await post("{}")).status).toBe(422);
-    expect((await call("/nowhere")).status).toBe(404);
-    await expect.poll(() => lines).toHaveLength(3);
-    expect(lines).toEqual([
-      expect.stringMatching(/^✖ GET \/admin\/api\/v2\/sponsees: .*page must be integer$/),
-      expect.stringMatching(/^✖ POST \/admin\/api\/v2\/sponsees: .*required property 'name'$/),
-      expect.stringMatching(/^✖ GET \/admin\/api\/v2\/sponsees\/nowhere: Route not resolved/),
-    ]);
+  test("a client pages through both lists, to the end of the first example", async () => {
+    const client = createClient({ baseUrl: mock.url });
+    for (const follow of ["links", "numbers"] as const) {
+      for (const path of [sponsees, contributions] as const) {
+        const { data } = (await call(path)).body as List<Sponsee>;
+        expect(await collect(paginate(client, path, { follow }), { limit: 100 })).toEqual(data);
+      }
+    }
   });
 
-  test("answers to JSON that does not parse, which Prism alone never does", async () => {
-    const response = await post("{");
-    expect(response.status).toBe(400);
-    expect((await post('{"name": "A"}')).status).toBe(201);
-  });
-
-  test("stops without a trace", async () => {
-    expect(prisms()).toHaveLength(1);
-    await Promise.all([mock.stop(), mock.stop()]);
-    expect(prisms()).toEqual([]);
-    await portIsFree(Number(new URL(mock.url).port));
+  test("the mock neither filters nor keeps what is written", async () => {
+    const { body } = await call(sponsees);
+    expect((await call(`${sponsees}?filter[last_name]=zzz&page=7`)).body).toEqual(body);
+    expect((await call(sponsees, post(required))).status).toBe(201);
+    expect((await call(`${sponsees}/1`, { method: "DELETE" })).status).toBe(204);
+    expect((await call(sponsees)).body).toEqual(body);
   });
 });
 
-test("our own contract needs no Prism", async () => {
-  const mock = await startMock();
-  const headers = { prefer: "example=not-found" };
-  expect((await fetch(`${mock.url}${sponsees}/1001`, { headers })).status).toBe(404);
-  expect(prisms()).toEqual([]);
-  await mock.stop();
+describe("beside `prism mock`", () => {
+  let other: string;
+  beforeAll(async () => {
+    const child = startTool(prism, ["mock", "--port", "0", contractFile]);
+    afterAll(() => endTool(child));
+    for await (const line of createInterface({ input: child.stdout })) {
+      [, other = ""] = /listening on (http:\S+)/.exec(line) ?? [];
+      if (other !== "") break;
+    }
+    child.stdout.resume();
+  });
+
+  const preferring = (prefer: string) => ({ headers: { prefer } });
+  test.each<[string, string, RequestInit?]>([
+    ["a list", sponsees],
+    ["a valid create", sponsees, post(required)],
+    ["an example without its code", sponsees, preferring("example=empty-list")],
+    ["a code", sponsees, preferring("code=422")],
+    ["a code in the query", `${sponsees}?__code=422`],
+    ["an unknown example", sponsees, preferring("example=none")],
+    ["an unknown example of a code", sponsees, preferring("code=422, example=none")],
+    ["an unknown code", sponsees, preferring("code=500")],
+    [
+      "an example for a rejected create",
+      sponsees,
+      post({}, { ...json, prefer: "code=422, example=duplicate-reference-number" }),
+    ],
+    ["a code that is not a number", sponsees, preferring("code=abc")],
+    ["a preference that is not a truth value", sponsees, preferring("dynamic=maybe")],
+    ["garbage", sponsees, preferring('",;==;"')],
+    ["generated data", `${sponsees}/1001`, preferring("dynamic=true, seed=7")],
+    ["another media type", sponsees, { headers: { accept: "application/xml" } }],
+    ["an unknown path", "/nowhere"],
+    ["an unknown method", sponsees, { method: "DELETE" }],
+    ["OPTIONS without an origin", sponsees, { method: "OPTIONS" }],
+  ])("%s gets the same response", async (_, target, init) => {
+    const [ours, theirs] = [await call(target, init), await call(target, init, other)];
+    expect(ours.status).toBe(theirs.status);
+    expect(ours.headers.get("content-type")).toBe(theirs.headers.get("content-type"));
+    expect(asWritten(ours.body, mock.url)).toMatchObject(theirs.body);
+  });
+});
+
+describe("a rejected request", () => {
+  const cases = parse(readFileSync(join(root, "conformance/cases/sponsees.yaml"), "utf8")) as {
+    refused: { id: string; send?: Record<string, unknown>; without?: string[] }[];
+  };
+  // Prism does not know which groups are configured.
+  const known = cases.refused.filter(({ id }) => id !== "payment-option-group-unknown");
+
+  test.each(known)("$id is rejected by create, replace and update", async (wrong) => {
+    const { send, without = [] } = wrong;
+    const filled = JSON.stringify(send ?? {}).replace(
+      /\{reference:(\d+)(?::(.))?\}/g,
+      (_, length, letter = "R") => letter.repeat(length),
+    );
+    const fields = JSON.parse(filled) as Record<string, unknown>;
+    const whole = Object.entries({ ...required, ...fields });
+    const create = Object.fromEntries(whole.filter(([name]) => !without.includes(name)));
+    const answers = [await call(sponsees, post(create))];
+    for (const method of send === undefined ? [] : ["PUT", "PATCH"]) {
+      answers.push(await call(`${sponsees}/1001`, { ...post(fields), method }));
+    }
+    const [name] = Object.keys(fields);
+    const pointer = expect.stringMatching(name === undefined ? /^$/ : `^/${name}`);
+    for (const { status, headers, body } of answers) {
+      expect([status, headers.get("content-type")]).toEqual([422, "application/problem+json"]);
+      expect(body).toEqual({
+        ...{ type: "about:blank", title: "Unprocessable Content", status: 422 },
+        detail: "The request has 1 fault.",
+        errors: [{ pointer, detail: expect.stringMatching(/^Request body .*\.$/) }],
+      });
+    }
+  });
+
+  test("has one fault for each pointer, in Prism's words", async () => {
+    const create = { sponsored_status: "ключ", custom_fields: { ключ: 5, "a/b": 6 } };
+    expect((await call(sponsees, post(create))).body.errors).toEqual([
+      {
+        pointer: "",
+        detail:
+          "Request body must have required property 'reference_number'. Request body must have required property 'first_name'. Request body must have required property 'enrollment_date'.",
+      },
+      {
+        pointer: "/sponsored_status",
+        detail:
+          "Request body property sponsored_status must be integer. Request body property sponsored_status must be equal to one of the allowed values: 0, 1, 2.",
+      },
+      {
+        pointer: "/custom_fields/ключ",
+        detail: "Request body property custom_fields.ключ must be string.",
+      },
+      {
+        pointer: "/custom_fields/a~1b",
+        detail: "Request body property custom_fields.a~1b must be string.",
+      },
+    ]);
+    const query = "?page=0&filter[id]=1&filter[id]=2";
+    expect((await call(sponsees + query)).body.errors).toEqual([
+      { pointer: "page", detail: "Request query parameter page must be >= 1." },
+      { pointer: "filter[id]", detail: "Request query parameter filter.id must be string." },
+    ]);
+  });
+
+  test.each<[string, string, RequestInit, number, string, string]>([
+    [
+      "JSON that does not parse",
+      sponsees,
+      post("{"),
+      400,
+      "Bad Request",
+      "The body is not valid JSON: ",
+    ],
+    [
+      "an empty body",
+      sponsees,
+      post(""),
+      422,
+      "Unprocessable Content",
+      "Body parameter is required.",
+    ],
+    [
+      "another media type",
+      sponsees,
+      post("x", { "content-type": "text/plain" }),
+      415,
+      "Unsupported Media Type",
+      "Supported content types: application/json.",
+    ],
+    [
+      "a media type that is garbage",
+      sponsees,
+      { headers: { "content-type": "x" } },
+      500,
+      'Could not parse MIME type string "x"',
+      "",
+    ],
+    [
+      "a body of 11 MB",
+      sponsees,
+      post(`"${"x".repeat(11e6)}"`),
+      413,
+      "Payload Too Large",
+      "The body has more than 10485760 bytes.",
+    ],
+    [
+      "a path with a wrong escape",
+      `${sponsees}/%E0%A4%A`,
+      {},
+      400,
+      "Bad Request",
+      "The path must be percent-encoded UTF-8",
+    ],
+    [
+      "a status without a body",
+      sponsees,
+      { headers: { prefer: "code=418" } },
+      418,
+      "I'm a Teapot",
+      "The contract has no body for the status 418.",
+    ],
+    [
+      "a path without a name",
+      "//",
+      {},
+      404,
+      "Route not resolved, no path matched",
+      "The route // ",
+    ],
+  ])("%s", async (_, target, init, status, title, detail) => {
+    const got = await call(target, init);
+    expect(got.status).toBe(status);
+    expect(got.headers.get("content-type")).toBe("application/problem+json");
+    expect(got.body).toMatchObject({ status, title, detail: expect.stringContaining(detail) });
+    expect(got.body.errors).toBe(undefined);
+    expect((await call(`${sponsees}/1001`)).status, "the mock goes on").toBe(200);
+  });
+
+  test("is one line of the log, without secrets", async () => {
+    log.length = 0;
+    await call(`${sponsees}?page=0&api_key=sesame`);
+    await call(sponsees, { headers: { prefer: "code=abc" } });
+    await call(`${sponsees}/1001`);
+    expect(log).toEqual([
+      `✖ GET ${sponsees}?page=0&api_key=*** 422 Request query parameter page must be >= 1.`,
+      `✖ GET ${sponsees} 422 optional property "code" └─ cannot decode "abc", should be a number`,
+    ]);
+  });
+});
+
+describe("what HTTP asks for", () => {
+  test("addresses lead to the host that the caller used", async () => {
+    const headers = { host: "mock.example.org:8080" };
+    // fetch sets the Host header itself.
+    const request = get(`${mock.url}${sponsees}`, { headers });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    const { data, links } = JSON.parse(await text(response)) as List<Sponsee>;
+    expect(links.first).toBe(`http://mock.example.org:8080${sponsees}?page=1`);
+    expect(data[0]?.url, "a public page is not an address of the service").toContain(site);
+  });
+
+  test("HEAD answers as GET does, without the body", async () => {
+    const [head, got] = [await call(sponsees, { method: "HEAD" }), await call(sponsees)];
+    expect(head.body).toBe(undefined);
+    for (const name of ["content-type", "content-length"]) {
+      expect(head.headers.get(name)).toBe(got.headers.get(name));
+    }
+  });
+
+  test("one request for another media type leaves the next one alone", async () => {
+    const headers = { accept: "application/xml" };
+    expect((await call(sponsees, { headers })).status).toBe(406);
+    expect((await call(sponsees)).status).toBe(200);
+  });
+
+  test("pages of any origin may call, with cookies", async () => {
+    const origin = "http://app.example.org:3000";
+    const method = "OPTIONS";
+    const asked = {
+      "access-control-request-method": "PATCH",
+      "access-control-request-headers": "a",
+    };
+    const preflight = await call(sponsees, { method, headers: { origin, ...asked } });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("PATCH");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("a");
+    const rejected = await call(`${sponsees}?page=two`, { headers: { origin } });
+    for (const { headers } of [preflight, rejected]) {
+      expect(headers.get("access-control-allow-origin")).toBe(origin);
+      expect(headers.get("access-control-allow-credentials")).toBe("true");
+    }
+  });
+
+  test("no connection is closed while its caller may use it again", async () => {
+    const agent = new Agent({ keepAlive: true });
+    const request = get(mock.url + sponsees, { agent });
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    answer.resume();
+    const { connection, "keep-alive": time } = answer.headers;
+    expect([connection, time]).toEqual(["keep-alive", undefined]);
+    agent.destroy();
+  });
+
+  test("an address that Node does not read is a problem, too", async () => {
+    const answer = await call(`${sponsees}?first_name=${"x".repeat(20_000)}`);
+    expect([answer.status, answer.body.status]).toEqual([431, 431]);
+  });
+});
+
+describe("another contract", () => {
+  const operation = "{responses: {default: {description: Any}}}";
+  test.each([
+    [
+      "OpenAPI 2",
+      `{swagger: "2.0", info: {title: A, version: "1"}, paths: {/a: {get: ${operation}}}}`,
+    ],
+    [
+      "OpenAPI 3.0",
+      `{openapi: 3.0.3, info: {title: A, version: "1"}, paths: {/a: {get: ${operation}}}}`,
+    ],
+    [
+      "OpenAPI 3.1",
+      `{openapi: 3.1.0, info: {title: A, version: "1"}, paths: {/a: {get: ${operation}}}}`,
+    ],
+  ])("%s is served", async (name, source) => {
+    const { url } = await mockOf(source, `${name}.yaml`);
+    expect((await fetch(`${url}/a`)).status).toBe(200);
+    const waiting = await call("/a", { headers: { prefer: "code=101" } }, url);
+    expect(waiting.body.title).toBe("The status 101 does not end a response.");
+  });
+
+  test("without a response for it, a rejection is Prism's problem and names the faults", async () => {
+    const lines: string[] = [];
+    const { url } = await mockOf(tinyContract, "tiny.yaml", { log: (line) => lines.push(line) });
+    expect((await call(`${sponsees}?page=1`, {}, url)).body).toEqual({ data: [{ id: 1 }] });
+    const { status, body } = await call(sponsees, post({}), url);
+    expect(status).toBe(422);
+    expect(body.type).toMatch(/^https:\/\/stoplight\.io\/prism\/errors#/);
+    const detail = "Request body must have required property 'name'.";
+    expect(body.errors).toEqual([{ pointer: "", detail }]);
+    expect(lines).toEqual([`✖ POST ${sponsees} 422 ${detail}`]);
+  });
+
+  test("its own form of an error stays, and XML is XML", async () => {
+    const source = tinyContract.replace(
+      "'201': {description: Created}",
+      `'201': {description: Created, content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}
+        '422': {description: No, content: {application/json: {example: {reason: Because}}}}`,
+    );
+    const { url } = await mockOf(source, "own-errors.yaml");
+    expect((await call(sponsees, post({}), url)).body).toEqual({ reason: "Because" });
+    const made = await fetch(url + sponsees, post({ name: "A" }));
+    expect(await made.text()).toBe("<xml><a>string</a></xml>");
+  });
+
+  test("a response that HTTP does not allow is a problem, and the mock goes on", async () => {
+    const source = tinyContract.replace(
+      "description: A page",
+      'headers: {X-A: {schema: {type: string, example: "a\\nb"}}}\n          description: A page',
+    );
+    const { url } = await mockOf(source, "header.yaml");
+    const { status, body } = await call(sponsees, {}, url);
+    expect([status, body.title]).toEqual([500, 'Invalid character in header content ["x-a"]']);
+    expect((await call(sponsees, post({ name: "A" }), url)).status).toBe(201);
+  });
+});
+
+describe("a file that changes", () => {
+  test("is read again; broken or gone, it leaves the former contract in service", async () => {
+    const lines: string[] = [];
+    const { file, url } = await mockOf(tinyContract, "changes.yaml", {
+      log: (line) => lines.push(line),
+    });
+    const first = async () => (await call(sponsees, {}, url)).body.data[0].id;
+    const lastLine = () => expect.poll(() => lines.at(-1));
+    expect(await first()).toBe(1);
+
+    // As an editor saves it: another file takes the name.
+    writeFileSync(`${file}.new`, tinyContract.replace("id: 1", "id: 2"));
+    renameSync(`${file}.new`, file);
+    await lastLine().toBe("The contract has changed: the mock serves the new one.");
+    expect(await first()).toBe(2);
+
+    writeFileSync(file, "openapi: 3.1.0\npaths: [");
+    await lastLine().toMatch(
+      /^Prism cannot serve .*changes\.yaml \(.*\)\. The mock serves the contract as it was\.$/,
+    );
+    expect(await first()).toBe(2);
+
+    rmSync(file);
+    await lastLine().toBe(`${file} does not exist. The mock serves the contract as it was.`);
+    writeFileSync(file, tinyContract.replace("id: 1", "id: 3"));
+    await lastLine().toBe("The contract has changed: the mock serves the new one.");
+    expect(await first()).toBe(3);
+  });
+});
+
+describe("a contract that cannot be served", () => {
+  const source = (paths: string) =>
+    `{openapi: 3.1.0, info: {title: A, version: "1"}, paths: ${paths}}`;
+  test.each([
+    ["none.yaml", undefined, /^\S+none\.yaml does not exist\.$/],
+    [
+      "not-yaml.yaml",
+      "a: [b\nc: d",
+      /^Prism cannot serve \S+not-yaml\.yaml \(.*line 2, column 1:?\)\.$/,
+    ],
+    ["text.yaml", "hello", /^Prism cannot serve \S+text\.yaml \(.*not a valid JSON Schema\)\.$/],
+    ["list.yaml", "[1]", /^Prism cannot serve \S+list\.yaml \(Unsupported document format\)\.$/],
+    [
+      "empty.yaml",
+      source("{/a: {summary: A}}"),
+      /^Prism finds no operations in \S+empty\.yaml: is it an OpenAPI file\?$/,
+    ],
+    [
+      "dangling.yaml",
+      source('{/a: {get: {responses: {"200": {$ref: "#/components/responses/No"}}}}}'),
+      /^Prism cannot serve \S+dangling\.yaml \(.*components.*\)\.$/,
+    ],
+  ])("%s", async (name, content, message) => {
+    const contract = content === undefined ? join(folder, name) : contractIn(folder, name, content);
+    await expect(startMock({ contract })).rejects.toThrow(message);
+  });
 });
 
 describe.concurrent("the command", () => {
   test("Ctrl-C stops it", async ({ expect }) => {
     const port = await anyPort();
-    const script = runScript("mock.ts", "--contract", contract, "--port", String(port));
+    const script = runScript("mock.ts", "--port", String(port));
     await script.says(`The mock answers on http://127.0.0.1:${port} (Ctrl-C stops it).\n`);
-    const children = childrenOf(script.pid);
-    expect(children).toHaveLength(1);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
-    await allGone(children);
-    await portIsFree(port);
-  });
-
-  test("killed, it leaves no orphan", async ({ expect }) => {
-    const port = await anyPort();
-    const script = runScript("mock.ts", "--contract", contract, "--port", String(port));
-    await script.says("The mock answers on");
-    const children = childrenOf(script.pid);
-    expect(children).toHaveLength(1);
-    script.kill("SIGKILL");
-    await allGone(children);
     await portIsFree(port);
   });
 
   test("interrupted while it starts, it stops", async ({ expect }) => {
-    const script = runScript("mock.ts", "--contract", contract, "--port", String(await anyPort()));
+    const script = runScript("mock.ts", "--port", String(await anyPort()));
     await script.says("Starting");
-    await expect.poll(() => childrenOf(script.pid)).toHaveLength(1);
-    const children = childrenOf(script.pid);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toBe("Starting the mock ...\nStopped.\n");
-    await allGone(children);
   });
 
-  test("reports that Prism ended", async ({ expect }) => {
-    const script = runScript("mock.ts", "--contract", contract, "--port", String(await anyPort()));
-    await script.says("The mock answers on");
-    for (const child of childrenOf(script.pid)) process.kill(child, "SIGKILL");
-    expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/\nPrism ended by itself \(SIGKILL\)\..*Prism is listening/s);
-  });
-
-  test("says that the port is in use", async ({ expect }) => {
-    const script = runScript("mock.ts", "--contract", contract, "--port", String(taken));
+  test("a taken port is a line", async ({ expect }) => {
+    const taken = await occupiedPort();
+    const script = runScript("mock.ts", "--port", String(taken));
     expect(await script.ended).toBe(1);
     expect(script.output()).toBe(
-      `Starting the mock ...\nPort ${taken} is in use: stop what listens there, or choose another with --port.\n`,
+      `Port ${taken} is in use: stop what listens there, or choose another with --port.\n`,
     );
   });
 
-  test("refuses a port that is none", async ({ expect }) => {
+  test("a port that is not a number is a line", async ({ expect }) => {
     const script = runScript("mock.ts", "--port", "http");
     expect(await script.ended).toBe(2);
     expect(script.output()).toBe('--port must be a whole number from 0 to 65535, not "http".\n');
   });
-});
 
-describe("a contract that cannot be served", () => {
-  const refused = async (file: string) => {
-    const error: Error = await startMock({ contract: file }).then(
-      (mock) => mock.stop().then(() => new Error("it was served")),
-      (reason) => reason,
-    );
-    return error.message;
-  };
-  test.each([
-    ["not-yaml.yaml", "a: [b", "is not valid YAML"],
-    ["other.yaml", 'swagger: "2.0"', "is not an OpenAPI 3 document"],
-    ["text.yaml", "hello", "is not an OpenAPI 3 document"],
-    ["empty.yaml", "openapi: 3.1.0\npaths: {/a: {summary: A}}", "has no operations"],
-  ])("%s", async (name, source, problem) => {
-    const file = contractIn(folder, name, source);
-    const message = await refused(file);
-    expect(message).toContain(`${file} ${problem}`);
-    expect(message).not.toContain("\n");
-  });
-
-  test("none", async () => {
-    const file = join(folder, "none.yaml");
-    expect(await refused(file)).toBe(`${file} does not exist.`);
-  });
-
-  test("with a reference to nothing", async () => {
-    const source = `openapi: 3.1.0
-info: {title: A, version: "1"}
-paths: {/a: {get: {responses: {"200": {$ref: "#/components/responses/Nothing"}}}}}`;
-    const file = contractIn(folder, "dangling.yaml", source);
-    const message = await refused(file);
-    expect(message).toMatch(/^Prism cannot serve .*dangling.yaml \(.*components.*\)\.$/);
-    expect(message).not.toContain("\n");
+  test("--verbose shows every request", async ({ expect }) => {
+    const port = await anyPort();
+    const script = runScript("mock.ts", "--port", String(port), "--verbose");
+    await script.says("The mock answers on");
+    await fetch(`http://127.0.0.1:${port}${sponsees}?page=1`);
+    await script.says(`\nGET ${sponsees}?page=1 200\n`);
+    script.kill("SIGTERM");
+    expect(await script.ended).toBe(0);
   });
 });

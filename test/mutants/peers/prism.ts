@@ -141,7 +141,7 @@ async function startProxy(upstream: string): Promise<{ url: string; stop(): Prom
   const port = await freePort({ host, port: 0, portOption: "" });
   // Requests are let through as they are: our suite asks wrongly on purpose.
   const args = ["proxy", "--host", host, "--port", String(port), "--validate-request", "false"];
-  const child = startTool(prism, [...args, contractFile, upstream], { preload: "./prism-preload" });
+  const child = startTool(prism, [...args, contractFile, upstream]);
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise<string>((done, fail) => {
     lines.on("line", (line) => {
