@@ -9,24 +9,13 @@
  */
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, STATUS_CODES } from "node:http";
-import type { IHttpRequest } from "@stoplight/prism-http";
-import type { Answer } from "../reference/core/answer.ts";
 import { keptOpen, NodeCall, readBody, refuseUnread, sendAtOnce } from "../reference/node-http.ts";
 import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { contractFile, contractPath } from "./contract-file.ts";
 import { isObject } from "./is-object.ts";
 import { listen } from "./ports.ts";
-import {
-  ask,
-  type Fault,
-  loadPrism,
-  type Prism,
-  problemOf,
-  problemType,
-  type Reply,
-  readContract,
-} from "./prism.ts";
+import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";
 import type { RunningService } from "./run-services.ts";
 import { safeTarget } from "./safe-target.ts";
 
@@ -53,23 +42,21 @@ export async function startMock({
   log = () => {},
   verbose = false,
 }: MockOptions = {}): Promise<RunningService> {
-  const prism = loadPrism();
+  const read = loadPrism();
   const file = contractPath(contract);
   let change = await changeOf(file);
-  let operations = await readContract(prism, file);
+  let ask = await read(file);
   const server = createServer(keptOpen, async (request, response) => {
-    const send = (reply: Reply) => {
-      sendAtOnce(request, response, answerOf(prism, request, explained(reply)));
-      const line = `${request.method} ${safeTarget(request.url ?? "")} ${reply.status}`;
-      if (reply.status >= 400) log(`✖ ${line} ${reasonOf(reply).replaceAll(/\s+/g, " ")}`);
-      else if (verbose) log(line);
-    };
-    try {
-      if (isPreflight(request)) send({ status: 204, headers: {}, body: undefined, faults: [] });
-      else send(await ask(prism, operations, await requestOf(prism, request)));
-    } catch (error) {
-      send(problemOf(prism, error));
-    }
+    const input = await inputOf(request);
+    const reply = "status" in input ? input : explained(await ask(input));
+    const { status, text } = reply;
+    const { origin } = new NodeCall(request, undefined);
+    const moved = text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
+    const headers = { ...cors(request), ...reply.headers };
+    sendAtOnce(request, response, { status, headers, chunks: [Buffer.from(moved)] });
+    const line = `${request.method} ${safeTarget(request.url ?? "")} ${status}`;
+    if (status >= 400) log(`✖ ${line} ${reasonOf(reply)}`);
+    else if (verbose) log(line);
   });
   server.on("clientError", refuseUnread);
   const url = await listen(server, { host, port, portOption });
@@ -79,7 +66,7 @@ export async function startMock({
     if (now === change) return;
     change = now;
     try {
-      operations = await readContract(prism, file);
+      ask = await read(file);
       log("The contract has changed: the mock serves the new one.");
     } catch (error) {
       log(`${(error as Failure).message} The mock serves the contract as it was.`);
@@ -106,22 +93,27 @@ async function changeOf(file: string): Promise<number> {
   );
 }
 
+/** How the contract's examples begin an address of the service. */
+const exampleAddress = `"${examples().world.site}/admin/api/`;
+
 /** As much as Prism's own server reads. */
 const bodyLimit = 10 * 1024 * 1024;
 
-/** A request as Prism takes it. Throws a problem when it cannot be read. */
-async function requestOf(prism: Prism, request: IncomingMessage): Promise<IHttpRequest> {
-  const rejection = (status: number, detail: string) =>
-    new prism.ProblemJsonError("about:blank", STATUS_CODES[status] ?? "", status, detail);
+/** A request as Prism takes it, or the reply to a request that is not for Prism. */
+async function inputOf(request: IncomingMessage): Promise<PrismRequest | Reply> {
   const { method, target } = new NodeCall(request, undefined);
+  const { headers } = request;
+  if (method === "OPTIONS" && headers.origin && headers["access-control-request-method"]) {
+    return { status: 204, headers: {}, body: undefined, text: "", faults: [] };
+  }
   let url: URL;
   try {
     url = new URL(`http://mock${target}`);
     decodeURIComponent(url.pathname);
   } catch {
-    throw rejection(400, "The path must be percent-encoded UTF-8 and is not.");
+    return problem(400, "The path must be percent-encoded UTF-8 and is not.");
   }
-  const query: Record<string, string | string[]> = {};
+  const query: PrismRequest["url"]["query"] = {};
   for (const name of url.searchParams.keys()) {
     const [first = "", ...others] = url.searchParams.getAll(name);
     query[name] = others.length === 0 ? first : [first, ...others];
@@ -129,42 +121,40 @@ async function requestOf(prism: Prism, request: IncomingMessage): Promise<IHttpR
   const bytes = await new Promise<Uint8Array | "too large">((done) => {
     readBody(request, bodyLimit, done);
   });
-  if (bytes === "too large") throw rejection(413, `The body has more than ${bodyLimit} bytes.`);
+  if (bytes === "too large") return problem(413, `The body has more than ${bodyLimit} bytes.`);
   const text = Buffer.from(bytes).toString();
-  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(request.headers["content-type"] ?? "");
+  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(headers["content-type"] ?? "");
   let body: unknown = text === "" ? null : text;
   try {
     if (isJson && text !== "") body = JSON.parse(text);
   } catch (error) {
-    throw rejection(400, `The body is not valid JSON: ${(error as Error).message}.`);
+    return problem(400, `The body is not valid JSON: ${(error as Error).message}.`);
   }
-  return {
-    method: (method === "HEAD" ? "get" : method.toLowerCase()) as IHttpRequest["method"],
-    url: { path: url.pathname, query },
-    headers: request.headers as Record<string, string>,
-    body,
-  };
+  const prismMethod = method === "HEAD" ? "get" : method.toLowerCase();
+  return { method: prismMethod, url: { path: url.pathname, query }, headers, body };
 }
 
-/** The same reply, whose problem names the faults of the request. */
+/** The same reply, with a problem that names the faults of the request. */
 function explained(reply: Reply): Reply {
   const { status, headers, body, faults } = reply;
-  // Another contract may describe errors of its own.
   const isProblem = isObject(body) && headers["content-type"]?.startsWith(problemType);
+  // Another contract may describe errors of its own.
   const isExplained = body !== undefined && !(isProblem && faults.length > 0);
   if (status < 400 || isExplained) return reply;
   const errors = errorsOf(faults);
   const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
-  const problem = {
-    type: "about:blank",
-    title: STATUS_CODES[status],
-    status,
-    ...(isProblem && body),
-    detail: errors.length > 0 ? `The request has ${count}.` : reasonOf(reply),
-    // Also where there are none: the example of the contract has others.
-    errors: errors.length > 0 ? errors : undefined,
-  };
-  return { ...reply, headers: { ...headers, "content-type": problemType }, body: problem };
+  const detail = errors.length > 0 ? `The request has ${count}.` : reasonOf(reply);
+  // The example of the contract names other faults, which must not stay.
+  const own = { detail, errors: errors.length > 0 ? errors : undefined };
+  const named = problem(status, detail, { ...(isProblem && body), ...own });
+  return { ...named, headers: { ...headers, ...named.headers }, faults };
+}
+
+/** A problem of RFC 9457, as the contract describes it. */
+function problem(status: number, detail: string, more: object = {}): Reply {
+  const body = { type: "about:blank", title: STATUS_CODES[status], status, detail, ...more };
+  const headers = { "content-type": problemType };
+  return { status, headers, body, text: JSON.stringify(body), faults: [] };
 }
 
 /** Prism's faults, one for each place. */
@@ -172,40 +162,21 @@ function errorsOf(faults: readonly Fault[]): { pointer: string; detail: string }
   const details = new Map<string, string>();
   for (const { path: [part, ...names] = [], message } of faults) {
     if (part === undefined) continue;
-    const [name, ...members] = names;
+    const [name = part, ...members] = names;
     const inBody = names.map((one) => `/${one}`).join("");
     const pointer = part === "body" ? inBody : name + members.map((one) => `[${one}]`).join("");
     const before = details.get(pointer);
-    details.set(pointer, `${before === undefined ? "" : `${before} `}${message}.`);
+    details.set(pointer, before === undefined ? `${message}.` : `${before} ${message}.`);
   }
   return Array.from(details, ([pointer, detail]) => ({ pointer, detail }));
 }
 
-/** Why a request was rejected. */
+/** Why a request was rejected, in one line. */
 function reasonOf({ status, body, faults }: Reply): string {
   if (faults.length > 0) return faults.map(({ message }) => `${message}.`).join(" ");
   const { detail, title } = isObject(body) ? body : {};
-  return String(detail || title || `The contract has no body for the status ${status}.`);
-}
-
-/** How the contract's examples begin an address of the service. */
-const exampleAddress = `"${examples().world.site}/admin/api/`;
-
-function answerOf(prism: Prism, request: IncomingMessage, reply: Reply): Answer {
-  const { status, headers, body } = reply;
-  const { origin } = new NodeCall(request, undefined);
-  const text = String(prism.serialize(body, headers["content-type"]) ?? "");
-  return {
-    status,
-    headers: { ...cors(request), ...headers },
-    chunks: [Buffer.from(text.replaceAll(exampleAddress, `"${origin}/admin/api/`))],
-  };
-}
-
-function isPreflight({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === "OPTIONS" && Boolean(headers.origin && headers["access-control-request-method"])
-  );
+  const reason = detail || title || `The contract has no body for the status ${status}.`;
+  return String(reason).replaceAll(/\s+/g, " ");
 }
 
 /** As Prism's server does it: pages of any origin may call, with cookies. */

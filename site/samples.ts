@@ -10,8 +10,8 @@ import { python } from "./languages/python.ts";
 import { typescript } from "./languages/typescript.ts";
 import type { Api, ApiOperation, DocumentedParameter } from "./model.ts";
 
-/** Where the samples send their requests: the mock of `npm start`. */
-export const sampleAddress = "http://127.0.0.1:4010";
+/** Where the samples send their requests: the reference of `npm start`. */
+export const sampleAddress = "http://127.0.0.1:4020";
 
 /** The languages of the samples, in the order of their tabs. */
 export const languages = [

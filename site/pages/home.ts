@@ -17,8 +17,8 @@ import { answerList } from "./operation.ts";
 const readers: Record<string, [who: string, why: string, go: string]> = {
   "frontend-team": [
     "Frontend team",
-    "You build screens and have no service yet. Use the mock, the types and the named examples.",
-    "Start with a mock",
+    "You build screens and have no service yet. Use the reference, the types and the named examples.",
+    "Start with the reference",
   ],
   integrator: [
     "Integrator",
@@ -64,7 +64,7 @@ function firstRequest({ codes }: Sample, written: readonly Written[]): Html {
   const curl = codes.find(({ language }) => language === "curl")?.code ?? "";
   return html`<p class="label"><strong>Your first request</strong></p>
 ${codeBlock("npm ci && npm start", "sh", "Start the servers")}
-<p class="quiet">In a clone of the project, with Node 20.12 or newer. With the package: <code>npx sponsorship-api mock</code>. Then, in another terminal:</p>
+<p class="quiet">In a clone of the project, with Node 20.12 or newer. With the package: <code>npx sponsorship-api reference</code>. Then, in another terminal:</p>
 ${codeBlock(curl, "sh", "The first request")}
 <p class="quiet">Or press Try it, which runs the reference implementation in your browser.</p>
 ${quickstart && html`<p><a href="${quickstart.path}">${quickstart.document.title}</a></p>`}`;

@@ -23,8 +23,8 @@ test.each(["mock", "reference"] as const)("the %s can be read", async (name) => 
   expect(sponsee.first_name).toBe("Amani");
   for (const path of ["/admin/api/v2/sponsees", "/admin/api/v3/contributions"] as const) {
     for await (const { data } of pages(client, path, { maxPages: 1 })) expect(data).not.toEqual([]);
-    const records = await collect(paginate(client, path), { limit: 3 });
-    expect(records).toHaveLength(3);
+    const records = await collect(paginate(client, path), { limit: 2 });
+    expect(records).toHaveLength(2);
     expect((await client.GET(path, { params: { query: { page: 0 } } })).error).toBeDefined();
   }
   expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);

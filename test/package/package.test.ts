@@ -291,18 +291,20 @@ describe("sponsorship-api", () => {
     await second.stop();
   });
 
-  test("mock needs Prism for another contract only, and says so", async () => {
-    const mock = await consumer.start("mock", "--port", String(await anyPort()));
-    const url = `${mock.url}/admin/api/v2/sponsees/1001`;
-    const answer = await fetch(url, { headers: { prefer: "example=every-null" } });
-    expect(await answer.json()).toMatchObject({ data: { id: "1004" } });
-    await mock.stop();
-    const contract = join(consumer.installed, "dist/package/generated/openapi.json");
+  test("mock needs Prism, and says what to install and what runs without it", async () => {
     const port = String(await anyPort());
-    const other = consumer.start("mock", "--contract", contract, "--port", port);
-    await expect(other).rejects.toThrow(
-      "@stoplight/prism-cli is not installed here: npm install --save-dev @stoplight/prism-cli",
+    await expect(consumer.start("mock", "--port", port)).rejects.toThrow(
+      /\nThe mock needs Prism, .*: npm install --save-dev @stoplight\/prism-cli\. "npx sponsorship-api reference" runs without it\.\n$/,
     );
+    consumer.link("@stoplight/prism-cli");
+    const contract = join(consumer.installed, "dist/package/generated/openapi.json");
+    for (const options of [[], ["--contract", contract]]) {
+      const mock = await consumer.start("mock", "--port", port, ...options);
+      const url = `${mock.url}/admin/api/v2/sponsees/1001`;
+      const answer = await fetch(url, { headers: { prefer: "example=every-null" } });
+      expect(await answer.json()).toMatchObject({ data: { id: "1004" } });
+      await mock.stop();
+    }
   });
 
   /** The first Node 20 on the PATH. */
@@ -329,7 +331,12 @@ describe("sponsorship-api", () => {
     expect(execFileSync(`${node20}`, args, options)).toBe("TimeoutError\n");
   });
 
-  test.skipIf(node20 === undefined)("mock works on Node 20", async () => {
+  // Prism 5.16, which is here, loads on 20.19 and newer. CI tries the Prism of older ones.
+  const isOld =
+    node20 === undefined || /^v20\.1[0-8]/.test(`${execFileSync(node20, ["--version"])}`);
+
+  test.skipIf(isOld)("mock works on Node 20", async () => {
+    consumer.link("@stoplight/prism-cli");
     const command = [join(consumer.installed, "dist/package/bin/sponsorship-api.js"), "mock"];
     const options = { cwd: consumer.folder, encoding: "utf8" } as const;
     const help = execFileSync(`${node20}`, [...command, "--help"], options);

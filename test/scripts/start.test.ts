@@ -1,31 +1,31 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "vitest";
+import { beforeAll, describe, test } from "vitest";
 import { buildDocs } from "../../lib/build-docs.ts";
+import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import {
-  allGone,
   anyPort,
-  childrenOf,
-  contractIn,
   occupiedPort,
   portIsFree,
   runNpm,
   runScript,
   temporaryFolder,
-  tinyContract,
 } from "./processes.ts";
 
 const folder = temporaryFolder();
-const contract = contractIn(folder);
 const taken = await occupiedPort();
 
-async function start(site: string, { file = contract, npm = false } = {}) {
+beforeAll(async () => {
+  await buildDocs({ contract: contractPath(contractFile), dir: join(folder, "built") });
+});
+
+async function start(site: string, { npm = false } = {}) {
   const docs = await anyPort();
   const mock = await anyPort();
   const reference = await anyPort();
   const options = [
-    ...["--contract", file, "--docs-dir", join(folder, site)],
+    ...["--docs-dir", join(folder, site)],
     ...["--docs-port", String(docs), "--mock-port", String(mock)],
     ...["--reference-port", String(reference), "--allow-origin", "http://localhost:5173"],
   ];
@@ -45,9 +45,9 @@ describe.concurrent("npm start", () => {
     expect(await page.text()).toContain("<title>Sponsorship API reference</title>");
 
     expect(script.output()).toContain(`mock  http://127.0.0.1:${mock}\n`);
-    const curl = /^Try: +(curl .*)$/m.exec(script.output())?.[1] ?? "";
-    const answer = execFileSync("sh", ["-c", `${curl} --silent`], { encoding: "utf8" });
-    expect(JSON.parse(answer)).toEqual({ data: [{ id: 1 }] });
+    const headers = { prefer: "example=every-null" };
+    const example = await fetch(`http://127.0.0.1:${mock}/admin/api/v2/sponsees/1`, { headers });
+    expect(await example.json()).toMatchObject({ data: { id: "1004" } });
 
     expect(script.output()).toContain(`reference  http://127.0.0.1:${reference}\n`);
     const sponsee = await fetch(`http://127.0.0.1:${reference}/admin/api/v2/sponsees/1001`);
@@ -58,47 +58,39 @@ describe.concurrent("npm start", () => {
     };
     expect(await allowed("http://localhost:5173")).toBe("http://localhost:5173");
     expect(await allowed("http://other.example")).toBe(null);
+    const curl = /^Try: +(curl .*)$/m.exec(script.output())?.[1] ?? "";
+    expect(curl).toContain(`:${reference}/`);
+    const answer = execFileSync("sh", ["-c", `${curl} --silent`], { encoding: "utf8" });
+    expect(JSON.parse(answer).meta.total).toBe(62);
 
-    const children = childrenOf(script.pid);
-    expect(children).toHaveLength(1);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
-    await allGone(children);
-    await portIsFree(docs);
-    await portIsFree(mock);
+    for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
   test("ends with the npm that runs it, which passes SIGTERM to its shell only", async () => {
-    const { script, docs, mock, reference } = await start("npm", { npm: true });
+    const { script, docs, mock, reference } = await start("built", { npm: true });
     await script.says("Stop:");
     script.kill("SIGTERM");
     await script.ended;
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("does not build what is built; killed, it leaves no orphan", async ({ expect }) => {
-    const file = contractIn(folder, "built.yaml");
-    await buildDocs({ contract: file, dir: join(folder, "built") });
-    const { script, docs, mock } = await start("built", { file });
+  test("does not build what is built; killed, it leaves no port taken", async ({ expect }) => {
+    const { script, docs, mock, reference } = await start("built");
     await script.says("Stop:");
     expect(script.output()).not.toContain("Building");
-    const children = childrenOf(script.pid);
     script.kill("SIGKILL");
-    await allGone(children);
-    await portIsFree(docs);
-    await portIsFree(mock);
+    for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("interrupted in the build, it leaves no process and no half page", async ({ expect }) => {
+  test("interrupted in the build, it leaves no half page", async ({ expect }) => {
     const { script } = await start("interrupted");
     await script.says("Building");
-    await expect.poll(() => childrenOf(script.pid), { interval: 10 }).not.toEqual([]);
-    const children = childrenOf(script.pid);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
-    await allGone(children);
     // All of the site, or nothing of it.
     const left = readdirSync(folder).filter((name) => name.startsWith("interrupted"));
     if (left.length > 0) expect(left).toEqual(["interrupted"]);
@@ -112,7 +104,7 @@ describe.concurrent("npm start", () => {
     const free = await Promise.all(others.map(async (other) => [other, String(await anyPort())]));
     const script = runScript(
       "start.ts",
-      ...["--contract", contract, "--docs-dir", join(folder, "never")],
+      ...["--docs-dir", join(folder, "never")],
       ...[option, String(taken), ...free.flat()],
     );
     const code = await script.ended;
@@ -123,16 +115,12 @@ describe.concurrent("npm start", () => {
     }
   });
 
-  test("a part that fails stops the other", async ({ expect }) => {
-    // Prism refuses the contract; the docs have been built while it was still sound.
-    const file = contractIn(folder, "broken.yaml");
-    await buildDocs({ contract: file, dir: join(folder, "broken") });
-    writeFileSync(file, tinyContract.replace("{description: Created}", "{$ref: '#/nothing'}"));
-    utimesSync(file, 0, 0);
-    const { script, docs, mock } = await start("broken", { file });
+  test("a part that fails stops the others", async ({ expect }) => {
+    mkdirSync(join(folder, "own"));
+    writeFileSync(join(folder, "own/notes.txt"), "");
+    const { script, docs, mock, reference } = await start("own");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/^Starting .*\nPrism cannot serve .*broken\.yaml \(.*\)\.\n$/);
-    await portIsFree(docs);
-    await portIsFree(mock);
+    expect(script.output()).toMatch(/\n\S+own has other files in it: .*\n$/);
+    for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 });
