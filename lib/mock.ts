@@ -8,8 +8,9 @@
  * - The log has a line for each rejected request, and for each change of the contract.
  */
 import { stat } from "node:fs/promises";
-import { createServer, type IncomingMessage, STATUS_CODES } from "node:http";
-import { keptOpen, NodeCall, readBody, refuseUnread, sendAtOnce } from "../reference/node-http.ts";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { createHttpServer } from "../reference/http-server.ts";
+import { NodeCall, readBody, sendAtOnce } from "../reference/node-http.ts";
 import { examples } from "../world/examples.ts";
 import { Failure } from "./command.ts";
 import { contractFile, contractPath } from "./contract-file.ts";
@@ -46,19 +47,18 @@ export async function startMock({
   const file = contractPath(contract);
   let change = await changeOf(file);
   let ask = await read(file);
-  const server = createServer(keptOpen, async (request, response) => {
+  const server = createHttpServer(async (request, response) => {
     const input = await inputOf(request);
     const reply = "status" in input ? input : explained(await ask(input));
     const { status, text } = reply;
     const { origin } = new NodeCall(request, undefined);
-    const moved = text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
     const headers = { ...cors(request), ...reply.headers };
-    sendAtOnce(request, response, { status, headers, chunks: [Buffer.from(moved)] });
+    const body = text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
+    sendAtOnce(request, response, { status, headers, body });
     const line = `${request.method} ${safeTarget(request.url ?? "")} ${status}`;
     if (status >= 400) log(`✖ ${line} ${reasonOf(reply)}`);
     else if (verbose) log(line);
   });
-  server.on("clientError", refuseUnread);
   const url = await listen(server, { host, port, portOption });
 
   const watching = setInterval(async () => {

@@ -2,8 +2,8 @@
 import { buildDocs, docsAreStale, docsDir, docsPath } from "../lib/build-docs.ts";
 import { defineCommand, UsageError, type Value, wholeNumber } from "../lib/command.ts";
 import { contractFile, contractPath } from "../lib/contract-file.ts";
+import { startMock } from "../lib/mock.ts";
 import type { RunningService } from "../lib/run-services.ts";
-import { startMock } from "../lib/start-mock.ts";
 import { startReference } from "../lib/start-reference.ts";
 import { startStaticServer } from "../lib/static-server.ts";
 import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startMock } from "../../lib/start-mock.ts";
+import { startMock } from "../../lib/mock.ts";
 import { startStaticServer } from "../../lib/static-server.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { bytesOf, fuzzRequest } from "../../scripts/fuzz/request.ts";
