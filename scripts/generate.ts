@@ -13,6 +13,7 @@ import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { orderFields } from "./generate/order-examples.ts";
 import { readRecords } from "./generate/records.ts";
+import { resourcesFile } from "./generate/resources-file.ts";
 import { dereferenced, simplified } from "./generate/simplify.ts";
 import type { Contract } from "./generate/types.ts";
 import { typesFile } from "./generate/types-file.ts";
@@ -68,6 +69,7 @@ async function generate(): Promise<Map<string, string>> {
     "openapi.dereferenced.json": `${JSON.stringify(dereferenced(contract))}\n`,
     "types.ts": await typesFile(contract),
     "operations.ts": operationsFile(contract),
+    "resources.ts": resourcesFile(contract),
     "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
