@@ -1,6 +1,6 @@
 /** What the client costs: the same calls through it and through bare `fetch`, one after another. */
 import { isDeepStrictEqual } from "node:util";
-import { createClient, paginate } from "../client/index.ts";
+import { createClient } from "../client/index.ts";
 import { Failure } from "../lib/command.ts";
 import { Processes } from "./processes.ts";
 import { type Effort, type Measured, perSecond, type Ratio } from "./ratios.ts";
@@ -81,7 +81,7 @@ function callsTo(baseUrl: string): Call[] {
       name: "all pages of a list",
       client: async () => {
         const all: unknown[] = [];
-        for await (const one of paginate(client, sponsees)) all.push(one);
+        for await (const one of client.sponsees.list()) all.push(one);
         return all;
       },
       fetch: async () => {

@@ -1,11 +1,12 @@
 /** What the methods of a client take and return, from the contract. */
-import type { components, paths } from "../generated/types.ts";
+import type { Problem, paths } from "../generated/types.ts";
 import type { Middleware } from "./middleware.ts";
+import type { QueryStyle } from "./query-style.ts";
 
 type Method = "get" | "put" | "post" | "delete" | "patch";
 
 /** The paths of the contract that have this method. */
-export type PathWith<M extends Method> = {
+type PathWith<M extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
 }[keyof paths];
 
@@ -17,7 +18,7 @@ type BodyOf<Operation> = Operation extends {
   : never;
 
 /** The JSON that an operation returns with any 2xx status, or undefined if it returns none. */
-export type DataOf<Operation> = Operation extends { responses: infer Responses }
+type DataOf<Operation> = Operation extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & (200 | 201 | 204 | "2XX")]: Responses[Status] extends {
         content: { "application/json": infer Data };
@@ -35,82 +36,78 @@ export type HeadersOptions =
   | Headers
   | Record<string, string | number | boolean | (string | number | boolean)[] | null | undefined>;
 
-/** How a query is written, or a function that writes it. */
-export type QueryStyle =
-  | ((query: Record<string, unknown>) => string)
-  | {
-      /** Filters: `deepObject` writes `filter[first_name]=ama`, `form` writes `first_name=ama`. */
-      object?: { style: "form" | "deepObject"; explode: boolean };
-      array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
-      allowReserved?: boolean;
-    };
-
-/** What a client and a single call both take: fetch's options, but no redirects. */
+/** What every call takes: the options of `fetch` without redirects, and a time limit. */
 export interface RequestOptions
   extends Omit<RequestInit, "body" | "headers" | "method" | "redirect" | "signal"> {
   headers?: HeadersOptions;
   /**
-   * Aborts the request; the call then rejects with the signal's reason. A call's signal takes the place
-   * of the client's.
+   * Aborts the call with all its attempts. The call then rejects with the signal's reason. A call's
+   * signal replaces the client's.
    */
   signal?: AbortSignal | undefined;
-  /** Sends the requests. The default is the global `fetch`, looked up at each call. */
-  fetch?: Fetch;
   /**
-   * How a query is written. The default writes a filter as `filter[first_name]=ama`. Section 4.1
-   * leaves that open. For a service that takes `first_name=ama`, give
-   * `{ object: { style: "form", explode: true } }`.
+   * How many milliseconds each attempt may take, with its body. Then it fails with a `TimeoutError`.
+   * Default: 30,000. `timeout: 0` means no limit.
    */
-  querySerializer?: QueryStyle;
+  timeout?: number | undefined;
+  /** Sends the requests. The default is the global `fetch`, looked up at each call. */
+  fetch?: Fetch | undefined;
+  /**
+   * How a query is written. The default, `"deepObject"`, writes a filter as `filter[first_name]=ama`.
+   * Section 4.1 leaves that open. `"form"` writes `first_name=ama`.
+   */
+  querySerializer?: QueryStyle | undefined;
 }
 
-export type ParamsOf<Operation> = Operation extends { parameters: infer Params }
+type ParamsOf<Operation> = Operation extends { parameters: infer Params }
   ? Record<never, never> extends Params
     ? { params?: Params }
     : { params: Params }
   : never;
 
-/** What a call takes besides its path: the operation's parameters and body, and fetch's options. */
-export type CallOptions<Operation> = RequestOptions & {
-  middleware?: Middleware[];
+/** What a call of an HTTP method takes: the operation's parameters and body, and `Options`. */
+export type MethodOptions<Operation, Options = RequestOptions> = Options & {
+  /** Middleware for this call, after the client's. */
+  middleware?: Middleware[] | undefined;
 } & ParamsOf<Operation> &
   ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
 
-/** What the service said about a request that it refused. What it left out follows from the response. */
-export interface Refusal extends Problem {
-  /** That of the response. */
+/** What the service said about a request that it rejected, as RFC 9457 names it. */
+export interface ProblemDetails extends Problem {
+  /** The status of the response. */
   status: number;
-  /** The one that was sent, or the text of the status. */
+  /** The title that the service sent, or the text of the status. */
   title: string;
 }
 
-type Problem = components["schemas"]["Problem"];
+/** What every result has. */
+export interface Exchange {
+  /** The request as it was sent. */
+  request: Request;
+  response: Response;
+  /** How many times the request was sent. */
+  attempts: number;
+}
 
-/** A call with a 2xx response. */
-export interface Answered<Data> {
+/** The result of a call with a 2xx status. */
+export interface CallSuccess<Data> extends Exchange {
   data: Data;
   error?: never;
-  /** What was sent; missing when a middleware answered instead of the service. */
-  request?: Request;
-  response: Response;
 }
 
-/** A call with a response that is not 2xx. */
-export interface Refused {
+/** The result of a call with any other status. */
+export interface CallFailure extends Exchange {
   data?: never;
-  error: Refusal;
-  /** What was sent; missing when a middleware answered instead of the service. */
-  request?: Request;
-  response: Response;
+  error: ProblemDetails;
 }
 
-/** The result of a call: `data` for a 2xx status, and `error` for every other. */
-export type CallAnswer<Operation> = Answered<DataOf<Operation>> | Refused;
+/** The result of a call: `data` for a 2xx status, and `error` for every other status. */
+export type CallResult<Data> = CallSuccess<Data> | CallFailure;
 
-/** One HTTP method of the client. It takes no name that the contract does not have. */
-export type Call<M extends Method> = <Path extends PathWith<M>>(
+/** One HTTP method of the client. It takes only the names that the contract has. */
+export type Call<M extends Method, Options = RequestOptions> = <Path extends PathWith<M>>(
   path: Path,
-  ...options: Record<never, never> extends CallOptions<paths[Path][M]>
-    ? [options?: CallOptions<paths[Path][M]>]
-    : [options: CallOptions<paths[Path][M]>]
-) => Promise<CallAnswer<paths[Path][M]>>;
+  ...options: Record<never, never> extends MethodOptions<paths[Path][M], Options>
+    ? [options?: MethodOptions<paths[Path][M], Options>]
+    : [options: MethodOptions<paths[Path][M], Options>]
+) => Promise<CallResult<DataOf<paths[Path][M]>>>;

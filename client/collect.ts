@@ -1,11 +1,9 @@
 /**
- * Collects the records of an iterator in an array.
- *
- * In: the iterator of `paginate` or `pages`, and a limit; the default is all. Out: the array.
- * Nothing is fetched beyond the limit. Errors: those of the iterator.
+ * Collects records in an array, such as those of a list. The default limit is all. Nothing is fetched
+ * beyond the limit.
  *
  * @example
- * const newest = await collect(paginate(client, "/admin/api/v3/contributions"), { limit: 50 });
+ * const newest = await collect(client.contributions.list(), { limit: 50 });
  */
 export async function collect<Item>(
   items: AsyncIterable<Item>,

@@ -1,128 +1,180 @@
-import type { components } from "../generated/types.ts";
-import type { Answered, Refusal, Refused } from "./calls.ts";
+import type { ProblemFault, Sponsee } from "../generated/types.ts";
+import type { CallFailure, Exchange, ProblemDetails } from "./calls.ts";
 import { shownUrl } from "./shown-url.ts";
 
-// The fields are declared and assigned together: initialized one by one, they weigh more in a bundle.
-
-/** Why a call failed, in words. The TypeError of `fetch` says it in its `cause` only. */
-export function whyOf(thrown: unknown): string {
-  const { cause, name } = Object(thrown);
-  // The error of a host with two addresses has a code and no message.
-  const { message, code } = Object((name === "TypeError" && cause) || thrown);
-  return message || code || `${thrown}`;
+/** The request that an error names. */
+export interface FailedRequest {
+  method: string;
+  url: string;
+  /** How many times it was sent. */
+  attempts: number;
 }
 
-/** What `ResponseError` and `NoAnswerError` have in common: they say which request failed. */
-export class RequestError extends Error {
-  /** The method of the request; empty when a middleware answered and nothing was sent. */
-  declare readonly method: string;
-  /** The address that was asked, without the values of its query. */
-  declare readonly url: string;
+/** Thrown by the client when a call fails. Each kind of failure has its own class, which extends this one. */
+export class SponsorshipError extends Error {
+  override name = "SponsorshipError";
+  /** The method of the request. */
+  readonly method: string;
+  /** The address of the request, without the values of its query except the page number. */
+  readonly url: string;
   /** How many times the request was sent. */
-  declare readonly attempts: number;
+  readonly attempts: number;
+
+  constructor({ method, url, attempts }: FailedRequest, what: string, options?: ErrorOptions) {
+    const shown = shownUrl(url);
+    super(`${method} ${shown} ${what}${attempts > 1 ? ` (${attempts} attempts)` : ""}`, options);
+    this.method = method;
+    this.url = shown;
+    this.attempts = attempts;
+  }
+}
+
+/**
+ * The service returned a status that is not 2xx. `NotFoundError`, `ValidationError` and
+ * `RateLimitError` extend this class.
+ */
+export class StatusError extends SponsorshipError {
+  override name = "StatusError";
+  /** The HTTP status. */
+  readonly status: number;
+  /** What the service said about it. Section 7 shows no error body, so every other member may be missing. */
+  readonly problem: ProblemDetails;
+  readonly #response: Response;
+
+  constructor({ error, request: { method, url }, response, attempts }: CallFailure) {
+    super({ method, url, attempts }, `returned ${response.status}: ${summaryOf(error)}`);
+    this.status = response.status;
+    this.problem = error;
+    this.#response = response;
+  }
+
+  /** The response. Its body has been read, and is `problem`. */
+  get response(): Response {
+    return this.#response;
+  }
+}
+
+/** The service returned 404: no record has this id. */
+export class NotFoundError extends StatusError {
+  override name = "NotFoundError";
+}
+
+/** The service returned 409 or 422: it rejects what was sent, and `faults` says where. */
+export class ValidationError extends StatusError {
+  override name = "ValidationError";
+
+  /**
+   * What is wrong with each field of the body, by the name of the field. Empty when the service does
+   * not send a list of `errors` with pointers, as our servers do.
+   */
+  get faults(): Record<string, string | undefined> {
+    const faults: Record<string, string | undefined> = {};
+    const { errors } = this.problem;
+    for (const fault of Array.isArray(errors) ? errors : []) {
+      const { pointer, detail }: ProblemFault = Object(fault);
+      if (typeof pointer !== "string" || typeof detail !== "string") continue;
+      faults[pointer.replace("/", "")] ??= detail;
+    }
+    return faults;
+  }
+}
+
+/** The service returned 429: too many requests. */
+export class RateLimitError extends StatusError {
+  override name = "RateLimitError";
+}
+
+/** The error class of a status. */
+export function statusErrorOf(failure: CallFailure): StatusError {
+  const { status } = failure.response;
+  if (status === 404) return new NotFoundError(failure);
+  if (status === 409 || status === 422) return new ValidationError(failure);
+  if (status === 429) return new RateLimitError(failure);
+  return new StatusError(failure);
+}
+
+/** There was no response, or its body broke off. `cause` is what `fetch` rejected with. */
+export class ConnectionError extends SponsorshipError {
+  override name = "ConnectionError";
+
+  constructor(request: FailedRequest, cause: unknown) {
+    super(request, `got no response: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** There was no whole response within `timeout`. */
+export class TimeoutError extends SponsorshipError {
+  override name = "TimeoutError";
+
+  constructor(request: FailedRequest, timeout: number, cause: unknown) {
+    super(request, `got no response within ${timeout} ms`, { cause });
+  }
+}
+
+/** The service returned a 2xx status whose body cannot be read: it is not JSON, a record or a page. */
+export class InvalidResponseError extends SponsorshipError {
+  override name = "InvalidResponseError";
+  /** The HTTP status. */
+  readonly status: number;
 
   constructor(
-    { method, url }: Pick<Request, "method" | "url">,
-    attempts: number,
-    what: string,
+    { request: { method, url }, response: { status }, attempts }: Exchange,
+    why: string,
     options?: ErrorOptions,
   ) {
-    url = shownUrl(url);
-    super(`${method} ${url} ${what}`, options);
-    Object.assign(this, { method, url, attempts });
+    super({ method, url, attempts }, `returned ${status}, but ${why}`, options);
+    this.status = status;
   }
 }
 
-/** Thrown by `unwrap` when the service answers with a status that is not 2xx, or without a body. */
-export class ResponseError extends RequestError {
-  override name = "ResponseError";
-  /** The HTTP status. */
-  declare readonly status: number;
-  /** What the service said about it: the `error` of a failed call. Of a success, only a title. */
-  declare readonly problem: Refusal;
-  /** The response; its body has been read, and is `problem`. */
-  declare readonly response: Response;
-
-  constructor({
-    error = { title: "no body" } as Refusal,
-    request,
-    response,
-  }: Answered<unknown> | Refused) {
-    const { status, url, attempts = 1 } = response as Response & { attempts?: number };
-    // Many services say `message` instead of `detail`.
-    const why =
-      (error.errors && JSON.stringify(error.errors)) ||
-      error.detail ||
-      (error as { message?: string }).message ||
-      error.title;
-    // A page of HTML is the whole detail.
-    const what = `answered ${status} ${why}`.slice(0, 300);
-    super(request ?? { method: "", url }, attempts, what);
-    Object.assign(this, { status, problem: error });
-    // Not enumerable: who prints the error does not want its internals.
-    Object.defineProperty(this, "response", { value: response });
-  }
-}
-
-/** Thrown by `withRetries` when the last attempt had no response. The message and `cause` say why. */
-export class NoAnswerError extends RequestError {
-  override name = "NoAnswerError";
-
-  constructor(request: Request, attempts: number, cause: unknown) {
-    super(request, attempts, `attempt ${attempts}: ${whyOf(cause)}`, { cause });
-  }
-}
-
-/** Thrown by `createSponseeOnce` when it is unknown whether it created the sponsee. */
-export class UnclearError extends Error {
-  override name = "UnclearError";
-  /** The number to look for, by a person or a later run. */
-  declare readonly referenceNumber: string;
-  /** The sponsee that has the number now, if any. Another writer may have created it. */
-  declare readonly sponsee: components["schemas"]["Sponsee"] | undefined;
-
-  constructor(
-    referenceNumber: string,
-    why: string,
-    { sponsee, cause }: { sponsee?: components["schemas"]["Sponsee"] | undefined; cause: unknown },
-  ) {
-    const last = cause instanceof Error ? cause.message : cause;
-    super(`It is unclear whether the sponsee ${referenceNumber} was created: ${why}: ${last}`, {
-      cause,
-    });
-    Object.assign(this, { referenceNumber, sponsee });
-  }
-}
-
-/** Thrown by `paginate` and `pages` when a page cannot be read, or does not lead to the next. */
-export class PageError extends Error {
+/** The link from a page of a list to the next one cannot be followed. */
+export class PageError extends SponsorshipError {
   override name = "PageError";
   /**
-   * - `"call"`: the response was not JSON with a 2xx status. `cause` is a `ResponseError` with the
-   *   status, or what the call threw;
-   * - `"shape"`: the response is not a page, as section 2.2 describes it;
-   * - `"origin"`, `"pathname"`: the link to the next page leads away from the list;
+   * - `"shape"`: the link is not a URL or null, or `meta` has not the numbers of section 2.2;
+   * - `"origin"`, `"pathname"`: the link leads away from the list;
    * - `"repeated"`: the link leads to a page that was already read.
    */
-  declare readonly reason: "call" | "shape" | "origin" | "pathname" | "repeated";
-  /** The number of the page, to resume from, if its address has one. */
-  declare readonly page: number | undefined;
-  /** The address of the page, without the values of its query except the page number. */
-  declare readonly url: string;
+  readonly reason: "shape" | "origin" | "pathname" | "repeated";
+
+  constructor(reason: PageError["reason"], url: string, why: string) {
+    super({ method: "GET", url, attempts: 1 }, `cannot be followed: ${why}`);
+    this.reason = reason;
+  }
+}
+
+/** Thrown by `createSponseeOnce` when it is uncertain whether the sponsee was created. `cause` is the last failure. */
+export class UncertainCreateError extends SponsorshipError {
+  override name = "UncertainCreateError";
+  /** The reference number to look for, by a person or a later run. */
+  readonly referenceNumber: string;
+  /** The sponsee that has this number now, if any. Another client may have created it. */
+  readonly sponsee: Sponsee | undefined;
 
   constructor(
-    reason: PageError["reason"],
-    { key, url }: { key: string; url: string },
+    request: FailedRequest,
+    referenceNumber: string,
     why: string,
-    options?: ErrorOptions,
+    { cause, sponsee }: { cause: unknown; sponsee?: Sponsee | undefined },
   ) {
-    const page = /^\d+$/.test(key) ? Number(key) : undefined;
-    const shown = shownUrl(url);
-    const cause = options?.cause;
-    // What the client made of a failure names the request; what a caller's code threw may not.
-    const isNamed = cause instanceof RequestError || cause instanceof TypeError;
-    const what = isNamed ? cause.message : `GET ${shown}: ${why}`;
-    super(`${page === undefined ? "A page" : `Page ${page}`}: ${what}`, options);
-    Object.assign(this, { reason, page, url: shown });
+    super(request, `may have created ${referenceNumber}: ${why}: ${reasonOf(cause)}`, { cause });
+    this.referenceNumber = referenceNumber;
+    this.sponsee = sponsee;
   }
+}
+
+/** What a problem says, for a message. Many services send `message` instead of `detail`. */
+function summaryOf(problem: ProblemDetails & { message?: unknown }): string {
+  const { errors, detail, message, title } = problem;
+  const text = (errors && JSON.stringify(errors)) || detail || message || title;
+  // The detail may be a whole page of HTML.
+  return String(text).slice(0, 300);
+}
+
+/** Why something failed, in words. The TypeError of `fetch` has the reason in its `cause` only. */
+function reasonOf(thrown: unknown): string {
+  const reason = thrown instanceof TypeError && thrown.cause ? thrown.cause : thrown;
+  // The error for a host with two addresses has a code and no message.
+  const { message, code } = Object(reason) as { message?: string; code?: string };
+  return message || code || String(reason);
 }

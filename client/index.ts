@@ -1,17 +1,16 @@
 /**
- * The typed client of the service: `createClient` for single calls, `paginate` and `pages` for
- * lists, and the types of everything that the contract names.
+ * The typed client of the service: `createClient`, the classes of its errors, and the types of
+ * everything that the contract names.
  */
 export type * from "../generated/types.ts";
 export type {
-  Answered,
-  CallAnswer,
-  CallOptions,
+  CallFailure,
+  CallResult,
+  CallSuccess,
   Fetch,
   HeadersOptions,
-  QueryStyle,
-  Refusal,
-  Refused,
+  MethodOptions,
+  ProblemDetails,
   RequestOptions,
 } from "./calls.ts";
 export {
@@ -26,20 +25,25 @@ export {
   createSponseeOnce,
 } from "./create-sponsee-once.ts";
 export {
-  NoAnswerError,
+  ConnectionError,
+  InvalidResponseError,
+  NotFoundError,
   PageError,
-  RequestError,
-  ResponseError,
-  UnclearError,
+  RateLimitError,
+  SponsorshipError,
+  StatusError,
+  TimeoutError,
+  UncertainCreateError,
+  ValidationError,
 } from "./errors.ts";
+export type { ListPromise } from "./list.ts";
 export type { Middleware, MiddlewareCall } from "./middleware.ts";
 export {
-  type ListOptions,
-  type ListPath,
-  type ListRecord,
-  type Page,
-  pages,
-  paginate,
-} from "./paginate.ts";
-export { type RetriedResponse, type Retry, type RetryOptions, withRetries } from "./retries.ts";
-export { unwrap } from "./unwrap.ts";
+  createMinimalClient,
+  type MinimalClient,
+  type MinimalClientOptions,
+} from "./minimal-client.ts";
+export type { ListOptions } from "./pages.ts";
+export type { QueryStyle } from "./query-style.ts";
+export type { CallOptions, ContributionsQuery, SponseesQuery } from "./resources.ts";
+export type { Retry, RetryOptions } from "./retries.ts";

@@ -1,153 +1,132 @@
 /**
  * `sponsorship-api/query`: options for TanStack Query and SWR, from a client. It depends on neither.
- * Every key begins with the `baseUrl` of the client, so `[client.baseUrl]` matches everything from
- * the service.
+ * Every key begins with the `baseUrl` of the client, so `[client.baseUrl]` matches everything from the
+ * service, and `[client.baseUrl, "sponsees"]` all sponsees.
  */
-import type { paths } from "../generated/types.ts";
-import type { Answered, CallOptions, DataOf, ParamsOf, PathWith, Refused } from "./calls.ts";
+import type { SponseeCreate, SponseePatch, SponseeReplace } from "../generated/types.ts";
 import type { SponsorshipClient } from "./client.ts";
-import type { ListOptions, ListPath, Page } from "./paginate.ts";
-import { unwrap } from "./unwrap.ts";
+import type { AnyPage } from "./pages.ts";
+import type { CallOptions, ContributionsQuery, SponseesQuery } from "./resources.ts";
 
-type GetPath = PathWith<"get">;
-type Data<Path extends GetPath> = DataOf<paths[Path]["get"]>;
-type Params<Path extends GetPath> = ParamsOf<paths[Path]["get"]>;
-type Given<Path extends GetPath> =
-  Record<never, never> extends Params<Path> ? [params?: Params<Path>] : [params: Params<Path>];
-
-/** A cache key: the client's `baseUrl`, a path, its parameters. */
-export type ServiceKey = readonly [baseUrl: string, path: string, params: unknown, kind?: "pages"];
+/** A cache key: the client's `baseUrl`, the resource, the verb, and what it takes. */
+export type ServiceKey = readonly [baseUrl: string, resource: string, verb: string, of: unknown];
 
 /**
- * The options of `useQuery` for a path that is read.
+ * What is read from the service, for TanStack Query and SWR. The client's retries are off here, because
+ * both libraries retry reads themselves.
  *
  * @example
- * useQuery(query(client, "/admin/api/v2/sponsees/{id}", { params: { path: { id } } }));
+ * useQuery(queries(client).sponsees.get(id));
+ * useInfiniteQuery(queries(client).sponsees.list({ sort: "last_name" }));
  */
-export function query<Path extends GetPath>(
-  client: SponsorshipClient,
-  path: Path,
-  ...[given]: Given<Path>
-) {
-  const queryKey: ServiceKey = [client.baseUrl, path, given?.params ?? {}];
+export function queries(client: SponsorshipClient) {
+  const { baseUrl, sponsees, contributions } = client;
   return {
-    queryKey,
-    queryFn: ({ signal }: { signal?: AbortSignal }) =>
-      read<Data<Path>>(client, path, given?.params, signal),
+    sponsees: {
+      /** One sponsee: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      get: (id: string) =>
+        queryOf([baseUrl, "sponsees", "get", id], (options) => sponsees.get(id, options)),
+      /** One page of the list: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      page: (query: SponseesQuery = {}) =>
+        queryOf([baseUrl, "sponsees", "page", query], (options) => sponsees.list(query, options)),
+      /** The list, page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of `useSWRInfinite`. */
+      list: (query: SponseesQuery = {}) =>
+        listOf([baseUrl, "sponsees", "list", query], query.page, (page, options) =>
+          sponsees.list({ ...query, page }, options),
+        ),
+    },
+    contributions: {
+      /** One contribution: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      get: (id: string) =>
+        queryOf([baseUrl, "contributions", "get", id], (options) => contributions.get(id, options)),
+      /** One page of the list: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      page: (query: ContributionsQuery = {}) =>
+        queryOf([baseUrl, "contributions", "page", query], (options) =>
+          contributions.list(query, options),
+        ),
+      /** The list, page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of `useSWRInfinite`. */
+      list: (query: ContributionsQuery = {}) =>
+        listOf([baseUrl, "contributions", "list", query], query.page, (page, options) =>
+          contributions.list({ ...query, page }, options),
+        ),
+    },
   };
 }
 
 /**
- * The options of `useInfiniteQuery` for a list: each page is one of the service's, and begins at
- * `params.query.page`, or at the first.
+ * The options of `useMutation` for each write. When a mutation ends, everything from the service on the
+ * screen is fetched again, because lists and contributions contain sponsees too. Needs TanStack Query
+ * 5.89 or newer.
  *
  * @example
- * useInfiniteQuery(infiniteQuery(client, "/admin/api/v2/sponsees"));
+ * const update = useMutation(mutations(client).sponsees.update());
+ * update.mutate({ id: "1001", body: { first_name: "Amani" } });
  */
-export function infiniteQuery<Path extends ListPath>(
-  client: SponsorshipClient,
-  path: Path,
-  { params }: Pick<ListOptions<Path>, "params"> = {},
-) {
-  const queryKey: ServiceKey = [client.baseUrl, path, params ?? {}, "pages"];
+export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
+  const onSettled = (
+    _data: unknown,
+    _error: Error | null,
+    _variables: unknown,
+    _result: unknown,
+    { client }: MutationContext,
+  ) => client.invalidateQueries({ queryKey: [baseUrl] });
   return {
-    queryKey,
-    queryFn: ({ pageParam, signal }: { pageParam: number; signal?: AbortSignal }) =>
-      read<Page<Path>>(client, path, withPage(params, pageParam), signal),
-    initialPageParam: params?.query?.page ?? 1,
-    getNextPageParam: (last: Page<Path>) => nextPage(last),
+    sponsees: {
+      create: () => ({ mutationFn: (body: SponseeCreate) => sponsees.create(body), onSettled }),
+      update: () => ({
+        mutationFn: ({ id, body }: { id: string; body: SponseePatch }) => sponsees.update(id, body),
+        onSettled,
+      }),
+      replace: () => ({
+        mutationFn: ({ id, body }: { id: string; body: SponseeReplace }) =>
+          sponsees.replace(id, body),
+        onSettled,
+      }),
+      delete: () => ({ mutationFn: (id: string) => sponsees.delete(id), onSettled }),
+    },
   };
 }
 
-/**
- * The options of `useMutation` for a write. Its variables are what the client's method takes. When
- * it ends, everything on the screen from the service is fetched again, because lists and
- * contributions show sponsees too. Needs TanStack Query 5.89 or newer.
- *
- * @example
- * const change = useMutation(mutation(client, "PATCH", "/admin/api/v2/sponsees/{id}"));
- * change.mutate({ params: { path: { id } }, body: { first_name: "Amani" } });
- */
-export function mutation<
-  Method extends "POST" | "PUT" | "PATCH" | "DELETE",
-  Path extends PathWith<Lowercase<Method>>,
->(client: SponsorshipClient, method: Method, path: Path) {
-  type Operation = paths[Path][Lowercase<Method>];
-  type Answer = Promise<Answered<DataOf<Operation>> | Refused>;
-  const send = client[method] as unknown as (path: Path, options: unknown) => Answer;
-  return {
-    mutationFn: (variables: CallOptions<Operation>) => unwrap(send(path, variables)),
-    onSettled: (
-      _data: unknown,
-      _error: Error | null,
-      _sent: unknown,
-      _result: unknown,
-      at: Mutating,
-    ) => at.client.invalidateQueries({ queryKey: [client.baseUrl] }),
-  };
-}
-
-/** What TanStack Query tells a mutation about where it runs. */
-interface Mutating {
+/** What TanStack Query passes to a callback of a mutation. */
+interface MutationContext {
   client: { invalidateQueries(filters: { queryKey: readonly unknown[] }): Promise<void> };
 }
 
-/**
- * The key and the fetcher of `useSWR` for a path that is read.
- *
- * @example
- * useSWR(...swr(client, "/admin/api/v2/sponsees/{id}", { params: { path: { id } } }));
- */
-export function swr<Path extends GetPath>(
-  client: SponsorshipClient,
-  path: Path,
-  ...[given]: Given<Path>
-): [key: ServiceKey, fetcher: () => Promise<Data<Path>>] {
-  const fetcher = () => read<Data<Path>>(client, path, given?.params);
-  return [[client.baseUrl, path, given?.params ?? {}], fetcher];
+/** What TanStack Query passes to a query. */
+interface QueryContext {
+  signal?: AbortSignal;
 }
 
-/**
- * The key of each page and the fetcher of `useSWRInfinite` for a list.
- *
- * @example
- * useSWRInfinite(...swrInfinite(client, "/admin/api/v2/sponsees"));
- */
-export function swrInfinite<Path extends ListPath>(
-  client: SponsorshipClient,
-  path: Path,
-  { params }: Pick<ListOptions<Path>, "params"> = {},
-): [
-  getKey: (index: number, previous: Page<Path> | null) => [...ServiceKey, page: number] | null,
-  fetcher: (key: readonly [...ServiceKey, page: number]) => Promise<Page<Path>>,
-] {
-  return [
-    (_, previous) => {
-      const page = previous ? nextPage(previous) : (params?.query?.page ?? 1);
-      return page === undefined ? null : [client.baseUrl, path, params ?? {}, "pages", page];
+function queryOf<Data>(key: ServiceKey, read: (options: CallOptions) => Promise<Data>) {
+  return {
+    queryKey: key,
+    queryFn: ({ signal }: QueryContext) => read({ signal, retries: 0 }),
+    key,
+    fetcher: () => read({ retries: 0 }),
+  };
+}
+
+function listOf<Page extends AnyPage>(
+  key: ServiceKey,
+  firstPage: number | undefined,
+  read: (page: number, options: CallOptions) => Promise<Page>,
+) {
+  type PageKey = readonly [...ServiceKey, page: number];
+  return {
+    queryKey: key,
+    queryFn: ({ pageParam, signal }: QueryContext & { pageParam: number }) =>
+      read(pageParam, { signal, retries: 0 }),
+    initialPageParam: firstPage ?? 1,
+    getNextPageParam: nextPage,
+    getKey(_index: number, previous: Page | null): PageKey | null {
+      const page = previous ? nextPage(previous) : (firstPage ?? 1);
+      return page === undefined ? null : [...key, page];
     },
-    ([, , , , page]) => read<Page<Path>>(client, path, withPage(params, page)),
-  ];
-}
-
-function read<Result>(
-  client: SponsorshipClient,
-  path: GetPath,
-  params: unknown,
-  signal?: AbortSignal,
-): Promise<Result> {
-  const get = client.GET as unknown as (
-    path: GetPath,
-    options: object,
-  ) => Promise<Answered<Result> | Refused>;
-  return unwrap(get(path, { params, ...(signal && { signal }) }));
-}
-
-function withPage(params: { query?: object } | undefined, page: number) {
-  return { ...params, query: { ...params?.query, page } };
+    fetcher: (pageKey: PageKey) => read(pageKey[4], { retries: 0 }),
+  };
 }
 
 /** The number of the page after this one, or undefined after the last. Section 2.2. */
-function nextPage({ links, meta }: Page<ListPath>): number | undefined {
+function nextPage({ links, meta }: AnyPage): number | undefined {
   return links.next === null ? undefined : meta.current_page + 1;
 }

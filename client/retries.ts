@@ -1,115 +1,83 @@
-import type { Fetch } from "./calls.ts";
-import { NoAnswerError } from "./errors.ts";
-import { inTime } from "./in-time.ts";
+import { pauseFor } from "./aborted.ts";
+import { SponsorshipError } from "./errors.ts";
+import { type SendOptions, type Sent, sendOnce } from "./send.ts";
 
-/** What `withRetries` takes; times are in milliseconds. */
+/** How a failed request is retried. Times are in milliseconds. */
 export interface RetryOptions {
-  /** The maximum number of retries after the first attempt. Default: 2. */
-  retries?: number | undefined;
   /**
-   * The methods to retry. Default: GET, HEAD, PUT and DELETE, which are idempotent in HTTP: twice has
-   * the effect of once. Add POST or PATCH only if yours are idempotent too.
+   * How many times a failed GET, HEAD, PUT or DELETE is sent again at most. Default: 2. `retries: 0`
+   * turns retries off. POST and PATCH are never sent again, because they may have been done.
    */
-  methods?: readonly string[] | undefined;
-  /** The time limit of one attempt, its body included. Default: none. */
-  attemptTimeout?: number | undefined;
+  retries?: number | undefined;
   /** The first pause. Each later one doubles, minus a random part of up to half. Default: 500. */
   pause?: number | undefined;
-  /** The longest pause; a `Retry-After` that asks for more ends the call. Default: 60000. */
+  /** The longest pause. A `Retry-After` that asks for more ends the call. Default: 60,000. */
   maxPause?: number | undefined;
   /** Called before each pause: for a log. */
   onRetry?: ((retry: Retry) => void) | undefined;
 }
 
-/** An attempt that failed, and what comes next. */
+/** An attempt that failed and is followed by another. */
 export interface Retry {
   request: Request;
   /** The number of the attempt that failed, from 1. */
   attempt: number;
-  /** Its response, if any. */
+  /** The response, if there was one. */
   response?: Response | undefined;
-  /** Why there was no response. */
-  error?: unknown;
+  /** Why there was no response: a `ConnectionError` or a `TimeoutError`. */
+  error?: SponsorshipError | undefined;
   /** How long the pause before the next attempt is, in milliseconds. */
   pause: number;
 }
 
-/** A response, with the number of attempts. */
-export type RetriedResponse = Response & { readonly attempts: number };
+/** Methods that have the same effect when they are sent twice. */
+const idempotent = ["GET", "HEAD", "PUT", "DELETE"];
 
-/** The statuses that say "not now". */
-const temporary = /408|42[59]|50[0234]/;
+/** Statuses that mean "not now". */
+const temporary = [408, 425, 429, 500, 502, 503, 504];
 
 /**
- * Makes a `fetch` that retries when there is no response, or one with the status 408, 425, 429, 500,
- * 502, 503 or 504. A body that breaks off counts as no response: the whole body is read before the
- * response is returned. It waits as long as `Retry-After` says, in seconds or as a date.
- *
- * In: a `fetch`, and options. Out: a `fetch` with the same arguments. Its response has the number of
- * `attempts`, and is the last one when all failed.
- *
- * Errors: `NoAnswerError` when the last attempt had no response, and the reason of the request's
- * signal as soon as that is aborted, in an attempt or in a pause.
- *
- * @example
- * const client = createClient({ baseUrl: "https://charity.example.org", retries: withRetries });
+ * Sends a request, and again after a pause when there is no response or a temporary status. The last
+ * attempt decides.
  */
-export function withRetries(
-  fetch: Fetch,
-  {
-    retries = 2,
-    methods = ["GET", "HEAD", "PUT", "DELETE"],
-    attemptTimeout,
-    pause: first = 500,
-    maxPause = 60_000,
-    onRetry,
-  }: RetryOptions = {},
-): (input: RequestInfo | URL, init?: RequestInit) => Promise<RetriedResponse> {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const { signal } = request;
-    const allowed = methods.includes(request.method) ? retries : 0;
-    for (let attempt = 1; ; attempt++) {
-      let response: Response | undefined;
-      let error: unknown;
-      const late = new AbortController();
-      try {
-        const sent = new Request(request.clone(), {
-          signal: AbortSignal.any([signal, late.signal]),
-        });
-        response = await inTime(attemptTimeout, signal, whole(fetch(sent)));
-        if (!response) {
-          error = new DOMException(`timeout of ${attemptTimeout} ms`, "TimeoutError");
-          late.abort(error);
-        }
-      } catch (thrown) {
-        signal.throwIfAborted();
-        error = thrown;
-      }
-      const asked = retryAfter(response?.headers);
-      const grown = Math.min(maxPause, first * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
-      const pause = Math.max(asked, grown);
-      // A number of retries that is none must not be endless.
-      const over = !(attempt <= allowed) || asked > maxPause;
-      if (response && (over || !temporary.test(`${response.status}`))) {
-        return Object.assign(response, { attempts: attempt });
-      }
-      if (over) throw new NoAnswerError(request, attempt, error);
-      onRetry?.({ request, attempt, response, error, pause });
-      await inTime(pause, signal);
+export async function sendWithRetries(
+  request: Request,
+  options: SendOptions & RetryOptions,
+): Promise<Sent> {
+  const { retries = 2, maxPause = 60_000, onRetry } = options;
+  const most = idempotent.includes(request.method) ? retries : 0;
+  for (let attempt = 1; ; attempt++) {
+    let response: Response | undefined;
+    let error: SponsorshipError | undefined;
+    try {
+      ({ response } = await sendOnce(request.clone(), options, attempt));
+    } catch (thrown) {
+      if (!(thrown instanceof SponsorshipError)) throw thrown;
+      error = thrown;
     }
-  };
+    const pause = Math.max(retryAfter(response), growingPause(attempt, options));
+    const isTemporary = !response || temporary.includes(response.status);
+    if (!isTemporary || attempt > most || pause > maxPause) {
+      if (!response) throw error;
+      return { response, attempts: attempt };
+    }
+    onRetry?.({ request, attempt, response, error, pause });
+    await pauseFor(pause, request.signal);
+  }
 }
 
-/** The response, once its whole body is there; it can still be read. */
-async function whole(answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
-  await response.clone().arrayBuffer();
-  return response;
+/** The pause after an attempt when the service asks for none. */
+export function growingPause(
+  attempt: number,
+  { pause = 500, maxPause = 60_000 }: RetryOptions,
+): number {
+  return Math.min(maxPause, pause * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
 }
 
-/** How long a response asks to wait, in milliseconds; less than 0 for a date that is over. */
-export function retryAfter(headers?: Headers): number {
-  const value = headers?.get("retry-after") as string;
-  return +value * 1000 || Date.parse(value) - Date.now() || 0;
+/** How long a response asks to wait, in milliseconds: `Retry-After` has seconds or a date. */
+export function retryAfter(response: Response | undefined): number {
+  const value = response?.headers.get("retry-after");
+  if (!value) return 0;
+  const seconds = Number(value);
+  return Number.isNaN(seconds) ? Date.parse(value) - Date.now() || 0 : seconds * 1000;
 }

@@ -86,12 +86,12 @@ describe("the table of ARCHITECTURE.md", () => {
     expect(mayImport("client/client.ts", "generated/types.ts")).toBe(true);
     expect(mayImport("client/client.ts", "client/errors.ts")).toBe(true);
     expect(mayImport("client/client.ts", "node:fs")).toBe(false);
-    expect(mayImport("client/client.ts", "openapi-fetch-extra")).toBe(false);
+    expect(mayImport("reference/msw.ts", "msw-extra")).toBe(false);
     expect(mayImport("reference/node.ts", "reference/core/reference.ts")).toBe(true);
     expect(mayImport("world/page.ts", "node:fs")).toBe(false);
     expect(mayImport("world/page.ts", "conformance/check.ts")).toBe(false);
     expect(mayImport("conformance/run.ts", "reference/index.ts")).toBe(false);
-    expect(mayImport("generated/types.ts", "openapi-fetch")).toBe(false);
+    expect(mayImport("generated/types.ts", "msw")).toBe(false);
     expect(mayImport("scripts/mock.ts", "reference/index.ts")).toBe(true);
     expect(mayImport("scripts/mock.ts", "test/scripts/processes.ts")).toBe(false);
   });

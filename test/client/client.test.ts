@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createClient, type SponseeCreate } from "../../client/index.ts";
+import { createClient, createMinimalClient, type SponseeCreate } from "../../client/index.ts";
 import { type Reply, startService } from "./service.ts";
 
 const sponsees = "/admin/api/v2/sponsees";
@@ -8,7 +8,7 @@ const params = { path: { id: "1001" } };
 
 async function clientOf(reply: Reply) {
   const { origin, seen } = await startService(() => reply);
-  return { client: createClient({ baseUrl: origin }), origin, seen };
+  return { client: createClient({ baseUrl: origin, retries: 0 }), origin, seen };
 }
 
 describe("baseUrl", () => {
@@ -35,13 +35,18 @@ describe("baseUrl", () => {
     "https://charity.example.org/?tenant=1",
     "https://charity.example.org/#top",
     "https://",
-  ])("%j is refused", (baseUrl) => {
-    const create = () => createClient({ baseUrl });
-    expect(create).toThrow(TypeError);
-    expect(create).toThrow(/^baseUrl must be http\(s\):\/\/host\[\/path\]$/);
+    "https:abc",
+    "https:///abc",
+    "https://charity.example.org:port",
+    "https://charity.example.org ",
+  ])("%j is rejected", (baseUrl) => {
+    for (const create of [createClient, createMinimalClient]) {
+      expect(() => create({ baseUrl })).toThrow(TypeError);
+      expect(() => create({ baseUrl })).toThrow(/^baseUrl must be http\(s\):\/\/host\[\/path\],/);
+    }
   });
 
-  test("that is missing is refused", () => {
+  test("that is missing is rejected", () => {
     // @ts-expect-error: a program without types can leave it out
     expect(() => createClient({})).toThrow(/^baseUrl must be/);
     // @ts-expect-error: or leave out everything
@@ -49,14 +54,22 @@ describe("baseUrl", () => {
   });
 });
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, "5", null])(
-  "a timeout of %j is refused by name, and before anything is sent",
-  (timeout) => {
-    const create = () =>
-      createClient({ baseUrl: "http://service.test", timeout: timeout as number });
-    expect(create).toThrow(TypeError("timeout must be whole ms"));
-  },
-);
+describe.each(["timeout", "retries", "pause", "maxPause"] as const)("%s", (name) => {
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 31, "5", null])(
+    "of %j is rejected by name, and before anything is sent",
+    async (value) => {
+      const { origin, seen } = await startService(() => ({ body: {} }));
+      const options = { [name]: value } as { timeout: number };
+      const why = `${name} must be a whole number from 0 to 2147483647, not ${value}`;
+      expect(() => createClient({ baseUrl: origin, ...options })).toThrow(TypeError(why));
+      const client = createClient({ baseUrl: origin });
+      const named = TypeError(`GET ${origin}${sponsees}: ${why}`);
+      await expect(client.GET(sponsees, options)).rejects.toThrow(named);
+      await expect(client.sponsees.list({}, options)).rejects.toThrow(named);
+      expect(seen).toEqual([]);
+    },
+  );
+});
 
 describe("a request", () => {
   test("writes filters as filter[name]=value", async () => {
@@ -91,8 +104,9 @@ describe("a request", () => {
   });
 
   test.each([
-    ["options", { object: { style: "form", explode: true } } as const],
+    ["form", "form" as const],
     ["a function", () => "first_name=ama"],
+    ["a function that begins with a question mark", () => "?first_name=ama"],
   ])("writes filters as the querySerializer says: %s", async (_, querySerializer) => {
     const { origin, seen } = await startService(() => ({ body: {} }));
     const client = createClient({ baseUrl: origin, querySerializer });
@@ -106,7 +120,7 @@ describe("a request", () => {
     expect(seen[0]?.url).toBe(`${sponsees}/a%2Fb%3Fc`);
   });
 
-  test.each(["PUT", "PATCH", "POST"] as const)("%s sends JSON and answers data", async (method) => {
+  test.each(["PUT", "PATCH", "POST"] as const)("%s sends JSON and returns data", async (method) => {
     const body: SponseeCreate = {
       reference_number: "KEN-0063",
       first_name: "Zawadi",
@@ -127,14 +141,14 @@ describe("a request", () => {
     expect(JSON.parse(seen[0]?.body ?? "")).toEqual(body);
   });
 
-  test("DELETE answers 204 with neither data nor error", async () => {
+  test("DELETE with 204 returns neither data nor error", async () => {
     const { client, seen } = await clientOf({ status: 204 });
     const { data, error, response } = await client.DELETE(sponsee, { params });
     expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
     expect(seen[0]?.body).toBe("");
   });
 
-  test("still takes middleware, which can be taken back", async () => {
+  test("passes through middleware, until that is ejected", async () => {
     const { client, seen } = await clientOf({ body: {} });
     const mark = {
       onRequest: ({ request }: { request: Request }) => request.headers.set("x-m", "1"),
@@ -173,7 +187,7 @@ describe("error", () => {
 
   test.each<[string, Reply, string | undefined]>([
     ["nothing, with a length", { headers: { "content-length": "0" } }, undefined],
-    ["nothing, in chunks", { headers: { "transfer-encoding": "chunked" } }, ""],
+    ["nothing, in chunks", { headers: { "transfer-encoding": "chunked" } }, undefined],
     ["a page of HTML", { body: "<h1>No</h1>" }, "<h1>No</h1>"],
     ["a JSON null", { body: "null" }, undefined],
     ["a JSON string", { body: '"no"' }, "no"],

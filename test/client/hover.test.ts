@@ -1,21 +1,34 @@
-/** What an editor shows when somebody points at a name: ours, and our words. */
+/** What an editor shows for a name: the names of the contract, and its descriptions. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
+import { clientMethodOf } from "../../scripts/generate/resources-file.ts";
+import { operationsOf } from "../../scripts/generate/types.ts";
+import { contract } from "../contract/contract.ts";
+
+/** The operations of the contract, and where a client has them. */
+const operations = operationsOf(contract).map(({ path, operation }) => ({
+  ...operation,
+  ...clientMethodOf({ path, id: operation.operationId }),
+}));
 
 const program = `
-import { createClient, unwrap, paginate, createSponseeOnce, type SponseeCreate } from "./client/index.ts";
+import { createClient, createSponseeOnce, type SponseeCreate } from "./client/index.ts";
+import { queries } from "./client/query.ts";
 
 const client = createClient({ baseUrl: "https://charity.example.org" });
 const params = { path: { id: "1001" } };
 const { data: read } = await client.GET("/admin/api/v2/sponsees/{id}", { params });
 const { data: list } = await client.GET("/admin/api/v2/sponsees");
-const one = await unwrap(client.GET("/admin/api/v3/contributions/{id}", { params }));
-const made = await unwrap(client.POST("/admin/api/v2/sponsees", { body: {} as SponseeCreate }));
-for await (const sponsee of paginate(client, "/admin/api/v2/sponsees")) void sponsee;
-for await (const contribution of paginate(client, "/admin/api/v3/contributions")) void contribution;
+const one = await client.contributions.get("50001");
+const made = await client.sponsees.create({} as SponseeCreate);
+const first = await client.sponsees.list();
+for await (const sponsee of client.sponsees.list()) void sponsee;
+for await (const contribution of client.contributions.list()) void contribution;
+for await (const page of client.contributions.list().pages()) void page;
+const found = await queries(client).sponsees.get("1001").fetcher();
 const { sponsee: created } = await createSponseeOnce(client, {} as SponseeCreate);
 const { error } = await client.DELETE("/admin/api/v2/sponsees/{id}", { params });
 const body: SponseeCreate = {
@@ -28,6 +41,7 @@ const body: SponseeCreate = {
   custom_fields: {},
 };
 const day: Date = new Date();
+${operations.map(({ resource, verb }) => `client.${resource}.${verb};`).join("\n")}
 `;
 
 const file = join(root, "hover.ts");
@@ -68,12 +82,15 @@ test.each([
     "const list: SponseeList | undefined",
   ],
   ["const ", "const client: SponsorshipClient"],
-  ["const one", "const one: ContributionItem"],
-  ["const made", "const made: SponseeItem"],
+  ["const one", "const one: Contribution"],
+  ["const made", "const made: Sponsee"],
+  ["const first", "const first: SponseeList"],
+  ["const page", "const page: ContributionList"],
+  ["const found", "const found: Sponsee"],
   ["const sponsee", "const sponsee: Sponsee"],
   ["const contribution", "const contribution: Contribution"],
   ["{ sponsee: ", "const created: Sponsee"],
-  ["const { error", "const error: Refusal | undefined"],
+  ["const { error", "const error: ProblemDetails | undefined"],
 ])("after %j an editor shows %j", (before, type) => {
   expect(hover(before).type).toBe(type);
 });
@@ -93,6 +110,25 @@ test.each([
   expect(shown.type.replace(" | undefined", "")).toBe(type);
   expect(shown.words).toMatch(words);
   expect(shown.words).not.toContain("@description");
+});
+
+test.each(operations)("client.$resource.$verb has the description of $operationId", (operation) => {
+  const { resource, verb, description } = operation;
+  expect(hover(`client.${resource}.${verb.slice(0, -1)}`).words).toBe(description);
+});
+
+test.each([
+  [
+    "client.sponsees.lis",
+    "(query?: SponseesQuery, options?: ListOptions) => ListPromise<SponseeList>",
+  ],
+  ["client.sponsees.ge", "(id: string, options?: CallOptions) => Promise<Sponsee>"],
+  [
+    "client.sponsees.updat",
+    "(id: string, body: SponseePatch, options?: CallOptions) => Promise<Sponsee>",
+  ],
+])("after %j it shows %j", (before, type) => {
+  expect(hover(before).type.replaceAll(" | undefined", "")).toContain(type);
 });
 
 test("no type of ours hides a global one", () => {

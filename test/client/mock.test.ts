@@ -1,6 +1,6 @@
 /** The client reads the mock and the reference alike. */
 import { expect, onTestFinished, test } from "vitest";
-import { collect, createClient, pages, paginate, unwrap } from "../../client/index.ts";
+import { collect, createClient, ValidationError } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";
 import { startMock } from "../../lib/mock.ts";
 import { startReference } from "../listening.ts";
@@ -18,14 +18,11 @@ test.each(["mock", "reference"] as const)("the %s can be read", async (name) => 
   const client = createClient({ baseUrl: await services[name]() });
   const findings: Finding[] = [];
   client.use(validate({ report: (finding) => findings.push(finding), throws: true }));
-  const params = { path: { id: "1001" } };
-  const { data: sponsee } = await unwrap(client.GET("/admin/api/v2/sponsees/{id}", { params }));
-  expect(sponsee.first_name).toBe("Amani");
-  for (const path of ["/admin/api/v2/sponsees", "/admin/api/v3/contributions"] as const) {
-    for await (const { data } of pages(client, path, { maxPages: 1 })) expect(data).not.toEqual([]);
-    const records = await collect(paginate(client, path), { limit: 2 });
-    expect(records).toHaveLength(2);
-    expect((await client.GET(path, { params: { query: { page: 0 } } })).error).toBeDefined();
+  expect((await client.sponsees.get("1001")).first_name).toBe("Amani");
+  for (const { list } of [client.sponsees, client.contributions]) {
+    expect((await list()).data).not.toEqual([]);
+    expect(await collect<unknown>(list(), { limit: 2 })).toHaveLength(2);
+    await expect(list({ page: 0 })).rejects.toThrow(ValidationError);
   }
   expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);
 });

@@ -3,17 +3,15 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient, ResponseError } from "../../client/index.ts";
-import { infiniteQuery, mutation, query, swr, swrInfinite } from "../../client/query.ts";
+import { createClient, NotFoundError } from "../../client/index.ts";
+import { mutations, queries } from "../../client/query.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
 import { launch } from "../docs/site.ts";
 import { startReference } from "../listening.ts";
 
 const reference = createReference();
-const params = { path: { id: "1001" } };
 const sponsees = "/admin/api/v2/sponsees";
-const sponsee = "/admin/api/v2/sponsees/{id}";
 
 describe("in a browser", () => {
   let browser: Browser;
@@ -55,7 +53,7 @@ describe("in a browser", () => {
       route.fulfill({ contentType: "text/javascript", body: script }),
     );
     await page.goto(`${origin}/screen${search}`);
-    await page.locator("li").nth(14).waitFor();
+    await page.locator("li, input[type=checkbox]").nth(14).waitFor();
     return { page, asked };
   }
 
@@ -91,14 +89,14 @@ describe("in a browser", () => {
     await page.getByLabel("reference_number").fill("AAA-0001");
     await page.getByRole("button", { name: "Create" }).click();
     await page.getByText("Created Zawadi.").waitFor();
-    await page.getByLabel("Zawadi").waitFor();
+    await page.locator("li", { hasText: "Zawadi" }).waitFor();
     expect(asked.filter((one) => one.startsWith("POST"))).toHaveLength(3);
     await page.close();
   });
 
-  test("an update shows at once, and is taken back when it is refused", async () => {
-    const { page } = await open();
-    const box = page.locator("li input").first();
+  test("an update shows at once, and is reverted when the service rejects it", async () => {
+    const { page } = await open("?switches");
+    const box = page.locator("input").first();
     const before = await box.isChecked();
     let refuse: (() => void) | undefined;
     await page.route(`${origin}${sponsees}/*`, async (route) => {
@@ -112,7 +110,7 @@ describe("in a browser", () => {
     await expect.poll(() => refuse !== undefined).toBe(true);
     refuse?.();
     await expect.poll(() => box.isChecked()).toBe(before);
-    await page.getByText(/PATCH .* answered 503 Busy/).waitFor();
+    await page.getByText(/PATCH .* returned 503: Busy/).waitFor();
 
     await page.unroute(`${origin}${sponsees}/*`);
     await box.click();
@@ -132,7 +130,7 @@ describe("in a browser", () => {
     await page.close();
 
     const missing = await open("?swr=nobody");
-    await missing.page.getByText(/GET .*\/sponsees\/nobody answered 404/).waitFor();
+    await missing.page.getByText(/GET .*\/sponsees\/nobody returned 404/).waitFor();
     await missing.page.close();
   });
 });
@@ -146,46 +144,80 @@ describe("what they are given", () => {
     },
   });
 
-  test("keys begin with the baseUrl, and tell paths, parameters and kinds apart", () => {
-    const query_ = { query: { sort: "last_name" } } as const;
+  const query = queries(client);
+  const sorted = { sort: "last_name" } as const;
+
+  test("keys begin with the baseUrl, and differ by resource, verb and parameters", () => {
     const keys = [
-      query(client, sponsees).queryKey,
-      query(client, sponsees, { params: query_ }).queryKey,
-      infiniteQuery(client, sponsees).queryKey,
-      infiniteQuery(client, sponsees, { params: query_ }).queryKey,
-      query(client, sponsee, { params }).queryKey,
-      query(client, "/admin/api/v3/contributions/{id}", { params }).queryKey,
-      swrInfinite(client, sponsees)[0](0, null),
+      query.sponsees.get("1001").queryKey,
+      query.sponsees.page().queryKey,
+      query.sponsees.page(sorted).queryKey,
+      query.sponsees.list().queryKey,
+      query.sponsees.list(sorted).queryKey,
+      query.sponsees.list().getKey(0, null),
+      query.contributions.get("1001").queryKey,
+      query.contributions.page().queryKey,
+      query.contributions.list().queryKey,
     ];
     expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
     for (const key of keys) expect(key?.[0]).toBe(client.baseUrl);
-    expect(swr(client, sponsee, { params })[0]).toEqual(
-      query(client, sponsee, { params }).queryKey,
-    );
+    expect(query.sponsees.get("1001").key).toEqual(query.sponsees.get("1001").queryKey);
   });
 
-  test("a query ends with the signal, and throws a ResponseError", async () => {
+  test("a query resolves with the record, ends with the signal, and rejects with the error of the call", async () => {
+    const { queryFn, fetcher } = query.sponsees.get("1001");
+    for (const sponsee of [await queryFn({}), await fetcher()]) {
+      expect(sponsee.first_name).toBe("Amani");
+    }
     const reason = new Error("enough");
-    const { queryFn } = query(client, sponsee, { params });
     await expect(queryFn({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    const missing = query(client, sponsee, { params: { path: { id: "nobody" } } });
-    await expect(missing.queryFn({})).rejects.toBeInstanceOf(ResponseError);
+    const missing = query.sponsees.get("nobody");
+    await expect(missing.queryFn({})).rejects.toBeInstanceOf(NotFoundError);
+    await expect(missing.fetcher()).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  test("a read is not retried by the client, because the library retries it", async () => {
+    let sent = 0;
+    const busy = createClient({
+      baseUrl: "http://service.example.org",
+      pause: 1,
+      fetch: async () => {
+        sent++;
+        return new Response("", { status: 503 });
+      },
+    });
+    const { get, page, list } = queries(busy).sponsees;
+    for (const call of [
+      () => get("1001").queryFn({}),
+      () => get("1001").fetcher(),
+      () => page().queryFn({}),
+      () => list().queryFn({ pageParam: 1 }),
+      () => list().fetcher(list().getKey(0, null) ?? expect.unreachable()),
+    ]) {
+      sent = 0;
+      await expect(call()).rejects.toMatchObject({ status: 503 });
+      expect(sent).toBe(1);
+    }
+    sent = 0;
+    await expect(mutations(busy).sponsees.delete().mutationFn("1001")).rejects.toThrow();
+    expect(sent).toBe(3);
   });
 
   test("pages begin where the caller says, and end where the links do", async () => {
-    const from = infiniteQuery(client, sponsees, { params: { query: { page: 4 } } });
+    const from = query.sponsees.list({ page: 4 });
     expect(from.initialPageParam).toBe(4);
     const fourth = await from.queryFn({ pageParam: 4 });
     expect(from.getNextPageParam(fourth)).toBe(5);
     const last = await from.queryFn({ pageParam: 5 });
     expect(from.getNextPageParam(last)).toBeUndefined();
-    const [getKey] = swrInfinite(client, sponsees, { params: { query: { page: 4 } } });
-    expect(getKey(0, null)?.at(-1)).toBe(4);
-    expect(getKey(1, fourth)?.at(-1)).toBe(5);
-    expect(getKey(2, last)).toBeNull();
+    expect(from.getKey(0, null)?.at(-1)).toBe(4);
+    expect(from.getKey(1, fourth)?.at(-1)).toBe(5);
+    expect(from.getKey(2, last)).toBeNull();
+    expect(await query.sponsees.page({ page: 4 }).queryFn({})).toEqual(fourth);
   });
 
-  test("a mutation invalidates all that came from the service, also when it failed", async () => {
+  test("each mutation sends its write, and invalidates all that came from the service", async () => {
+    reference.reset();
     const keys: unknown[] = [];
     const context = {
       client: {
@@ -194,11 +226,23 @@ describe("what they are given", () => {
         },
       },
     };
-    const remove = mutation(client, "DELETE", sponsee);
-    await remove.mutationFn({ params });
-    await remove.onSettled(undefined, null, undefined, undefined, context);
-    await expect(remove.mutationFn({ params })).rejects.toMatchObject({ status: 404 });
-    await remove.onSettled(undefined, new Error("404"), undefined, undefined, context);
-    expect(keys).toEqual([[client.baseUrl], [client.baseUrl]]);
+    const { create, update, replace, delete: remove } = mutations(client).sponsees;
+    const made = await create().mutationFn({
+      reference_number: "AAA-0001",
+      first_name: "Zawadi",
+      sponsored_status: 0,
+      enrollment_date: "2026-10-01",
+    });
+    const { id } = made;
+    const custom = { custom_fields: { favourite_subject: "Music" } };
+    expect((await update().mutationFn({ id, body: custom })).custom_fields).toHaveLength(1);
+    const none = { custom_fields: {} };
+    expect((await replace().mutationFn({ id, body: none })).custom_fields).toEqual([]);
+    await remove().mutationFn(id);
+    await expect(remove().mutationFn(id)).rejects.toBeInstanceOf(NotFoundError);
+    for (const { onSettled } of [create(), update(), replace(), remove()]) {
+      await onSettled(undefined, null, undefined, undefined, context);
+    }
+    expect(keys).toEqual(Array(4).fill([client.baseUrl]));
   });
 });

@@ -1,13 +1,23 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
-import { inTime } from "../../client/in-time.ts";
-import { createClient, NoAnswerError, type Retry, withRetries } from "../../client/index.ts";
+import { pauseFor, unlessAborted } from "../../client/aborted.ts";
+import {
+  ConnectionError,
+  createClient,
+  createMinimalClient,
+  type Fetch,
+  type Retry,
+  type RetryOptions,
+  TimeoutError,
+} from "../../client/index.ts";
 import { type Reply, type Seen, startService } from "./service.ts";
 
 const sponsees = "/admin/api/v2/sponsees";
-const good: Reply = { body: { data: [] } };
+const sponsee = "/admin/api/v2/sponsees/{id}";
+const params = { path: { id: "1001" } };
+const good: Reply = { body: { data: { id: "1001" } } };
 
-/** What one request gets: an answer, or a connection that ends before or in the middle of it. */
+/** What one request gets: a response, or a connection that ends before or in the middle of it. */
 type Turn =
   | Reply
   | "reset"
@@ -16,7 +26,7 @@ type Turn =
   | "silence"
   | "half, then silence";
 
-/** A service that answers each request with the next turn, and then with the last for ever. */
+/** A service that replies to each request with the next turn, and then with the last for ever. */
 async function startTurns(...turns: Turn[]) {
   let turn = 0;
   return startService((_: Seen, response) => {
@@ -24,15 +34,19 @@ async function startTurns(...turns: Turn[]) {
     if (typeof now === "object") return now;
     if (now === "reset") response.destroy();
     if (now === "less than its length") response.writeHead(200, { "content-length": 99 });
-    if (now !== "silence" && now !== "reset") response.write('{"data": [');
     if (now === "half a body" || now === "less than its length") {
-      setTimeout(() => response.destroy(), 5);
+      response.write('{"data": [', () => response.destroy());
     }
+    if (now === "half, then silence") response.write('{"data": [');
     return undefined;
   });
 }
 
-const quick = { pause: 1 };
+/** A client of a service that replies with these turns. */
+async function clientOf(turns: Turn[], options: RetryOptions & { timeout?: number } = {}) {
+  const { origin, seen } = await startTurns(...turns);
+  return { client: createClient({ baseUrl: origin, pause: 1, ...options }), origin, seen };
+}
 
 describe("a request is sent again", () => {
   test.each<Turn>([
@@ -46,118 +60,112 @@ describe("a request is sent again", () => {
     { status: 502 },
     { status: 503 },
     { status: 504 },
-  ])("after %j", async (turn) => {
-    const { origin, seen } = await startTurns(turn, turn, good);
-    const response = await withRetries(fetch, quick)(origin + sponsees);
-    expect([response.status, response.attempts]).toEqual([200, 3]);
-    expect(await response.json()).toEqual({ data: [] });
-    expect(response.url).toBe(origin + sponsees);
-    expect(seen).toHaveLength(3);
+  ])("after %j, twice by default", async (turn) => {
+    const { client, seen } = await clientOf([turn, turn, good]);
+    const { data, attempts } = await client.GET(sponsee, { params });
+    expect([data, attempts]).toEqual([good.body, 3]);
+    const failing = await clientOf([turn, turn, turn, good]);
+    await expect(failing.client.sponsees.get("1001")).rejects.toMatchObject({ attempts: 3 });
+    expect([seen.length, failing.seen.length]).toEqual([3, 3]);
   });
 
   test.each([200, 204, 301, 400, 401, 404, 409, 422, 501])("but not after %i", async (status) => {
-    const { origin, seen } = await startTurns({ status });
-    const init = { redirect: "manual" } as const;
-    const response = await withRetries(fetch, quick)(origin, init);
-    expect([response.status, response.attempts]).toEqual([status, 1]);
+    const { client, seen } = await clientOf([{ status }]);
+    const { response, attempts } = await client.GET(sponsee, { params });
+    expect([response.status, attempts]).toEqual([status, 1]);
     expect(seen).toHaveLength(1);
   });
 
   test.each([
     ["GET", true],
-    ["HEAD", true],
     ["PUT", true],
     ["DELETE", true],
     ["PATCH", false],
     ["POST", false],
-  ])("with %s: %j", async (method, again) => {
+  ] as const)("with %s: %j, with the same body and headers", async (method, again) => {
     for (const turn of ["reset", { status: 503 }] as const) {
-      const { origin, seen } = await startTurns(turn, { status: 204 });
-      const call = withRetries(fetch, quick)(origin, { method });
-      if (again || turn !== "reset") await call;
-      else await expect(call).rejects.toThrow(NoAnswerError);
-      expect(seen).toHaveLength(again ? 2 : 1);
+      const { client, seen } = await clientOf([turn, turn, good]);
+      const body = { first_name: "ü" };
+      const headers = { "x-trace": "7" };
+      const calls = {
+        GET: () => client.sponsees.get("1001", { headers }),
+        PUT: () => client.sponsees.replace("1001", body, { headers, retries: 5 }),
+        DELETE: () => client.sponsees.delete("1001", { headers }),
+        PATCH: () => client.sponsees.update("1001", body, { headers, retries: 5 }),
+        POST: () =>
+          client.POST(sponsees, { body: body as never, headers }).then(({ error }) => {
+            if (error) throw new Error(error.title);
+          }),
+      };
+      if (again) await calls[method]();
+      else await expect(calls[method]()).rejects.toThrow();
+      const sent = method === "GET" || method === "DELETE" ? "" : JSON.stringify(body);
+      expect(seen.map((one) => [one.method, one.body, one.headers["x-trace"]])).toEqual(
+        Array(again ? 3 : 1).fill([method, sent, "7"]),
+      );
     }
   });
 
-  test("with POST when the caller says so, with the same body and headers", async () => {
-    const { origin, seen } = await startTurns("reset", { status: 503 }, { status: 201, body: {} });
-    const send = withRetries(fetch, { ...quick, methods: ["POST"] });
-    const init = { method: "POST", body: '{"a":"ü"}', headers: { "x-trace": "7" } };
-    expect((await send(origin, init)).status).toBe(201);
-    expect(seen.map(({ body, headers }) => [body, headers["x-trace"]])).toEqual(
-      Array(3).fill(['{"a":"ü"}', "7"]),
-    );
+  test.each([0, 1, 4])("at most %i times, as the client or the call says", async (retries) => {
+    const busy = { status: 503, body: { detail: "busy" } };
+    const byClient = await clientOf([busy], { retries });
+    const byCall = await clientOf([busy]);
+    for (const call of [
+      byClient.client.sponsees.get("1001"),
+      byCall.client.sponsees.get("1001", { retries }),
+    ]) {
+      await expect(call).rejects.toMatchObject({
+        problem: { detail: "busy" },
+        attempts: retries + 1,
+      });
+    }
+    expect([byClient.seen.length, byCall.seen.length]).toEqual([retries + 1, retries + 1]);
   });
 
-  test("not without end where the number of retries is none", async () => {
+  test("not by a minimal client", async () => {
     const { origin, seen } = await startTurns({ status: 503 });
-    await withRetries(fetch, { ...quick, retries: Number.NaN })(origin);
-    expect(seen).toHaveLength(1);
-  });
-
-  test.each([0, 1, 4])("at most %i times", async (retries) => {
-    const { origin, seen } = await startTurns({ status: 503, body: "busy" });
-    const response = await withRetries(fetch, { ...quick, retries })(origin);
-    expect([response.status, await response.text()]).toEqual([503, "busy"]);
-    expect(response.attempts).toBe(retries + 1);
-    expect(seen).toHaveLength(retries + 1);
+    const { error, attempts } = await createMinimalClient({ baseUrl: origin }).GET(sponsees);
+    expect([error?.status, attempts, seen.length]).toEqual([503, 1, 1]);
+    // @ts-expect-error: it has no retries
+    createMinimalClient({ baseUrl: origin, retries: 2 });
+    // @ts-expect-error: nor have its calls
+    void createMinimalClient({ baseUrl: origin }).GET(sponsees, { retries: 2 });
   });
 });
 
-test("the last attempt without an answer is an error that says which request, and no secret", async () => {
-  const { origin, seen } = await startTurns("reset");
-  const call = withRetries(fetch, quick)(`${origin}${sponsees}?page=2&filter[first_name]=ama`, {
-    headers: { authorization: "Bearer hidden" },
+test("a middleware sees one request and one response, whatever the attempts", async () => {
+  const { client, seen } = await clientOf(["reset", { status: 503 }, good]);
+  const log: unknown[] = [];
+  client.use({
+    onRequest: ({ request }) => void request.headers.set("x-m", "1"),
+    onResponse: ({ response }) => void log.push(response.status),
   });
-  const error = await call.catch((reason: unknown) => reason);
-  if (!(error instanceof NoAnswerError)) throw error;
-  const shown = `GET ${origin}${sponsees}?page=2&filter[first_name]=…`;
-  expect(error.message).toMatch(/: (read ECONNRESET|other side closed)$/);
-  expect(error.message).toContain(`${shown} attempt 3: `);
-  expect(error).toMatchObject({ name: "NoAnswerError", method: "GET", attempts: 3 });
-  expect(error.cause).toBeInstanceOf(TypeError);
-  expect(JSON.stringify(error) + String(error)).not.toContain("hidden");
-  expect(seen).toHaveLength(3);
-});
-
-test.each<[string, unknown]>([
-  // As for a host that has two addresses.
-  ["ECONNREFUSED", new TypeError("fetch failed", { cause: { message: "", code: "ECONNREFUSED" } })],
-  ["Failed to fetch", new TypeError("Failed to fetch")],
-  ["no token", new Error("no token", { cause: new Error("inside") })],
-  ["as text", "as text"],
-  ["undefined", undefined],
-])("the message says why there was no answer: %s", async (why, thrown) => {
-  const call = withRetries(() => Promise.reject(thrown), { retries: 0 })("http://service.test/");
-  await expect(call).rejects.toThrow(`GET http://service.test/ attempt 1: ${why}`);
+  await client.sponsees.get("1001");
+  expect(log).toEqual([200]);
+  expect(seen.map(({ headers }) => headers["x-m"])).toEqual(["1", "1", "1"]);
 });
 
 describe("the pause", () => {
-  /** The pauses of a call whose every attempt gets this answer, without their time. */
-  async function pausesOf(reply: Reply | Parameters<typeof startService>[0], options = {}) {
+  /** The first retry of a call whose every attempt gets this reply, and how the call ends. */
+  async function firstRetry(reply: Reply | Parameters<typeof startService>[0], options = {}) {
     const { origin } = await startService(typeof reply === "function" ? reply : () => reply);
-    const pauses: Retry[] = [];
     const stop = new AbortController();
-    const onRetry = (retry: Retry) => {
-      pauses.push(retry);
+    let retry: Retry | undefined;
+    const onRetry = (one: Retry) => {
+      retry = one;
       stop.abort();
     };
-    const call = withRetries(fetch, { onRetry, ...options })(origin, { signal: stop.signal });
-    const end = await call.catch((reason: unknown) => reason);
-    return { pauses: pauses.map(({ pause }) => pause), end, retry: pauses[0] };
+    const client = createClient({ baseUrl: origin, onRetry, signal: stop.signal, ...options });
+    const end = await client.sponsees.get("1001").catch((reason: unknown) => reason);
+    return { retry, pause: retry?.pause, end };
   }
 
-  test("grows twofold to a limit, less up to a half by chance", async () => {
-    const { origin } = await startTurns({ status: 503 });
+  test("doubles up to the longest, minus up to a half by chance", async () => {
     const pauses: number[] = [];
-    const options = {
-      retries: 6,
-      pause: 4,
-      maxPause: 20,
-      onRetry: (one: Retry) => pauses.push(one.pause),
-    };
-    await withRetries(fetch, options)(origin);
+    const onRetry = ({ pause }: Retry) => pauses.push(pause);
+    const options = { retries: 6, pause: 4, maxPause: 20, onRetry };
+    const { client } = await clientOf([{ status: 503 }], options);
+    await client.GET(sponsees);
     for (const [index, most] of [4, 8, 16, 20, 20, 20].entries()) {
       expect(pauses[index]).toBeLessThanOrEqual(most);
       expect(pauses[index]).toBeGreaterThanOrEqual(most / 2);
@@ -165,10 +173,17 @@ describe("the pause", () => {
     expect(new Set(pauses).size).toBe(6);
   });
 
-  test("is told with the attempt, its request and its answer", async () => {
-    const { retry } = await pausesOf({ status: 429 });
+  test("is reported with the attempt, its request and its response", async () => {
+    const { retry } = await firstRetry({ status: 429 });
     expect(retry).toMatchObject({ attempt: 1, response: { status: 429 }, error: undefined });
     expect(retry?.request.method).toBe("GET");
+  });
+
+  test("is reported with the error when there was no response", async () => {
+    const { retry } = await firstRetry(() => undefined, { timeout: 5 });
+    expect(retry?.error).toBeInstanceOf(TimeoutError);
+    const lost = await firstRetry((_, response) => void response.destroy());
+    expect(lost.retry?.error).toBeInstanceOf(ConnectionError);
   });
 
   test.each<[string, Record<string, string>, number]>([
@@ -176,157 +191,114 @@ describe("the pause", () => {
     ["no seconds", { "retry-after": "0" }, 500],
     ["a date that is over", { "retry-after": "Fri, 01 Jan 2016 00:00:00 GMT" }, 500],
     ["something else", { "retry-after": "soon" }, 500],
-  ])("is as long as Retry-After asks for: %s", async (_, headers, asked) => {
-    const { pauses } = await pausesOf({ status: 503, headers });
-    expect(pauses[0]).toBeLessThanOrEqual(asked);
-    expect(pauses[0]).toBeGreaterThanOrEqual(asked === 500 ? 250 : asked);
+  ])("is as long as Retry-After asks: %s", async (_, headers, asked) => {
+    const { pause } = await firstRetry({ status: 503, headers });
+    expect(pause).toBeLessThanOrEqual(asked);
+    expect(pause).toBeGreaterThanOrEqual(asked === 500 ? 250 : asked);
   });
 
-  test("is as long as a date asks for", async () => {
-    const { pauses } = await pausesOf(() => {
+  test("is as long as a date asks", async () => {
+    const { pause } = await firstRetry(() => {
       const later = new Date(Date.now() + 40_000).toUTCString();
       return { status: 503, headers: { "retry-after": later } };
     });
-    expect(pauses[0]).toBeGreaterThan(35_000);
-    expect(pauses[0]).toBeLessThanOrEqual(40_000);
+    expect(pause).toBeGreaterThan(35_000);
+    expect(pause).toBeLessThanOrEqual(40_000);
   });
 
-  test("is not begun when Retry-After asks for more than the longest pause", async () => {
-    const { pauses, end } = await pausesOf({ status: 429, headers: { "retry-after": "61" } }, {});
-    expect(pauses).toEqual([]);
-    expect(end).toMatchObject({ status: 429, attempts: 1 });
+  test("does not begin when Retry-After asks for more than the longest pause", async () => {
+    const { retry, end } = await firstRetry({ status: 429, headers: { "retry-after": "61" } });
+    expect(retry).toBeUndefined();
+    expect(end).toMatchObject({ name: "RateLimitError", attempts: 1 });
   });
 });
 
-describe("a limit of time", () => {
+describe("a time limit", () => {
   const silent: Turn[] = ["silence", "half, then silence"];
 
-  test.each(silent)("for each attempt makes another one, after %j", async (turn) => {
-    const { origin, seen } = await startTurns(turn, good);
-    const send = withRetries(fetch, { ...quick, attemptTimeout: 300 });
+  test.each(silent)("ends an attempt, and the next one begins, after %j", async (turn) => {
+    const { client, seen } = await clientOf([turn, good], { timeout: 300, retries: 9 });
     // More than two where the machine is too busy to answer in time.
-    expect((await send(origin)).attempts).toBe(seen.length);
+    expect((await client.GET(sponsee, { params })).attempts).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("leaves a response that came in time readable for ever", async () => {
-    const { origin } = await startTurns(good);
-    const response = await withRetries(fetch, { attemptTimeout: 500 })(origin);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(await response.json()).toEqual({ data: [] });
+  test.each(silent)("of a call replaces the client's, after %j", async (turn) => {
+    const { client, origin } = await clientOf([turn], { retries: 0 });
+    const call = client.sponsees.get("1001", { timeout: 20 });
+    const message = `GET ${origin}${sponsees}/1001 got no response within 20 ms`;
+    await expect(call).rejects.toMatchObject({ name: "TimeoutError", message });
+  });
+
+  test("of 0 is none", async () => {
+    const fetch = () => new Promise<Response>((done) => setTimeout(done, 30, Response.json(good)));
+    const client = createClient({ baseUrl: "http://service.test", fetch, timeout: 0 });
+    expect((await client.GET(sponsees)).attempts).toBe(1);
+  });
+
+  test("is over with the call: no timer is left", async () => {
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const before = timers();
+    let during = 0;
+    const fetch: Fetch = async () => {
+      during = timers();
+      return Response.json(good.body);
+    };
+    await createClient({ baseUrl: "http://service.test", fetch }).sponsees.get("1001");
+    expect([during, timers()]).toEqual([before + 1, before]);
   });
 });
 
 describe("an abort", () => {
-  test("is listened for only as long as it takes", async () => {
+  test("is listened for only during the work", async () => {
     const { signal } = new AbortController();
-    await inTime(1, signal);
-    await inTime(undefined, signal, Promise.resolve(1));
-    await inTime(undefined, signal, Promise.reject(new Error("no"))).catch(() => {});
+    await pauseFor(1, signal);
+    await unlessAborted(signal, Promise.resolve(1));
+    await unlessAborted(signal, Promise.reject(new Error("no"))).catch(() => {});
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test.each<[string, Turn, object]>([
+  test.each<[string, Turn, RetryOptions]>([
     ["during an attempt", "silence", {}],
     ["during a body", "half, then silence", {}],
-    ["during a pause", { status: 503 }, { pause: 60_000, maxPause: 60_000 }],
+    ["during a pause", { status: 503 }, { pause: 60_000 }],
     ["during a pause that was asked for", { status: 503, headers: { "retry-after": "50" } }, {}],
   ])("%s rejects at once with its reason", async (_, turn, options) => {
-    const { origin, seen } = await startTurns(turn);
+    const { client, seen } = await clientOf([turn], options);
     const stop = new AbortController();
     const reason = new Error("enough");
-    const call = withRetries(fetch, options)(origin, { signal: stop.signal });
+    const call = client.sponsees.get("1001", { signal: stop.signal });
     setTimeout(() => stop.abort(reason), 300);
     await expect(call).rejects.toBe(reason);
     expect(seen).toHaveLength(1);
   });
 
-  test("before the call sends nothing", async () => {
-    const { origin, seen } = await startTurns(good);
+  test("before the call sends nothing, also where fetch ignores the signal", async () => {
+    const sent: Request[] = [];
+    const fetch: Fetch = async (request) => {
+      sent.push(request);
+      return Response.json(good.body);
+    };
+    const client = createClient({ baseUrl: "http://service.test", fetch });
     const reason = new Error("enough");
-    const call = withRetries(fetch)(origin, { signal: AbortSignal.abort(reason) });
+    const call = client.sponsees.get("1001", { signal: AbortSignal.abort(reason) });
     await expect(call).rejects.toBe(reason);
-    expect(seen).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
-  test("ends a fetch that ignores its signal", async () => {
-    const never = () => new Promise<Response>(() => {});
-    const stop = new AbortController();
-    const reason = new Error("enough");
-    const call = withRetries(never)("http://service.example.org", { signal: stop.signal });
-    setTimeout(() => stop.abort(reason), 5);
-    await expect(call).rejects.toBe(reason);
-    const late = withRetries(never, { attemptTimeout: 5, retries: 0 })(
-      "http://service.example.org",
-    );
-    await expect(late).rejects.toMatchObject({
-      message: "GET http://service.example.org/ attempt 1: timeout of 5 ms",
-      cause: { name: "TimeoutError" },
-    });
-  });
-});
-
-describe("createClient", () => {
-  test("tries nothing again by default", async () => {
-    const { origin, seen } = await startTurns({ status: 503 });
-    const { error } = await createClient({ baseUrl: origin }).GET(sponsees);
-    expect(error).toMatchObject({ status: 503 });
-    expect(seen).toHaveLength(1);
-  });
-
-  test("takes withRetries as it is, and with options", async () => {
-    const { origin, seen } = await startTurns("reset", good);
-    const client = createClient({ baseUrl: origin, retries: withRetries });
-    expect((await client.GET(sponsees)).data).toEqual({ data: [] });
-    expect(seen).toHaveLength(2);
-
-    const other = await startTurns({ status: 503 });
-    const patient = createClient({
-      baseUrl: other.origin,
-      retries: (fetch) => withRetries(fetch, { ...quick, retries: 5 }),
-    });
-    expect((await patient.GET(sponsees)).error).toMatchObject({ status: 503 });
-    expect(other.seen).toHaveLength(6);
-  });
-
-  test("shows a middleware one request and one answer, whatever the attempts", async () => {
-    const { origin, seen } = await startTurns("reset", { status: 503 }, good);
-    const client = createClient({
-      baseUrl: origin,
-      retries: (fetch) => withRetries(fetch, quick),
-    });
-    const log: unknown[] = [];
-    client.use({
-      onRequest: ({ request }) => void request.headers.set("x-m", "1"),
-      onResponse: ({ response }) => void log.push(response.status),
-    });
-    await client.GET(sponsees);
-    expect(log).toEqual([200]);
-    expect(seen.map(({ headers }) => headers["x-m"])).toEqual(["1", "1", "1"]);
-  });
-
-  test.each<Turn>(["silence", "half, then silence", { status: 503 }])(
-    "has a limit for the whole call, after %j",
-    async (turn) => {
-      const { origin } = await startTurns(turn);
-      for (const retries of [undefined, withRetries]) {
-        const call = createClient({ baseUrl: origin, timeout: 500, retries }).GET(sponsees);
-        if (typeof turn === "object" && !retries) expect((await call).error).toMatchObject(turn);
-        else {
-          const message = `GET ${origin}${sponsees}: timeout of 500 ms`;
-          await expect(call).rejects.toMatchObject({ name: "TimeoutError", message });
-        }
-      }
+  test.each(["client", "call"])(
+    "by the signal of the %s ends a fetch that ignores it",
+    async (of) => {
+      const fetch = () => new Promise<Response>(() => {});
+      const stop = new AbortController();
+      const reason = new Error("enough");
+      const options = { signal: stop.signal };
+      const baseUrl = "http://service.test";
+      const client = createClient({ baseUrl, fetch, ...(of === "client" && options) });
+      const call = client.sponsees.get("1001", of === "call" ? options : {});
+      stop.abort(reason);
+      await expect(call).rejects.toBe(reason);
     },
   );
-
-  test("ends with the signal of the caller beside its own limit", async () => {
-    const { origin } = await startTurns("silence");
-    const stop = new AbortController();
-    const reason = new Error("enough");
-    const client = createClient({ baseUrl: origin, timeout: 10_000 });
-    const call = client.GET(sponsees, { signal: stop.signal });
-    setTimeout(() => stop.abort(reason), 20);
-    await expect(call).rejects.toBe(reason);
-  });
 });

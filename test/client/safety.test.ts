@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { describe, expect, test } from "vitest";
-import { createClient, paginate } from "../../client/index.ts";
+import { createClient, createMinimalClient } from "../../client/index.ts";
 import { startService } from "./service.ts";
 
 const sponsees = "/admin/api/v2/sponsees";
@@ -25,11 +25,12 @@ describe("a redirect", () => {
         await client.GET(sponsees),
         await client.DELETE(sponsee, { params }),
         await client.PATCH(sponsee, { params, body: { first_name: "Amani" }, headers }),
+        await createMinimalClient({ baseUrl: origin, headers }).GET(sponsees),
       ]) {
         expect(answer.error).toMatchObject({ status });
         expect(answer.response.headers.get("location")).toContain(other.origin);
       }
-      expect(seen).toHaveLength(3);
+      expect(seen).toHaveLength(4);
       expect(other.seen).toEqual([]);
     },
   );
@@ -54,7 +55,10 @@ describe("a redirect", () => {
     await client.GET(sponsees);
     // @ts-expect-error: not an option
     await client.GET(sponsees, { redirect: "follow" });
-    expect(seen.map(({ url }) => url)).toEqual([sponsees, sponsees]);
+    // Nor by a middleware that makes a request of its own.
+    client.use({ onRequest: ({ request }) => new Request(request.url) });
+    await client.GET(sponsees);
+    expect(seen.map(({ url }) => url)).toEqual([sponsees, sponsees, sponsees]);
   });
 });
 
@@ -71,10 +75,14 @@ describe("an id", () => {
         client.PUT(sponsee, { params, body: {} }),
         client.PATCH(sponsee, { params, body: {} }),
         client.GET("/admin/api/v3/contributions/{id}", { params }),
+        client.sponsees.get(id as string),
+        client.contributions.get(id as string),
       ]) {
         const error = await call.catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(TypeError);
-        expect(String(error)).toMatch(/^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: no id$/);
+        expect(String(error)).toMatch(
+          /^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: \S+ cannot be an id$/,
+        );
       }
       expect(seen).toEqual([]);
     },
@@ -88,13 +96,35 @@ describe("an id", () => {
     expect(seen).toEqual([]);
   });
 
-  test.each(["%2e%2e", "../x", "...", "a/../b", " ", "é", "$&"])("%j stays one id", async (id) => {
-    const { origin, seen } = await startService(() => ({ body: { data: {} } }));
-    await createClient({ baseUrl: origin }).GET(sponsee, { params: { path: { id } } });
-    const last = new URL(seen[0]?.url ?? "", origin).pathname.slice(`${sponsees}/`.length);
-    expect(decodeURIComponent(last)).toBe(id);
-    expect(last).not.toContain("/");
-  });
+  test.each(["%2e%2e", "../x", "...", "a/../b", " ", "é", "$&", "x{id}", "id}", "{id}"])(
+    "%j stays one id",
+    async (id) => {
+      const { origin, seen } = await startService(() => ({ body: { data: {} } }));
+      await createClient({ baseUrl: origin }).GET(sponsee, { params: { path: { id } } });
+      const last = new URL(seen[0]?.url ?? "", origin).pathname.slice(`${sponsees}/`.length);
+      expect(decodeURIComponent(last)).toBe(id);
+      expect(last).not.toContain("/");
+    },
+  );
+});
+
+test.each(["\ud83d", "a\udc00"])("half of a surrogate pair is a TypeError: %j", async (half) => {
+  const { origin, seen } = await startService(() => ({ body: {} }));
+  const client = createClient({ baseUrl: origin });
+  for (const call of [
+    client.sponsees.get(half),
+    client.GET(sponsees, { params: { query: { filter: { first_name: half } } } }),
+    client.sponsees.list({ filter: { first_name: half } }),
+  ]) {
+    const error = await call.then(
+      () => "It did not reject.",
+      (reason: unknown) => reason,
+    );
+    expect(String(error)).toMatch(
+      /^TypeError: GET http.*: half of a surrogate pair cannot be in an address$/,
+    );
+  }
+  expect(seen).toEqual([]);
 });
 
 describe("the global fetch", () => {
@@ -107,8 +137,7 @@ describe("the global fetch", () => {
     );
     server.listen({ onUnhandledFrame: "error" });
     try {
-      const { data } = await client.GET(sponsee, { params: { path: { id: "1001" } } });
-      expect(data?.data.first_name).toBe("Amani");
+      expect((await client.sponsees.get("1001")).first_name).toBe("Amani");
     } finally {
       server.close();
     }
@@ -152,7 +181,9 @@ describe("a secret", () => {
       ].map((call) => call.catch((error: unknown) => error));
       for (const error of await Promise.all(errors)) {
         expect(error).toBeInstanceOf(TypeError);
-        expect(String(error)).toBe(`TypeError: GET ${origin}${sponsees}: invalid header value`);
+        expect(String(error)).toBe(
+          `TypeError: GET ${origin}${sponsees}: a header has a name or a value that HTTP does not allow`,
+        );
         expect(inspect(error)).not.toContain("hidden");
       }
       expect(seen).toEqual([]);
@@ -168,8 +199,9 @@ describe("a secret", () => {
   test("is not in the error about a link, to wherever it leads", async () => {
     for (const next of ["?page=1&token=hidden", "https://other.example.org/?token=hidden"]) {
       const { origin } = await startService(() => ({ body: { data: [], links: { next } } }));
-      const reading = paginate(createClient({ baseUrl: origin, headers }), sponsees).next();
-      const error = await reading.catch((reason: unknown) => reason);
+      const list = createClient({ baseUrl: origin, headers }).sponsees.list().pages();
+      await list.next();
+      const error = await list.next().catch((reason: unknown) => reason);
       expect(error).toMatchObject({ name: "PageError" });
       expect(String(error)).not.toContain("hidden");
     }

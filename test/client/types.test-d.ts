@@ -5,16 +5,18 @@ import {
   type Contribution,
   type CustomFieldsInput,
   createClient,
-  type ListPath,
-  pages,
-  paginate,
-  type Refusal,
-  type ResponseError,
+  type ListPromise,
+  type ProblemDetails,
   type Sponsee,
   type SponseeCreate,
+  type SponseeList,
   type SponseePatch,
   type SponseeReplace,
+  type StatusError,
+  type ValidationError,
 } from "../../client/index.ts";
+import type { Operations } from "../../client/resources.ts";
+import type { Resources } from "../../generated/resources.ts";
 
 const client = createClient({ baseUrl: "https://charity.example.org" });
 const sponsees = "/admin/api/v2/sponsees";
@@ -41,15 +43,24 @@ describe("createClient", () => {
     createClient({ baseUrl: "https://charity.example.org", baseURL: "" });
   });
 
-  test("takes what openapi-fetch takes", () => {
+  test("takes the options of fetch, and its own", () => {
     createClient({
       baseUrl: "https://charity.example.org",
       headers: { authorization: "Bearer one" },
       fetch: (request) => fetch(request),
       credentials: "include",
       signal: AbortSignal.timeout(1000),
-      querySerializer: { object: { style: "form", explode: true } },
+      querySerializer: "form",
+      retries: 4,
+      timeout: 10_000,
+      onRetry: ({ attempt, pause }) => console.log(attempt, pause),
     });
+    // @ts-expect-error: no such style
+    createClient({ baseUrl: "https://charity.example.org", querySerializer: "spaceDelimited" });
+    // @ts-expect-error: a number
+    createClient({ baseUrl: "https://charity.example.org", retries: true });
+    // @ts-expect-error: middleware is added by use, or given to a call
+    createClient({ baseUrl: "https://charity.example.org", middleware: [] });
   });
 
   test("knows no other paths and methods", () => {
@@ -106,10 +117,10 @@ describe("listSponsees", () => {
   test("answers a page or a problem", async () => {
     const { data, error, response } = await client.GET(sponsees);
     expectTypeOf(response).toEqualTypeOf<Response>();
-    expectTypeOf(error).toEqualTypeOf<Refusal | undefined>();
+    expectTypeOf(error).toEqualTypeOf<ProblemDetails | undefined>();
     if (error) {
       expectTypeOf(data).toEqualTypeOf<undefined>();
-      expectTypeOf(error).toEqualTypeOf<Refusal>();
+      expectTypeOf(error).toEqualTypeOf<ProblemDetails>();
       return;
     }
     expectTypeOf(data.data[0]).toEqualTypeOf<Sponsee | undefined>();
@@ -176,7 +187,7 @@ describe("createSponsee", () => {
 
   test("answers the sponsee, whatever the 2xx status", async () => {
     const { data, error } = await client.POST(sponsees, { body: create });
-    expectTypeOf(error).toEqualTypeOf<Refusal | undefined>();
+    expectTypeOf(error).toEqualTypeOf<ProblemDetails | undefined>();
     if (data) expectTypeOf(data.data).toEqualTypeOf<Sponsee>();
     if (!error) expectTypeOf(data.data.id).toEqualTypeOf<string>();
   });
@@ -249,8 +260,8 @@ describe("replaceSponsee and updateSponsee", () => {
   test("answer the sponsee or a problem", async () => {
     const put = await client.PUT(sponsee, { params, body: {} });
     const patch = await client.PATCH(sponsee, { params, body: {} });
-    expectTypeOf(put.error).toEqualTypeOf<Refusal | undefined>();
-    expectTypeOf(patch.error).toEqualTypeOf<Refusal | undefined>();
+    expectTypeOf(put.error).toEqualTypeOf<ProblemDetails | undefined>();
+    expectTypeOf(patch.error).toEqualTypeOf<ProblemDetails | undefined>();
     if (!put.error) expectTypeOf(put.data.data).toEqualTypeOf<Sponsee>();
     if (!patch.error) expectTypeOf(patch.data.data).toEqualTypeOf<Sponsee>();
   });
@@ -297,7 +308,7 @@ describe("deleteSponsee", () => {
   test("answers no data", async () => {
     const { data, error } = await client.DELETE(sponsee, { params });
     expectTypeOf(data).toEqualTypeOf<undefined>();
-    expectTypeOf(error).toEqualTypeOf<Refusal | undefined>();
+    expectTypeOf(error).toEqualTypeOf<ProblemDetails | undefined>();
   });
 });
 
@@ -336,7 +347,7 @@ describe("listContributions", () => {
 
   test("answers a page or a problem", async () => {
     const { data, error } = await client.GET(contributions);
-    if (error) return expectTypeOf(error).toEqualTypeOf<Refusal>();
+    if (error) return expectTypeOf(error).toEqualTypeOf<ProblemDetails>();
     expectTypeOf(data.data[0]).toEqualTypeOf<Contribution | undefined>();
     expectTypeOf(data.meta.per_page).toEqualTypeOf<number>();
   });
@@ -351,7 +362,7 @@ describe("getContribution", () => {
 
   test("answers a contribution or a problem", async () => {
     const { data, error } = await client.GET(contribution, { params });
-    if (error) return expectTypeOf(error).toEqualTypeOf<Refusal>();
+    if (error) return expectTypeOf(error).toEqualTypeOf<ProblemDetails>();
     expectTypeOf(data.data).toEqualTypeOf<Contribution>();
     expectTypeOf(data.data.total_amount).toEqualTypeOf<string>();
     expectTypeOf(data.data.balance_amount).toEqualTypeOf<number>();
@@ -406,56 +417,104 @@ describe("observed values", () => {
   });
 });
 
-describe("paginate and pages", () => {
-  test("answer the records and pages of the list", async () => {
-    for await (const record of paginate(client, sponsees)) {
+describe("resources", () => {
+  const body = create;
+
+  test("resolve with the record", () => {
+    expectTypeOf(client.sponsees.get("1001")).toEqualTypeOf<Promise<Sponsee>>();
+    expectTypeOf(client.sponsees.create(body)).toEqualTypeOf<Promise<Sponsee>>();
+    expectTypeOf(client.sponsees.update("1001", {})).toEqualTypeOf<Promise<Sponsee>>();
+    expectTypeOf(client.sponsees.replace("1001", {})).toEqualTypeOf<Promise<Sponsee>>();
+    expectTypeOf(client.sponsees.delete("1001")).toEqualTypeOf<Promise<void>>();
+    expectTypeOf(client.contributions.get("1")).toEqualTypeOf<Promise<Contribution>>();
+  });
+
+  test("take what their operation takes, and nothing else", () => {
+    void client.sponsees.update("1001", { first_name: "Amani", custom_fields: { a: "b" } });
+    // @ts-expect-error: no id
+    void client.sponsees.get();
+    // @ts-expect-error: an id is a string
+    void client.sponsees.get(1001);
+    // @ts-expect-error: no body
+    void client.sponsees.create();
+    // @ts-expect-error: no sponsored_status
+    void client.sponsees.create(required);
+    // @ts-expect-error: the age is derived
+    void client.sponsees.create({ ...body, age: 9 });
+    // @ts-expect-error: there is no fourth status
+    void client.sponsees.update("1001", { sponsored_status: 3 });
+    // @ts-expect-error: no body
+    void client.sponsees.update("1001");
+    // @ts-expect-error: the body comes after the id
+    void client.sponsees.replace({ first_name: "Amani" }, "1001");
+    // @ts-expect-error: a delete has no body
+    void client.sponsees.delete("1001", { body: {} });
+    // @ts-expect-error: unknown filter
+    void client.sponsees.list({ filter: { first: "a" } });
+    // @ts-expect-error: a filter of sponsees
+    void client.contributions.list({ filter: { first_name: "a" } });
+    // @ts-expect-error: unknown sort
+    void client.sponsees.list({ sort: "age" });
+    // @ts-expect-error: no page size is stated
+    void client.sponsees.list({ per_page: 50 });
+  });
+
+  test("have the methods of the contract only: contributions are only read", () => {
+    expectTypeOf<keyof typeof client.contributions>().toEqualTypeOf<"get" | "list">();
+    expectTypeOf<keyof typeof client.sponsees>().toEqualTypeOf<
+      "create" | "delete" | "get" | "list" | "replace" | "update"
+    >();
+    // @ts-expect-error: no create
+    client.contributions.create;
+  });
+
+  test("take options last", (_: { signal?: AbortSignal | undefined }) => {
+    const { signal } = _;
+    const headers = { "x-trace": "7" };
+    void client.sponsees.get("1001", { signal, headers, timeout: 5000, retries: 0 });
+    void client.sponsees.list({ page: 3 }, { signal, headers, follow: "numbers", maxPages: 2 });
+    void client.sponsees.list({}, { from: "?page=2" });
+    // @ts-expect-error: unknown option
+    void client.sponsees.get("1001", { timout: 5000 });
+    // @ts-expect-error: an option of lists
+    void client.sponsees.get("1001", { follow: "numbers" });
+    // @ts-expect-error: redirects are not followed
+    void client.sponsees.get("1001", { redirect: "follow" });
+    // @ts-expect-error: unknown way
+    void client.sponsees.list({}, { follow: "cursor" });
+    // @ts-expect-error: a number
+    void client.sponsees.list({}, { retries: "2" });
+  });
+});
+
+describe("the operations of a client", () => {
+  test("are all of the contract: Resources does not compile while one is missing", () => {
+    expectTypeOf<Resources<Operations>["sponsees"]["get"]>().toEqualTypeOf(client.sponsees.get);
+    // @ts-expect-error: no getSponsee
+    type _Missing = Resources<Omit<Operations, "getSponsee">>;
+  });
+});
+
+describe("a list", () => {
+  test("is its first page, its records and its pages", async () => {
+    const list = client.sponsees.list();
+    expectTypeOf(list).toEqualTypeOf<ListPromise<SponseeList>>();
+    expectTypeOf(await list).toEqualTypeOf<SponseeList>();
+    expectTypeOf(list).toExtend<Promise<SponseeList>>();
+    for await (const record of list) {
       expectTypeOf(record).toEqualTypeOf<Sponsee>();
-      expectTypeOf(record.first_name).toEqualTypeOf<string>();
       // @ts-expect-error: a member of contributions
       record.total_amount;
     }
-    for await (const record of paginate(client, contributions)) {
-      expectTypeOf(record).toEqualTypeOf<Contribution>();
-      expectTypeOf(record.total_amount).toEqualTypeOf<string>();
-    }
-    for await (const page of pages(client, contributions)) {
+    for await (const page of client.contributions.list().pages()) {
       expectTypeOf(page.meta.total).toEqualTypeOf<number>();
       expectTypeOf(page.data[0]).toEqualTypeOf<Contribution | undefined>();
     }
   });
+});
 
-  test("take the two lists only", () => {
-    expectTypeOf<ListPath>().toEqualTypeOf<typeof sponsees | typeof contributions>();
-    // @ts-expect-error: no list
-    void paginate(client, sponsee);
-    // @ts-expect-error: no list
-    void pages(client, contribution, { params });
-    // @ts-expect-error: no client
-    void paginate({}, sponsees);
-  });
-
-  test("take what the list takes, and nothing else", (_: { signal?: AbortSignal | undefined }) => {
-    const { signal } = _;
-    const headers = { "x-trace": "7" };
-    void paginate(client, sponsees, { signal, headers, follow: "numbers" });
-    void paginate(client, sponsees, { params: { query: { page: 3, sort: "last_name" } } });
-    void paginate(client, contributions, { params: { query: { filter: { recurring: true } } } });
-    // @ts-expect-error: unknown filter
-    void paginate(client, sponsees, { params: { query: { filter: { first: "a" } } } });
-    // @ts-expect-error: a filter of sponsees
-    void paginate(client, contributions, { params: { query: { filter: { first_name: "a" } } } });
-    // @ts-expect-error: unknown sort
-    void paginate(client, sponsees, { params: { query: { sort: "age" } } });
-    // @ts-expect-error: unknown way
-    void paginate(client, sponsees, { follow: "cursor" });
-    // @ts-expect-error: unknown option
-    void paginate(client, sponsees, { query: {} });
-    // @ts-expect-error: unknown filter
-    void pages(client, sponsees, { params: { query: { filter: { first: "a" } } } });
-  });
-
-  test("ResponseError has the problem", () => {
-    expectTypeOf<ResponseError["problem"]>().toEqualTypeOf<Refusal>();
-    expectTypeOf<ResponseError["status"]>().toEqualTypeOf<number>();
-  });
+test("errors have what their kind has", () => {
+  expectTypeOf<StatusError["problem"]>().toEqualTypeOf<ProblemDetails>();
+  expectTypeOf<StatusError["status"]>().toEqualTypeOf<number>();
+  expectTypeOf<ValidationError["faults"]["gender"]>().toEqualTypeOf<string | undefined>();
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createViteServer } from "vitest/node";
-import { collect, createClient, PageError, paginate } from "../../client/index.ts";
+import { collect, createClient, PageError } from "../../client/index.ts";
 import { root } from "../../lib/tool.ts";
 import { startReference } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -28,9 +28,7 @@ test.each([
   try {
     await server.listen();
     const [baseUrl = ""] = server.resolvedUrls?.local ?? [];
-    const all = collect(paginate(createClient({ baseUrl }), "/admin/api/v2/sponsees", { follow }), {
-      limit: 100,
-    });
+    const all = collect(createClient({ baseUrl }).sponsees.list({}, { follow }), { limit: 100 });
     if (typeof expected === "number") expect(await all).toHaveLength(expected);
     else await expect(all).rejects.toThrow(expected);
   } finally {

@@ -1,10 +1,13 @@
 /** Shows the screens of the guide, which are programs of a project that has the package. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
+import { NewSponsee } from "../../package/project/new-sponsee.tsx";
 import { SponseeBySwr } from "../../package/project/sponsee-by-swr.tsx";
-import { SponseesScreen } from "../../package/project/sponsees-screen.tsx";
+import { SponseeList } from "../../package/project/sponsee-list.tsx";
+import { SponseeSwitches } from "../../package/project/sponsee-switches.tsx";
 
-const id = new URLSearchParams(window.location.search).get("swr");
+const search = new URLSearchParams(window.location.search);
+const id = search.get("swr");
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const root = document.createElement("div");
 document.body.append(root);
@@ -13,7 +16,14 @@ createRoot(root).render(
     <SponseeBySwr id={id} />
   ) : (
     <QueryClientProvider client={queries}>
-      <SponseesScreen />
+      {search.has("switches") ? (
+        <SponseeSwitches />
+      ) : (
+        <>
+          <NewSponsee />
+          <SponseeList />
+        </>
+      )}
     </QueryClientProvider>
   ),
 );

@@ -2,33 +2,30 @@
 import {
   collect,
   createClient,
+  createMinimalClient,
   createSponseeOnce,
+  NotFoundError,
   PageError,
-  paginate,
-  ResponseError,
-  UnclearError,
-  unwrap,
-  withRetries,
+  StatusError,
+  UncertainCreateError,
 } from "sponsorship-api";
 import { contribution, page, sponsee } from "sponsorship-api/factories";
 import type { components, Sponsee, SponseeList } from "sponsorship-api/types";
 
-const client = createClient({
-  baseUrl: "http://127.0.0.1:4020",
-  retries: (fetch) => withRetries(fetch, { retries: 4 }),
-  timeout: 10_000,
-});
+const client = createClient({ baseUrl: "http://127.0.0.1:4020", retries: 4, timeout: 10_000 });
 
-export async function oneOf(id: string): Promise<Sponsee> {
-  const { data } = await unwrap(
-    client.GET("/admin/api/v2/sponsees/{id}", { params: { path: { id } } }),
-  );
-  return data;
+export async function nameOf(id: string): Promise<string> {
+  try {
+    const sponsee: Sponsee = await client.sponsees.get(id, { signal: AbortSignal.timeout(5000) });
+    return sponsee.first_name;
+  } catch (error) {
+    if (error instanceof NotFoundError) return error.problem.detail ?? "unknown";
+    throw error;
+  }
 }
 
 export async function named(first_name: string): Promise<Sponsee[]> {
-  const params = { query: { filter: { first_name } } };
-  return await collect(paginate(client, "/admin/api/v2/sponsees", { params }), { limit: 10 });
+  return await collect(client.sponsees.list({ filter: { first_name } }), { limit: 10 });
 }
 
 export async function add(reference_number: string): Promise<string> {
@@ -41,8 +38,8 @@ export async function add(reference_number: string): Promise<string> {
     });
     return sponsee.id;
   } catch (error) {
-    if (error instanceof UnclearError) return error.referenceNumber;
-    if (error instanceof ResponseError) return `${error.status} ${error.url}`;
+    if (error instanceof UncertainCreateError) return error.referenceNumber;
+    if (error instanceof StatusError) return `${error.status} ${error.url}`;
     throw error;
   }
 }
@@ -50,11 +47,12 @@ export async function add(reference_number: string): Promise<string> {
 /** The global Date, which no type of ours hides. */
 export const today: Date = new Date();
 
-export async function nameOf(id: string): Promise<string> {
-  const { data, error } = await client.GET("/admin/api/v2/sponsees/{id}", {
+export async function titleOf(id: string): Promise<string> {
+  const minimal = createMinimalClient({ baseUrl: "http://127.0.0.1:4020" });
+  const { data, error } = await minimal.GET("/admin/api/v2/sponsees/{id}", {
     params: { path: { id } },
   });
-  if (error) return error.detail ?? "unknown";
+  if (error) return error.title;
   const sponsee: Sponsee = data.data;
   return sponsee.first_name;
 }
@@ -63,17 +61,24 @@ export async function references(): Promise<components["schemas"]["Sponsee"]["id
   const ids: string[] = [];
   try {
     const query = { filter: { first_name: "ama" }, sort: "last_name" } as const;
-    for await (const sponsee of paginate(client, "/admin/api/v2/sponsees", { params: { query } })) {
-      ids.push(sponsee.id);
-    }
+    for await (const sponsee of client.sponsees.list(query)) ids.push(sponsee.id);
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
   }
   return ids;
 }
 
+/** Goes on where an earlier run stopped, and returns where the next one can. */
+export async function nextLink(from?: string): Promise<string | null> {
+  const { links }: SponseeList = await client.sponsees.list({}, { from });
+  for await (const { meta } of client.sponsees.list({ page: 2 }).pages()) return `${meta.total}`;
+  return links.next;
+}
+
 // @ts-expect-error the contract has no such path
 void client.GET("/admin/api/v2/people");
+// @ts-expect-error nor such an operation
+void client.contributions.create;
 
 export const made: SponseeList = page(sponsee, { fields: { first_name: "Ada" }, total: 62 });
 export const paid: string = contribution({ sponsee: sponsee({ age: 9 }) }).total_amount;

@@ -1,0 +1,65 @@
+import type { AnyPage } from "./pages.ts";
+
+/** Iterates over the pages of a list, or over so many of them. */
+type Pages<Page> = (maxPages?: number) => AsyncGenerator<Page, void, undefined>;
+
+/**
+ * A list: awaited it is its first page, `for await` iterates over its records, and `pages()` over its
+ * pages. A page is fetched when it is needed, so leaving a loop stops the fetching.
+ *
+ * It rejects with what a call rejects with, and with a `PageError` when the link to the next page leads
+ * to another origin or path, or back to a page that was already read.
+ *
+ * @example
+ * for await (const sponsee of client.sponsees.list({ sort: "last_name" })) {
+ *   console.log(sponsee.first_name);
+ * }
+ */
+export class ListPromise<Page extends AnyPage<Item>, Item = Page["data"][number]>
+  extends Promise<Page>
+  implements AsyncIterable<Item>
+{
+  /** `then`, `catch` and `finally` return promises of this class. */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  readonly #pages: Pages<Page>;
+  readonly #signal: AbortSignal | undefined;
+  #first: Promise<Page> | undefined;
+
+  constructor(pages: Pages<Page>, signal: AbortSignal | undefined) {
+    // This promise itself never settles: `then` fetches the first page.
+    super(() => {});
+    this.#pages = pages;
+    this.#signal = signal;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it fetches only when it is awaited.
+  override then<Result = Page, Failed = never>(
+    resolved?: ((page: Page) => Result | PromiseLike<Result>) | null,
+    rejected?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Result | Failed> {
+    this.#first ??= this.#pages(1)
+      .next()
+      .then(({ value }) => value as Page);
+    return this.#first.then(resolved, rejected);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.pages()) {
+      for (const record of page.data) {
+        this.#signal?.throwIfAborted();
+        yield record;
+      }
+    }
+  }
+
+  /**
+   * Iterates over the pages: for a progress bar (`meta.total`), or to store where to resume
+   * (`links.next`).
+   */
+  pages(): AsyncGenerator<Page, void, undefined> {
+    return this.#pages();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Resources } from "../generated/resources.ts";
+import type {
+  Contribution,
+  ContributionList,
+  operations,
+  Sponsee,
+  SponseeCreate,
+  SponseeList,
+  SponseePatch,
+  SponseeReplace,
+} from "../generated/types.ts";
+import type { RequestOptions } from "./calls.ts";
+import { ListPromise } from "./list.ts";
+import type { MinimalClient } from "./minimal-client.ts";
+import { type AnyPage, type ListOptions, pagesOf, type ReadPage } from "./pages.ts";
+import type { QueryStyle } from "./query-style.ts";
+import { addressOf, naming } from "./request.ts";
+import { deleted, recordOf } from "./results.ts";
+import type { RetryOptions } from "./retries.ts";
+
+/** What every method of a resource takes last. */
+export interface CallOptions extends RequestOptions, RetryOptions {}
+
+/** Which page of which sponsees a list returns, and in which order. */
+export type SponseesQuery = NonNullable<operations["listSponsees"]["parameters"]["query"]>;
+
+/** Which page of which contributions a list returns, and in which order. */
+export type ContributionsQuery = NonNullable<
+  operations["listContributions"]["parameters"]["query"]
+>;
+
+/**
+ * The function of a client for each operation of the contract, with a record or a page as its result.
+ * `Resources` does not compile while one is missing.
+ */
+export interface Operations {
+  listSponsees: (query?: SponseesQuery, options?: ListOptions) => ListPromise<SponseeList>;
+  getSponsee: (id: string, options?: CallOptions) => Promise<Sponsee>;
+  createSponsee: (body: SponseeCreate, options?: CallOptions) => Promise<Sponsee>;
+  updateSponsee: (id: string, body: SponseePatch, options?: CallOptions) => Promise<Sponsee>;
+  replaceSponsee: (id: string, body: SponseeReplace, options?: CallOptions) => Promise<Sponsee>;
+  deleteSponsee: (id: string, options?: CallOptions) => Promise<void>;
+  listContributions: (
+    query?: ContributionsQuery,
+    options?: ListOptions,
+  ) => ListPromise<ContributionList>;
+  getContribution: (id: string, options?: CallOptions) => Promise<Contribution>;
+}
+
+const sponsees = "/admin/api/v2/sponsees";
+const sponsee = "/admin/api/v2/sponsees/{id}";
+const contributions = "/admin/api/v3/contributions";
+const contribution = "/admin/api/v3/contributions/{id}";
+
+/**
+ * The resources of a client, on its HTTP methods.
+ *
+ * @param style how the client writes a query
+ */
+export function resourcesOf(
+  client: MinimalClient<CallOptions>,
+  style: QueryStyle | undefined,
+): Resources<Operations> {
+  function listOf<Page extends AnyPage>(
+    read: ReadPage<Page>,
+    path: string,
+    query: object = {},
+    options: ListOptions = {},
+  ): ListPromise<Page> {
+    const { querySerializer = style } = options;
+    async function* pages(maxPages = options.maxPages) {
+      const params = { query: { ...query } };
+      const address = naming(`GET ${client.baseUrl}${path}`, () =>
+        addressOf(client.baseUrl, path, { params, querySerializer }),
+      );
+      yield* pagesOf(address, read, { ...options, maxPages });
+    }
+    return new ListPromise(pages, options.signal);
+  }
+  const withId = (id: string, options?: CallOptions) => ({ ...options, params: { path: { id } } });
+  return {
+    sponsees: {
+      list: (query, options) =>
+        listOf((init) => client.GET(sponsees, init), sponsees, query, options),
+      get: (id, options) => recordOf(client.GET(sponsee, withId(id, options))),
+      create: (body, options) => recordOf(client.POST(sponsees, { ...options, body })),
+      update: (id, body, options) =>
+        recordOf(client.PATCH(sponsee, { ...withId(id, options), body })),
+      replace: (id, body, options) =>
+        recordOf(client.PUT(sponsee, { ...withId(id, options), body })),
+      delete: (id, options) => deleted(client.DELETE(sponsee, withId(id, options))),
+    },
+    contributions: {
+      list: (query, options) =>
+        listOf((init) => client.GET(contributions, init), contributions, query, options),
+      get: (id, options) => recordOf(client.GET(contribution, withId(id, options))),
+    },
+  };
+}

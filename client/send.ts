@@ -1,0 +1,51 @@
+import { unlessAborted } from "./aborted.ts";
+import type { Fetch } from "./calls.ts";
+import { ConnectionError, TimeoutError } from "./errors.ts";
+
+/** What one attempt takes. */
+export interface SendOptions {
+  fetch?: Fetch | undefined;
+  timeout?: number | undefined;
+}
+
+/** A response, and how many times its request was sent. */
+export interface Sent {
+  response: Response;
+  attempts: number;
+}
+
+/**
+ * Sends a request once, and reads the whole body, which can still be read by the caller. The time
+ * limit and the signal also hold for a `fetch` that ignores its signal.
+ */
+export async function sendOnce(
+  request: Request,
+  { fetch = globalThis.fetch, timeout = 30_000 }: SendOptions,
+  attempts = 1,
+): Promise<Sent> {
+  const { signal, method, url } = request;
+  signal.throwIfAborted();
+  const limit = new AbortController();
+  const end = AbortSignal.any([signal, limit.signal]);
+  // A redirect to another origin would get the caller's headers.
+  const sent = new Request(request, { signal: end, redirect: "manual" });
+  const reason = new DOMException(`timeout of ${timeout} ms`, "TimeoutError");
+  const timer = timeout > 0 ? setTimeout(() => limit.abort(reason), timeout) : undefined;
+  try {
+    const inTime = unlessAborted(limit.signal, whole(fetch, sent));
+    return { response: await unlessAborted(signal, inTime), attempts };
+  } catch (cause) {
+    signal.throwIfAborted();
+    const failed = { method, url, attempts };
+    if (limit.signal.aborted) throw new TimeoutError(failed, timeout, cause);
+    throw new ConnectionError(failed, cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function whole(fetch: Fetch, request: Request): Promise<Response> {
+  const response = await fetch(request);
+  await response.clone().arrayBuffer();
+  return response;
+}

@@ -1,0 +1,285 @@
+/** One error class for each kind of failure, and what each says. */
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import {
+  ConnectionError,
+  createClient,
+  createMinimalClient,
+  type Fetch,
+  InvalidResponseError,
+  NotFoundError,
+  RateLimitError,
+  SponsorshipError,
+  StatusError,
+  TimeoutError,
+  ValidationError,
+} from "../../client/index.ts";
+import { type Reply, startService } from "./service.ts";
+
+const sponsees = "/admin/api/v2/sponsees";
+const headers = { authorization: "Bearer hidden" };
+/** A query whose values must not be in an error. */
+const query = { filter: { first_name: "hidden" }, page: 2 };
+
+/** What a read of a list rejects with. */
+async function errorOf(options: { baseUrl: string; fetch?: Fetch; timeout?: number }) {
+  const client = createClient({ retries: 0, headers, ...options });
+  const error = await client.sponsees.list(query).then(
+    () => "It did not reject.",
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SponsorshipError)) throw error;
+  return error;
+}
+
+/** What a call rejects with when `fetch` does this. */
+const errorWith = (fetch: Fetch) => errorOf({ baseUrl: "http://service.test", fetch });
+
+test.each([
+  [404, NotFoundError],
+  [409, ValidationError],
+  [422, ValidationError],
+  [429, RateLimitError],
+  [400, StatusError],
+  [403, StatusError],
+  [302, StatusError],
+  [500, StatusError],
+])("status %i rejects with its class, the problem and the response", async (status, Class) => {
+  const error = await errorWith(async () =>
+    Response.json({ title: "No", detail: "Not now." }, { status, headers: { "x-id": "7" } }),
+  );
+  if (!(error instanceof StatusError)) throw error;
+  const url = `http://service.test${sponsees}?filter[first_name]=…&page=2`;
+  expect(error.constructor).toBe(Class);
+  expect(error.name).toBe(Class.name);
+  expect(error.message).toBe(`GET ${url} returned ${status}: Not now.`);
+  expect(error).toMatchObject({ method: "GET", url, attempts: 1, status });
+  expect(error.problem).toEqual({ title: "No", detail: "Not now.", status });
+  expect(error.response.headers.get("x-id")).toBe("7");
+});
+
+describe("a StatusError says", () => {
+  test.each<[string, unknown, string]>([
+    [
+      "the faults of a problem",
+      { detail: "The request has 1 fault.", errors: [{ pointer: "/gender", detail: "Is wrong." }] },
+      'returned 422: [{"pointer":"/gender","detail":"Is wrong."}]',
+    ],
+    ["errors of another shape", { errors: { gender: ["no"] } }, 'returned 422: {"gender":["no"]}'],
+    ["a message", { message: "Unauthenticated." }, "returned 422: Unauthenticated."],
+    ["the detail, without errors", { detail: "No.", errors: null }, "returned 422: No."],
+    ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "returned 422: <h1>No</h1>"],
+    ["the status, without a body", "", "returned 422: Unprocessable Entity"],
+  ])("%s", async (_, body, words) => {
+    const { origin } = await startService(() => ({ status: 422, body }));
+    const { message } = await errorOf({ baseUrl: origin });
+    expect(message).toContain(`page=2 ${words}`);
+    expect(message.length).toBeLessThan(500);
+  });
+});
+
+describe("the faults of a ValidationError", () => {
+  test.each<[string, unknown, object]>([
+    [
+      "are the details by the name of the field, the first one of each",
+      [
+        { pointer: "/gender", detail: "Must be one of M, F." },
+        { pointer: "/gender", detail: "Must be a string." },
+        { pointer: "/custom_fields/shoe_size", detail: "Unknown." },
+        { pointer: "sort", detail: "Unknown." },
+      ],
+      {
+        gender: "Must be one of M, F.",
+        "custom_fields/shoe_size": "Unknown.",
+        sort: "Unknown.",
+      },
+    ],
+    ["are empty without errors", undefined, {}],
+    ["are empty for errors of another shape", { gender: ["no"] }, {}],
+    [
+      "leave out entries without a pointer",
+      [null, "no", { detail: "No." }, { pointer: 7, detail: {} }],
+      {},
+    ],
+  ])("%s", async (_, errors, faults) => {
+    const error = await errorWith(async () => Response.json({ errors }, { status: 422 }));
+    expect(error).toMatchObject({ faults });
+    expect((error as ValidationError).faults).toEqual(faults);
+  });
+});
+
+describe("a ConnectionError", () => {
+  test("names the host and the reason, and its cause is what fetch threw", async () => {
+    const error = await errorOf({ baseUrl: "http://127.0.0.1:2/tenant" });
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.message).toBe(
+      `GET http://127.0.0.1:2/tenant${sponsees}?filter[first_name]=…&page=2 got no response: connect ECONNREFUSED 127.0.0.1:2`,
+    );
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test.each<[string, unknown]>([
+    // As for a host that has two addresses.
+    [
+      "ECONNREFUSED",
+      new TypeError("fetch failed", { cause: { message: "", code: "ECONNREFUSED" } }),
+    ],
+    ["Failed to fetch", new TypeError("Failed to fetch")],
+    ["no token", new Error("no token", { cause: new Error("inside") })],
+    ["enough", new DOMException("enough", "AbortError")],
+    ["as a string", "as a string"],
+    ["undefined", undefined],
+    ["null", null],
+  ])("has whatever fetch rejects with as its cause: %s", async (why, thrown) => {
+    for (const fetch of [
+      () => Promise.reject(thrown),
+      () => {
+        throw thrown;
+      },
+    ]) {
+      const error = await errorWith(fetch);
+      expect(error).toBeInstanceOf(ConnectionError);
+      expect(error.message).toMatch(new RegExp(`got no response: ${why}$`));
+      expect(error.cause).toBe(thrown);
+    }
+  });
+
+  test.each(["half a body", "less than its length"])("is thrown after %s", async (end) => {
+    const { origin } = await startService((_, response) => {
+      if (end !== "half a body") response.writeHead(200, { "content-length": 99 });
+      response.write('{"data": [', () => response.destroy());
+      return undefined;
+    });
+    expect(await errorOf({ baseUrl: origin })).toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe("a TimeoutError", () => {
+  test.each<[string, Fetch]>([
+    ["a fetch that ignores its signal", () => new Promise(() => {})],
+    ["a body that ignores its signal", async () => new Response(new ReadableStream())],
+    [
+      "a fetch that follows its signal",
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    ],
+  ])("ends %s", async (_, fetch) => {
+    const error = await errorOf({ baseUrl: "http://service.test", fetch, timeout: 5 });
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error.message).toMatch(/page=2 got no response within 5 ms$/);
+    expect(error.cause).toMatchObject({ name: "TimeoutError" });
+  });
+});
+
+describe("an InvalidResponseError", () => {
+  test("is thrown for a body that is not JSON, such as the page of a proxy", async () => {
+    const { origin } = await startService(() => ({ body: "<h1>Log in</h1>" }));
+    const error = await errorOf({ baseUrl: origin });
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error).toMatchObject({ status: 200, cause: expect.any(SyntaxError) });
+    expect(error.message).toMatch(/ returned 200, but its body is not JSON: Unexpected token '<'/);
+  });
+
+  test.each<Reply>([
+    { body: "" },
+    { body: "", headers: { "content-length": "0" } },
+    { body: "", status: 204 },
+    { body: "null" },
+    { body: {} },
+    { body: { data: null } },
+  ])("is thrown for a response without a record: %j", async (reply) => {
+    const { origin } = await startService(() => reply);
+    const client = createClient({ baseUrl: origin });
+    for (const call of [client.sponsees.get("1001"), client.sponsees.update("1001", {})]) {
+      const error = await call.catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(InvalidResponseError);
+      const why = `returned ${reply.status ?? 200}, but its body has no record in data`;
+      expect(String(error)).toContain(`/sponsees/1001 ${why}`);
+    }
+    await expect(client.sponsees.delete("1001")).resolves.toBeUndefined();
+  });
+});
+
+describe("what the caller's code throws comes out as it is", () => {
+  const client = (options: object) =>
+    createClient({
+      baseUrl: "http://service.test",
+      fetch: async () => Response.json({ data: {} }),
+      ...options,
+    });
+  const bug = new TypeError("Cannot read properties of undefined (reading 'id')");
+  const fail = () => {
+    throw bug;
+  };
+
+  test.each([{ onRequest: fail }, { onResponse: fail }])("in a middleware: %o", async (one) => {
+    const failing = client({});
+    failing.use(one);
+    await expect(failing.GET(sponsees)).rejects.toBe(bug);
+    await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
+  });
+
+  test("in a middleware, instead of the error of the network", async () => {
+    const failing = client({ fetch: () => Promise.reject(new Error("no token")), retries: 0 });
+    const seen: unknown[] = [];
+    const watch = { onError: ({ error }: { error: unknown }) => void seen.push(error) };
+    failing.use(watch, { onError: () => bug });
+    await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
+    expect(seen).toEqual([bug]);
+    failing.use({ onError: () => Response.json({ data: { id: "cached" } }) });
+    expect(await failing.sponsees.get("1001")).toEqual({ id: "cached" });
+  });
+
+  test("in onRetry", async () => {
+    const failing = client({ fetch: () => Promise.reject(new Error()), onRetry: fail });
+    await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
+  });
+});
+
+describe("an abort rejects with the signal's reason", () => {
+  test.each([new Error("enough"), new DOMException("enough", "AbortError"), "enough", null, 0])(
+    "%s",
+    async (reason) => {
+      const fetch = () => new Promise<Response>(() => {});
+      for (const create of [createClient, createMinimalClient]) {
+        const stop = new AbortController();
+        const client = create({ baseUrl: "http://service.test", fetch, signal: stop.signal });
+        const call = client.GET(sponsees);
+        stop.abort(reason);
+        await expect(call.catch((one: unknown) => one)).resolves.toBe(reason);
+        await expect(client.GET(sponsees).catch((one: unknown) => one)).resolves.toBe(reason);
+      }
+    },
+  );
+});
+
+test("an error names its request where a middleware returned the response", async () => {
+  const client = createClient({ baseUrl: "http://service.test" });
+  client.use({ onRequest: () => Response.json({ title: "Offline" }, { status: 504 }) });
+  const error = await client.sponsees.get("1001").catch((one: unknown) => one);
+  expect(error).toMatchObject({
+    message: `GET http://service.test${sponsees}/1001 returned 504: Offline`,
+    attempts: 0,
+  });
+});
+
+test("an error is printed in a few lines, without headers and values of the query", async () => {
+  const { origin } = await startService(() => ({
+    status: 404,
+    body: { title: "No" },
+    headers: { "set-cookie": "session=hidden" },
+  }));
+  const error = await errorOf({ baseUrl: origin });
+  const [, printed = ""] = inspect(error).split("{", 2);
+  expect(printed.split("\n").length).toBeLessThan(10);
+  expect(inspect(error) + JSON.stringify({ ...error })).not.toContain("hidden");
+  expect((error as StatusError).response.headers.get("set-cookie")).toBe("session=hidden");
+});
+
+test("after retries, an error says how many attempts there were", async () => {
+  const { origin } = await startService(() => ({ status: 503, body: { detail: "Busy." } }));
+  const client = createClient({ baseUrl: origin, retries: 2, pause: 1 });
+  const error = await client.sponsees.get("1001").catch((one: unknown) => one);
+  expect(error).toMatchObject({ attempts: 3 });
+  expect(String(error)).toMatch(/sponsees\/1001 returned 503: Busy\. \(3 attempts\)$/);
+});

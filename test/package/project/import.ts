@@ -1,0 +1,22 @@
+/** Creates the sponsees of sponsees.json, each exactly once. */
+import { readFile } from "node:fs/promises";
+import {
+  createClient,
+  createSponseeOnce,
+  type SponseeCreate,
+  SponsorshipError,
+} from "sponsorship-api";
+
+const client = createClient({ baseUrl: process.env.SERVICE ?? "http://127.0.0.1:4020" });
+const sponsees: SponseeCreate[] = JSON.parse(await readFile("sponsees.json", "utf8"));
+for (const sponsee of sponsees) {
+  try {
+    const { outcome } = await createSponseeOnce(client, sponsee);
+    console.log(`${sponsee.reference_number}: ${outcome}`);
+  } catch (error) {
+    if (!(error instanceof SponsorshipError)) throw error;
+    // The service rejects it, or the outcome is uncertain: the message says which.
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

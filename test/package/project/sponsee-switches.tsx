@@ -1,0 +1,52 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { createClient, type Sponsee, type SponseeList } from "sponsorship-api";
+import { mutations, queries } from "sponsorship-api/query";
+
+const client = createClient({ baseUrl: window.location.origin });
+const list = queries(client).sponsees.list({ sort: "last_name" });
+
+export function SponseeSwitches() {
+  const sponsees = useInfiniteQuery(list).data?.pages.flatMap((page) => page.data);
+  return sponsees?.map((sponsee) => <SponseeSwitch key={sponsee.id} sponsee={sponsee} />);
+}
+
+/** Shows the change at once, and reverts it when the service rejects it. */
+function SponseeSwitch({ sponsee }: { sponsee: Sponsee }) {
+  const cache = useQueryClient();
+  const update = useMutation({
+    ...mutations(client).sponsees.update(),
+    async onMutate({ id, body }) {
+      await cache.cancelQueries({ queryKey: list.queryKey });
+      const before = cache.getQueryData<InfiniteData<SponseeList>>(list.queryKey);
+      const changed = (one: Sponsee) =>
+        one.id === id ? { ...one, is_enabled: body.is_enabled ?? one.is_enabled } : one;
+      cache.setQueryData(
+        list.queryKey,
+        before && {
+          ...before,
+          pages: before.pages.map((page) => ({ ...page, data: page.data.map(changed) })),
+        },
+      );
+      return before;
+    },
+    onError: (_error, _variables, before) => cache.setQueryData(list.queryKey, before),
+  });
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={sponsee.is_enabled}
+        onChange={({ target }) =>
+          update.mutate({ id: sponsee.id, body: { is_enabled: target.checked } })
+        }
+      />
+      {sponsee.first_name} {sponsee.last_name}
+      {update.error && <span role="alert">{update.error.message}</span>}
+    </label>
+  );
+}
