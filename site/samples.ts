@@ -131,6 +131,7 @@ function codesOf(
 ): Code[] {
   const { path, query, body } = request;
   const call: Call = {
+    id: operation.id,
     url: sampleAddress + filledPath(operation, request),
     method: operation.method,
     query: pairsOf(query),

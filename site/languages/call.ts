@@ -1,5 +1,7 @@
 /** A request of an example, as the samples of every language write it. */
 export interface Call {
+  /** The operationId. */
+  id: string;
   /** Without the query. */
   url: string;
   method: string;

@@ -1,3 +1,4 @@
+import { clientMethodOf } from "../../scripts/generate/resources-file.ts";
 import type { Call } from "./call.ts";
 import { columns, literal, type Syntax } from "./literal.ts";
 
@@ -13,25 +14,50 @@ const syntax: Syntax = {
   scalar: (value) => JSON.stringify(value),
 };
 
+/** The class of the error for a status that an example documents. */
+const errorClasses: Record<string, string> = { 404: "NotFoundError", 422: "ValidationError" };
+
 /** A program that uses the client of the package. */
-export function typescript({ url, method, path, parameters, body, status }: Call): string {
-  const init = {
-    ...(Object.keys(parameters).length > 0 && { params: parameters }),
-    ...(body !== undefined && { body }),
-  };
-  const result = status === "204" ? "response" : "data";
-  const start = `const { ${result}, error } = await client.${method}(`;
-  const hasInit = Object.keys(init).length > 0;
-  const short = `${start}"${path}"${hasInit ? `, ${literal(syntax, init)}` : ""});`;
-  const call =
-    short.length <= columns
-      ? short
-      : `${start}\n  "${path}",\n${hasInit ? `  ${literal(syntax, init, "  ", 3)},\n` : ""});`;
-  return `import { createClient } from "${samplePackage}";
+export function typescript(call: Call): string {
+  const error = errorClasses[call.status ?? ""];
+  const names = error ? `{\n  createClient,\n  ${error},\n}` : "{ createClient }";
+  return `import ${names} from "${samplePackage}";
 
 const client = createClient({
-  baseUrl: "${new URL(url).origin}",
+  baseUrl: "${new URL(call.url).origin}",
 });
-${call}
-console.log(error ?? ${result === "response" ? "response.status" : "data"});`;
+${error ? failure(call, error) : success(call)}`;
+}
+
+function success(call: Call): string {
+  const { resource, verb } = clientMethodOf(call);
+  if (verb === "delete") return `${invocation(call, "await ")}\nconsole.log("Deleted.");`;
+  const result = verb === "list" ? "page" : resource.slice(0, -1);
+  return `${invocation(call, `const ${result} = await `)}\nconsole.log(${result});`;
+}
+
+function failure(call: Call, error: string): string {
+  const shown = error === "ValidationError" ? "faults" : "message";
+  return `try {
+${invocation(call, "  await ")}
+} catch (error) {
+  if (!(error instanceof ${error})) throw error;
+  console.log(error.status, error.${shown});
+}`;
+}
+
+/** The call of the client's method, after what begins its line. */
+function invocation(call: Call, start: string): string {
+  const { resource, verb } = clientMethodOf(call);
+  const { path = {}, query } = call.parameters;
+  const indent = start.slice(0, start.search(/\S/));
+  const head = `${start}client.${resource}.${verb}(`;
+  const ids = Object.values(path).map((id) => JSON.stringify(id));
+  const object = call.body ?? query;
+  if (object !== undefined) {
+    const begun = head + ids.map((id) => `${id}, `).join("");
+    return `${begun}${literal(syntax, object, indent, begun.length + 2)});`;
+  }
+  const line = `${head}${ids.join(", ")});`;
+  return line.length <= columns ? line : `${head}\n${indent}  ${ids.join(", ")},\n${indent});`;
 }
