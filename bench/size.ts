@@ -27,22 +27,24 @@ interface Page {
 const at = (file: string) => JSON.stringify(join(root, "client", file));
 const made = `import { createClient } from ${at("index.ts")};
 const client = createClient({ baseUrl: "https://charity.example.org" });`;
-const get = `client.GET("/admin/api/v2/sponsees/{id}", { params: { path: { id: "1001" } } })`;
 
 const ours: Page[] = [
-  { what: "openapi-fetch alone", source: 'export { default } from "openapi-fetch";' },
-  { what: "a GET", source: `${made} console.log(await ${get});`, limit: 3100 },
   {
-    what: "a GET, with retries, time limit and errors",
-    source: `import { createClient, unwrap, withRetries } from ${at("index.ts")};
-const client = createClient({ baseUrl: "https://charity.example.org", retries: withRetries, timeout: 10_000 });
-console.log(await unwrap(${get}));`,
-    limit: 4000,
+    what: "createMinimalClient",
+    source: `import { createMinimalClient } from ${at("index.ts")};
+const client = createMinimalClient({ baseUrl: "https://charity.example.org" });
+console.log(await client.GET("/admin/api/v2/sponsees/{id}", { params: { path: { id: "1001" } } }));`,
+    limit: 3600,
   },
   {
-    what: "pages of a list",
-    source: `${made} import { paginate } from ${at("index.ts")};
-for await (const one of paginate(client, "/admin/api/v2/sponsees")) console.log(one);`,
+    what: "createClient",
+    source: `${made} console.log(await client.sponsees.get("1001"));`,
+    limit: 6500,
+  },
+  {
+    what: "everything",
+    source: `import * as everything from ${at("index.ts")}; console.log(everything);`,
+    limit: 8000,
   },
   {
     what: "createSponseeOnce",
