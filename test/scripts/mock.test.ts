@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { collect, createClient, paginate } from "../../client/index.ts";
+import { collect, createClient } from "../../client/index.ts";
 import { operations } from "../../generated/operations.ts";
 import { contractFile } from "../../lib/contract-file.ts";
 import { type MockOptions, startMock } from "../../lib/mock.ts";
@@ -15,7 +15,7 @@ import type { RunningService } from "../../lib/run-services.ts";
 import { endTool, prism, root, startTool } from "../../lib/tool.ts";
 import { examples } from "../../world/examples.ts";
 import { contract, responseExamples } from "../contract/contract.ts";
-import { contributions, type List, type Sponsee, sponsees } from "../reference/calls.ts";
+import { sponsees } from "../reference/calls.ts";
 import { required } from "../reference/refused.ts";
 import {
   anyPort,
@@ -99,10 +99,11 @@ describe("the contract's examples", () => {
 
   test("a client pages through both lists, to the end of the first example", async () => {
     const client = createClient({ baseUrl: mock.url });
-    for (const follow of ["links", "numbers"] as const) {
-      for (const path of [sponsees, contributions] as const) {
-        const { data } = (await call(path)).body as List<Sponsee>;
-        expect(await collect(paginate(client, path, { follow }), { limit: 100 })).toEqual(data);
+    for (const { list } of [client.sponsees, client.contributions]) {
+      const { data } = await list();
+      for (const follow of ["links", "numbers"] as const) {
+        const records = await collect<unknown>(list({}, { follow }), { limit: 100 });
+        expect(records).toEqual(data);
       }
     }
   });
