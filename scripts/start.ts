@@ -1,12 +1,12 @@
 /** `npm start`: the docs, the mock and the reference side by side, for somebody who has just arrived. */
 
-import { buildDocs, docsAreStale, docsDir, docsPath } from "../lib/build-docs.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
 import { checkContract, contractOption, contractPath } from "../lib/contract-file.ts";
 import { runServices, type Service } from "../lib/run-services.ts";
 import { startMock } from "../lib/start-mock.ts";
 import { startReference } from "../lib/start-reference.ts";
 import { startStaticServer } from "../lib/static-server.ts";
+import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
 
 /** The request that a newcomer is shown, on the mock. */
 const firstRequest = "/admin/api/v2/sponsees?page=1";
@@ -34,9 +34,9 @@ const command = defineCommand({
       name: "docs",
       place: { host, port: options["docs-port"], portOption: "--docs-port" },
       async start(signal) {
-        if (await docsAreStale({ contract, dir })) {
+        if (await docsAreStale(dir)) {
           console.log("Building the docs ...");
-          await buildDocs({ contract, dir, signal });
+          await buildDocs({ dir, signal });
         }
         return startStaticServer(dir, this.place);
       },

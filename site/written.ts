@@ -1,45 +1,96 @@
-/** The pages that people write: guides, decisions, what is left open, the changelog. */
+/** The pages that people write, each a Markdown file: guides, decisions, specification, changelog. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { root } from "../lib/tool.ts";
-import { type Document, documentOf } from "./markdown.ts";
-import type { Api } from "./model.ts";
-import { withWorkflows } from "./workflows.ts";
+import type { MenuPlace } from "./page.ts";
+import { type Document, documentOf } from "./parts/markdown.ts";
+
+/** What stands at the top of a file, between two lines of `---`. */
+interface FrontMatter {
+  /** Its entry in the menu: at most 24 characters. Without it, the title. */
+  menu?: string;
+  /** The group of the menu that has it. Without it, the one of the folder. */
+  group?: string;
+  /** Its place in the group. Without it, the last. */
+  order?: number;
+  /** Words that no reader sees and that the search leads here by. */
+  search?: string;
+}
 
 export interface Written {
-  /** The file's name: "custom-fields". */
-  name: string;
-  /** From the site's root. */
+  /** From the site's root: "guides/custom-fields.html". */
   path: string;
   kind: "Guide" | "Decision" | "Page";
+  menu: MenuPlace;
+  search: string;
+  markdown: string;
   document: Document;
 }
 
-/** Every guide and every decision record. */
-export async function writtenPages(api: Api): Promise<Written[]> {
-  const folder = async (from: string, to: string, kind: Written["kind"]): Promise<Written[]> => {
-    const names = (await readdir(join(root, from)))
-      .filter((file) => file.endsWith(".md"))
-      .map((file) => file.slice(0, -3));
+/** Turns the text of a file into the text of its page. */
+export type Fill = (text: string, path: string) => string;
+
+const folders = [
+  { from: "docs/guides", to: "guides/", kind: "Guide", group: "Guides" },
+  { from: "docs/decisions", to: "decisions/", kind: "Decision", group: "Decisions" },
+  { from: "docs", to: "", kind: "Page", group: "Specification" },
+] as const;
+
+/** Every Markdown file of docs/. */
+export async function writtenPages(fill: Fill): Promise<Written[]> {
+  const pages = folders.map(async ({ from, to, kind, group }) => {
+    const names = (await readdir(join(root, from))).filter((name) => name.endsWith(".md"));
     return Promise.all(
-      names.map(async (name) => ({
-        name,
-        path: `${to}/${name}.html`,
-        kind,
-        document: documentOf(
-          await withWorkflows(api, await readFile(join(root, from, `${name}.md`), "utf8")),
-        ),
-      })),
+      names.toSorted().map(async (name) => {
+        const path = to + name.replace(/\.md$/, ".html");
+        const source = fill(await readFile(join(root, from, name), "utf8"), path);
+        return writtenPage(path, kind, group, source);
+      }),
     );
-  };
-  return [
-    ...(await folder("docs/guides", "guides", "Guide")),
-    ...(await folder("docs/decisions", "decisions", "Decision")),
-  ];
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+export function writtenPage(
+  path: string,
+  kind: Written["kind"],
+  group: string,
+  source: string,
+): Written {
+  const [head = "", front = ""] = /^---\n(.*?)\n---\n/s.exec(source) ?? [];
+  const facts: FrontMatter = parse(front) ?? {};
+  const markdown = siteMarkdown(source.slice(head.length));
+  const document = documentOf(markdown);
+  if (document.title === "")
+    throw new Error(`The page ${path} has no title: begin it with "# Title".`);
+  const { menu: label = document.title, order = Number.POSITIVE_INFINITY, search = "" } = facts;
+  const menu = { label, order, group: facts.group ?? group };
+  return { path, kind, menu, search, markdown, document };
+}
+
+/** Files of the repository that the site has under another address. */
+const moved: Record<string, string> = {
+  "conformance/README.md#the-requirements": "/requirements.md",
+  "examples/python/service.py": "/service.py",
+  "generated/openapi.yaml": "/openapi.yaml",
+  "generated/openapi.json": "/openapi.json",
+  "openapi/workflows.arazzo.yaml": "/workflows.arazzo.yaml",
+  "world/records/": "/seed.json",
+};
+
+/** A file of the repository as the site has it: with its addresses, and without the marks of tables. */
+function siteMarkdown(text: string): string {
+  return text
+    .replace(/^<!--.*-->\n\n?/gm, "")
+    .replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) =>
+      file in moved ? `](${moved[file]})` : link,
+    )
+    .trim();
 }
 
 /** The changelog, and below each version what `npm run diff` found, which docs/changes/ keeps. */
-export async function changelogText(): Promise<string> {
+export async function changelogPage(): Promise<Written> {
   const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
   const folder = join(root, "docs/changes");
   // Not there before the first release that has any.
@@ -50,7 +101,8 @@ export async function changelogText(): Promise<string> {
       await readFile(join(folder, name), "utf8"),
     ]),
   );
-  return withChanges(changelog, Object.fromEntries(found));
+  const text = withChanges(changelog, Object.fromEntries(found));
+  return writtenPage("changelog.html", "Page", "Specification", text);
 }
 
 /** @param changes What changed in the contract, as Markdown, by version. */

@@ -1,6 +1,6 @@
+import { methods } from "../../lib/contract.ts";
 import { exampleComposer, type OperationNode } from "./examples.ts";
 import { readRecords } from "./records.ts";
-import { methods } from "./types.ts";
 
 /** What the preprocessor needs of Redocly's context, which the published types do not cover. */
 interface Context {

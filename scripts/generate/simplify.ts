@@ -4,7 +4,13 @@
  * is better served by an object in one piece and by `type: [string, "null"]`.
  */
 import { Failure } from "../../lib/command.ts";
-import { type Contract, operationsOf, type Response, resolve, type Schema } from "./types.ts";
+import {
+  type Contract,
+  operationsOf,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../lib/contract.ts";
 
 /** Words that only describe; the place that uses a schema may put its own in their stead. */
 const words = ["description", "examples", "x-section"];

@@ -1,10 +1,14 @@
 /** The drawer that sends a request of an operation, over the sample of its page. */
 import { Html, html, type Part } from "../../lib/html.ts";
-import { inOrder } from "../example-order.ts";
-import { verb } from "../layout.ts";
-import { shortTitle } from "../menu.ts";
-import { type Api, type ApiOperation, propertiesOf, resolved, type Schema } from "../model.ts";
-import { pairsOf, samplesOf } from "../samples.ts";
+import {
+  type Api,
+  type ApiOperation,
+  propertiesOf,
+  resolved,
+  type Schema,
+} from "../contract/model.ts";
+import { pairsOf, type Sample } from "../contract/samples.ts";
+import { verb } from "../parts/verb.ts";
 
 /** An operation as the script of the drawer reads it. */
 export interface TryOperation {
@@ -35,12 +39,11 @@ interface TryField {
 /** Where `npm start` has the reference and the mock. */
 const addresses = ["http://127.0.0.1:4020", "http://127.0.0.1:4010"];
 
-export function tryItDrawer(api: Api, operation: ApiOperation): Html {
+export function tryItDrawer(api: Api, operation: ApiOperation, samples: readonly Sample[]): Html {
   const fields = fieldsOf(api, operation);
-  const samples = inOrder(samplesOf(operation));
   return html`<dialog class="drawer" id="try" aria-labelledby="try-title">
 <form method="dialog" id="try-form">
-<div class="top"><h2 id="try-title">Try it</h2><span class="quiet grow">${verb(operation.method)} ${shortTitle(operation)}</span><button class="button plain" type="button" value="close">Close <kbd>Esc</kbd></button></div>
+<div class="top"><h2 id="try-title">Try it</h2><span class="quiet grow">${verb(operation.method)} ${operation.label}</span><button class="button plain" type="button" value="close">Close <kbd>Esc</kbd></button></div>
 <div class="scroll">
 ${targetView()}
 <p class="label"><label for="try-example">Start from</label></p>
@@ -60,7 +63,7 @@ ${conditionView()}
 </div>
 <div class="bottom"><button class="button do" type="submit">Send <kbd>Ctrl Enter</kbd></button><button class="button" type="button" value="curl">Copy as curl</button><span class="grow"></span><button class="button plain" type="button" value="reset">Start over</button></div>
 </form>
-<script type="application/json" id="try-data">${dataOf(operation, fields)}</script>
+<script type="application/json" id="try-data">${dataOf(operation, fields, samples)}</script>
 </dialog>`;
 }
 
@@ -133,14 +136,18 @@ ${control}
 }
 
 /** Data, which no browser runs; "<" is escaped so that nothing in it can end the element. */
-function dataOf(operation: ApiOperation, fields: TryField[]): Html {
+function dataOf(
+  operation: ApiOperation,
+  fields: readonly TryField[],
+  samples: readonly Sample[],
+): Html {
   const data: TryOperation = {
     id: operation.id,
     method: operation.method,
     path: operation.path,
     fields: fields.map(({ key, in: place }) => ({ key, in: place })),
     body: operation.body?.type,
-    examples: inOrder(samplesOf(operation)).map(({ name, request }) => ({
+    examples: samples.map(({ name, request }) => ({
       name,
       values: Object.fromEntries(pairsOf({ ...request.path, ...request.query })),
       body: request.body === undefined ? "" : JSON.stringify(request.body, null, 2),

@@ -6,7 +6,7 @@ import {
   operationsOf,
   type Response,
   type Schema,
-} from "../../scripts/generate/types.ts";
+} from "../../lib/contract.ts";
 
 export type { Contract, Schema };
 

@@ -1,6 +1,6 @@
 /** What came back, as the drawer shows it. */
 import { type Html, html } from "../../../lib/html.ts";
-import { jsonView } from "../../json-view.ts";
+import { jsonView } from "../../parts/json-view.ts";
 
 export interface Answer {
   status: number;

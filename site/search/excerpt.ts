@@ -1,6 +1,6 @@
 /** The piece of a result's text in which most of the found words are, with these marked. */
-import { type Html, html, type Part } from "../lib/html.ts";
-import { termsOf } from "./search-index.ts";
+import { type Html, html, type Part } from "../../lib/html.ts";
+import { termsOf } from "./index.ts";
 
 /** How many characters a piece has at most, and how many of them come before the first found word. */
 const longest = 150;

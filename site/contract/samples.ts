@@ -1,13 +1,13 @@
 /**
  * Code for every named example of every operation, in every language of the samples. The examples of an
  * operation's parameters and body that share a name are one request; the response example of that
- * name is its answer.
+ * name is its response.
  */
-import type { Call } from "./languages/call.ts";
-import { curl } from "./languages/curl.ts";
-import { php } from "./languages/php.ts";
-import { python } from "./languages/python.ts";
-import { typescript } from "./languages/typescript.ts";
+import type { Call } from "../languages/call.ts";
+import { curl } from "../languages/curl.ts";
+import { php } from "../languages/php.ts";
+import { python } from "../languages/python.ts";
+import { typescript } from "../languages/typescript.ts";
 import type { Api, ApiOperation, DocumentedParameter } from "./model.ts";
 
 /** Where the samples send their requests: the mock of `npm start`. */
@@ -23,7 +23,7 @@ export const languages = [
 
 export interface Code {
   language: (typeof languages)[number]["language"];
-  /** What a tab calls it. */
+  /** The name of its tab. */
   label: string;
   code: string;
 }
@@ -40,20 +40,34 @@ export interface Sample {
   request: SampleRequest;
   /** One for each language. */
   codes: Code[];
-  /** What the example says that comes back. */
-  answer: { status: string; type: string | undefined; summary: string; body: unknown } | undefined;
+  /** The response that the example documents. */
+  answer: { status: string; summary: string; body: unknown } | undefined;
 }
 
+/**
+ * Records first, then the ends of lists and the empty ones, then what fails. Of each, the request that
+ * sends least comes first.
+ */
 export function samplesOf(operation: ApiOperation): Sample[] {
-  const names = new Set<string>();
-  for (const { examples } of [...operation.parameters, operation.body ?? {}]) {
-    for (const name of Object.keys(examples ?? {})) names.add(name);
-  }
-  if (names.size === 0) names.add("request");
-  const answered = [...names].sort(
-    (one, other) => failure(operation, one) - failure(operation, other),
-  );
-  return answered.map((name) => sampleOf(operation, name));
+  const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});
+  const names = new Set(examples.flatMap(Object.keys));
+  return [...names]
+    .map((name) => sampleOf(operation, name))
+    .sort((one, other) => rank(one) - rank(other) || sizeOf(one) - sizeOf(other));
+}
+
+function rank({ answer }: Sample): number {
+  if (!answer || answer.status >= "3") return 2;
+  const { data, links } = (answer.body ?? {}) as {
+    data?: unknown;
+    links?: { prev: unknown; next: unknown };
+  };
+  if (Array.isArray(data) && data.length === 0) return 1;
+  return links && links.prev !== null && links.next === null ? 1 : 0;
+}
+
+function sizeOf({ request: { query, body } }: Sample): number {
+  return pairsOf(query).length + Object.keys(body ?? {}).length;
 }
 
 /** Adds `x-codeSamples`, which other renderers of OpenAPI know, to a copy of the contract. */
@@ -74,91 +88,72 @@ export function withCodeSamples(api: Api): unknown {
 }
 
 function sampleOf(operation: ApiOperation, name: string): Sample {
+  const { parameters, body } = operation;
   const request: SampleRequest = { path: {}, query: {}, body: undefined };
-  for (const parameter of operation.parameters) {
+  for (const parameter of parameters) {
     const value = valueIn(parameter, name);
     if (value === undefined) continue;
     const part = parameter.in === "path" ? request.path : request.query;
     part[parameter.name] = value;
   }
-  const bodies = operation.body?.examples ?? {};
+  const bodies = body?.examples ?? {};
   request.body =
-    bodies[name]?.value ?? (operation.body?.required ? Object.values(bodies)[0]?.value : undefined);
-  const summary =
-    bodies[name]?.summary ??
-    operation.parameters.map(({ examples }) => examples?.[name]?.summary).find(Boolean) ??
-    operation.summary;
+    bodies[name]?.value ?? (body?.required ? Object.values(bodies)[0]?.value : undefined);
+  const summaries = [body, ...parameters].map((one) => one?.examples?.[name]?.summary);
   const answer = answerOf(operation, name);
   return {
     name,
-    summary,
+    summary: summaries.find(Boolean) ?? operation.summary,
     request,
     codes: codesOf(operation, request, answer?.status),
     answer,
   };
 }
 
-function valueIn({ examples = {}, required, schema }: DocumentedParameter, name: string): unknown {
-  const own = examples[name];
-  if (own) return own.value;
-  if (!required) return undefined;
-  return (
-    Object.values(examples)[0]?.value ?? (schema.examples as unknown[] | undefined)?.[0] ?? "1"
-  );
+function valueIn({ examples = {}, required }: DocumentedParameter, name: string): unknown {
+  return (examples[name] ?? (required ? Object.values(examples)[0] : undefined))?.value;
 }
 
 /** The response whose example has the name; without one, a response that never has a body. */
-function answerOf(operation: ApiOperation, name: string): Sample["answer"] {
-  for (const { status, content = {} } of operation.responses) {
-    for (const [type, { examples = {} }] of Object.entries(content)) {
+function answerOf({ responses }: ApiOperation, name: string): Sample["answer"] {
+  for (const { status, content = {} } of responses) {
+    for (const { examples = {} } of Object.values(content)) {
       const example = examples[name];
-      if (example) return { status, type, summary: example.summary ?? "", body: example.value };
+      if (example) return { status, summary: example.summary ?? "", body: example.value };
     }
   }
-  const empty = operation.responses.find(({ status }) => status === "204");
-  if (!empty) return undefined;
-  return { status: "204", type: undefined, summary: empty.description, body: undefined };
-}
-
-function failure(operation: ApiOperation, name: string): number {
-  return (answerOf(operation, name)?.status ?? "4") < "4" ? 0 : 1;
+  const empty = responses.find(({ status }) => status === "204");
+  return empty && { status: "204", summary: empty.description, body: undefined };
 }
 
 function codesOf(
-  operation: ApiOperation,
+  { method, path }: ApiOperation,
   request: SampleRequest,
   status: string | undefined,
 ): Code[] {
-  const { path, query, body } = request;
+  const { query, body } = request;
+  const parts = Object.entries({ path: request.path, query });
   const call: Call = {
-    url: sampleAddress + filledPath(operation, request),
-    method: operation.method,
+    url: sampleAddress + filledPath(path, request.path),
+    method,
     query: pairsOf(query),
     body,
-    path: operation.path,
-    parameters: {
-      ...(Object.keys(path).length > 0 && { path }),
-      ...(Object.keys(query).length > 0 && { query }),
-    },
+    path,
+    parameters: Object.fromEntries(parts.filter(([, part]) => Object.keys(part).length > 0)),
     status,
   };
   return languages.map(({ language, label, write }) => ({ language, label, code: write(call) }));
 }
 
-function filledPath({ path }: { path: string }, request: SampleRequest): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(request.path[name] ?? "")),
-  );
+function filledPath(path: string, values: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
 /** Parameters by their names in an address, `filter[id]`. */
 export function pairsOf(query: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     typeof value === "object" && value !== null
-      ? Object.entries(value).map(([key, one]): [string, string] => [
-          `${name}[${key}]`,
-          String(one),
-        ])
+      ? Object.entries(value).map(([key, one]): [string, string] => [`${name}[${key}]`, `${one}`])
       : [[name, String(value)] as [string, string]],
   );
 }

@@ -1,6 +1,6 @@
 /** Markdown of our own files and of the contract's descriptions, as HTML. */
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
-import { Html, html, plain } from "../lib/html.ts";
+import { Html, html, plain } from "../../lib/html.ts";
 import { codeLines } from "./code.ts";
 
 /** A heading that can be linked to. */
@@ -32,69 +32,65 @@ const languages: Record<string, string> = {
   yaml: "YAML",
 };
 
+/** Links lead to Markdown files, and on a page to the pages. */
+const linkRenderer: RendererObject = {
+  link({ href, tokens }) {
+    const inner = new Html(this.parser.parseInline(tokens));
+    return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
+  },
+};
+
 /** A whole file. Its first heading is its title, and the paragraph behind it is its lead. */
 export function documentOf(source: string): Document {
   const headings: Heading[] = [];
   const parser = new Marked({ renderer: rendererOf(headings) });
-  const tokens = parser.lexer(source);
-  const [title] = take(tokens, "heading");
-  const [first] = take(tokens, "paragraph");
-  const [, sentence = "", rest = ""] =
-    /^(.{30,}?[.!?])\s+(.*:)$/s.exec((first as Tokens.Paragraph | undefined)?.text ?? "") ?? [];
+  const tokens = parser.lexer(source).filter(({ type }) => type !== "space");
+  const [title] = tokens.splice(0, 1);
+  const [first] = tokens[0]?.type === "paragraph" ? tokens.splice(0, 1) : [];
+  const [, sentence, rest] = /^(.{30,}?[.!?])\s+(.*:)$/s.exec(first?.raw.trim() ?? "") ?? [];
   // What introduces the block behind it stays with that block.
-  const [lead] = sentence ? parser.lexer(sentence) : [first];
   if (rest) tokens.unshift(...parser.lexer(rest));
-  joinOutputs(tokens);
-  const text = parser.parser(tokens);
+  const text = parser.parser(withOutputs(tokens));
   const [intro = "", ...sections] = text.split(/<h[2-6] /);
-  for (const [index, section] of sections.entries()) {
-    const heading = headings[index];
-    if (heading) heading.content = plain(new Html(`<h ${section.replace(/^.*?<\/h\d>/s, "><")}`));
+  for (const [index, heading] of headings.entries()) {
+    heading.content = plain(new Html(`<h ${sections[index]?.replace(/^.*?<\/h\d>/s, "><")}`));
   }
   return {
-    title: title ? plain(inline((title as Tokens.Heading).text)) : "",
-    lead: lead ? new Html(parser.parser([lead]).replace(/^<p>|<\/p>\s*$/g, "")) : html``,
+    title: title?.type === "heading" ? plain(inline((title as Tokens.Heading).text)) : "",
+    lead: new Html(parser.parseInline(sentence ?? first?.raw ?? "", { async: false }).trim()),
     body: new Html(text),
     intro: plain(new Html(intro)),
     headings,
   };
 }
 
-/** Removes the first token when it is of the kind. */
-function take(tokens: Token[], type: string): Token[] {
-  const index = tokens.findIndex((token) => token.type !== "space");
-  return tokens[index]?.type === type ? tokens.splice(0, index + 1).slice(index) : [];
-}
+type CodeToken = Tokens.Code & { output?: string };
 
-/** What a block prints is in the panel of that block. */
-function joinOutputs(tokens: Token[]): void {
-  for (let index = tokens.length - 1; index > 0; index--) {
-    const token = tokens[index] as Tokens.Code;
-    if (token.type !== "code" || token.lang !== "text output") continue;
-    const before = tokens.slice(0, index).findLastIndex(({ type }) => type !== "space");
-    const block = tokens[before];
-    if (block?.type !== "code") continue;
-    (block as Tokens.Code & { output?: string }).output = token.text;
-    tokens.splice(index, 1);
-  }
+/** The output of a block is in the panel of that block. */
+function withOutputs(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token, index) => {
+    const block = tokens[index - 1] as CodeToken | undefined;
+    if (token.type !== "code" || token.lang !== "text output" || block?.type !== "code")
+      return true;
+    block.output = token.text;
+    return false;
+  });
 }
 
 function rendererOf(headings: Heading[]): RendererObject {
   // Each block needs its own name.
   let blocks = 0;
   return {
+    ...linkRenderer,
     heading({ tokens, depth }) {
       const inner = new Html(this.parser.parseInline(tokens));
       const text = plain(inner);
-      const id = uniqueId(
-        text,
-        headings.map((heading) => heading.id),
-      );
+      const taken = headings.map((heading) => heading.id);
+      const id = uniqueId(text, taken);
       headings.push({ id, depth, text, content: "" });
       return `<h${depth} id="${id}"><a href="#${id}">${inner.text}</a></h${depth}>\n`;
     },
-    code(token) {
-      const { text, lang = "", output } = token as Tokens.Code & { output?: string };
+    code({ text, lang = "", output }: CodeToken) {
       const [language = ""] = lang.split(" ");
       const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
       return html`<div class="block">${codeLines(text, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`
@@ -112,13 +108,7 @@ function rendererOf(headings: Heading[]): RendererObject {
         : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
     },
     html({ text }) {
-      // The marks around a table that a program writes.
-      if (text.startsWith("<!--")) return "";
       return text.replace("<details>", '<details class="fold">');
-    },
-    link({ href, tokens }) {
-      const inner = new Html(this.parser.parseInline(tokens));
-      return html`<a href="${siteAddress(href)}">${inner}</a>`.text;
     },
     table({ header, rows }) {
       const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
@@ -132,16 +122,32 @@ function rendererOf(headings: Heading[]): RendererObject {
   };
 }
 
-const inlineParser = new Marked();
+const plainParser = new Marked({ renderer: linkRenderer });
 
 /** A description of the contract: paragraphs and lists. */
-export function prose(source: string | undefined): Html {
-  return new Html(source === undefined ? "" : inlineParser.parse(source, { async: false }).trim());
+export function prose(source: string): Html {
+  return new Html(plainParser.parse(source, { async: false }).trim());
 }
 
 /** One sentence, without a paragraph around it. */
-export function inline(source: string | undefined): Html {
-  return new Html(source === undefined ? "" : inlineParser.parseInline(source, { async: false }));
+export function inline(source = ""): Html {
+  return new Html(plainParser.parseInline(source, { async: false }));
+}
+
+/** The first sentence, and those behind it until they say enough. */
+export function sentenceOf(text: string): string {
+  const words = plain(inline(text.split("\n\n", 1)[0]));
+  return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;
+}
+
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+export function fenced(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
 /** A heading is found by its words, and one with a number by that: "2.1". */
@@ -156,21 +162,4 @@ function uniqueId(text: string, taken: readonly string[]): string {
   let id = base;
   for (let number = 2; taken.includes(id); number++) id = `${base}-${number}`;
   return id;
-}
-
-/** Files of the repository that the site has under another address. */
-const moved: Record<string, string> = {
-  "conformance/README.md#the-requirements": "requirements.html",
-  "examples/python/service.py": "service.py",
-  "generated/openapi.yaml": "openapi.yaml",
-  "generated/openapi.json": "openapi.json",
-  "openapi/workflows.arazzo.yaml": "workflows.arazzo.yaml",
-  "world/records/": "seed.json",
-};
-
-/** What a link of a Markdown file, which leads to a file of the repository, is on the site. */
-function siteAddress(href: string): string {
-  const [, up = "", file = ""] = /^\.\.\/((?:\.\.\/)*)(.*)/.exec(href) ?? [];
-  const there = moved[file];
-  return there === undefined ? href.replace(/\.md(?=#|$)/, ".html") : up + there;
 }

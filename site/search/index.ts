@@ -1,6 +1,22 @@
 /** The index of the search, as the browser makes it of the data. */
 import MiniSearch, { type SearchOptions } from "minisearch";
-import type { SearchEntry } from "./search-data.ts";
+
+/** A place of the site that the search can lead to. */
+export interface SearchEntry {
+  id: number;
+  /** From the site's root. */
+  href: string;
+  title: string;
+  /** What a reader sees of where it is. */
+  kind: string;
+  /** How much it counts. */
+  sort: string;
+  /** Words that no reader sees and that lead here. */
+  words: string;
+  text: string;
+  /** What counts less: the rest of a long part. */
+  more?: string;
+}
 
 /** An entry with the terms by which it was found. */
 export type Result = SearchEntry & { terms: string[] };

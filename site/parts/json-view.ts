@@ -2,7 +2,7 @@
  * JSON as a page shows it: coloured, and a long one folded below its second level. It is drawn while the site
  * is built, and in the browser for the answers of Try it.
  */
-import { escaped, Html, html, type Part } from "../lib/html.ts";
+import { escaped, Html, html, type Part } from "../../lib/html.ts";
 
 export interface JsonOptions {
   /** What a screen reader calls it. */

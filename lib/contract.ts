@@ -1,4 +1,4 @@
-import { valueAt } from "../../lib/json-pointer.ts";
+import { valueAt } from "./json-pointer.ts";
 
 /** The parts of the bundled OpenAPI document that our scripts read. */
 export interface Contract {

@@ -1,6 +1,4 @@
-/** The contract as the docs read it. A contract that says less than ours is shown as far as it goes. */
-import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
+/** The contract as the docs read it. */
 import {
   type Contract,
   type MediaType,
@@ -11,7 +9,7 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../scripts/generate/types.ts";
+} from "../../lib/contract.ts";
 
 export type { Schema };
 
@@ -20,14 +18,12 @@ export interface DocumentedParameter extends Parameter {
   "x-provisional"?: string;
 }
 
-export interface Link {
-  operationId?: string;
-  description?: string;
-}
-
 export interface DocumentedResponse extends Response {
+  status: string;
+  /** The name of a response that several operations share. */
+  component: string | undefined;
   content?: Record<string, MediaType & { "x-provisional"?: string }>;
-  links?: Record<string, Link>;
+  links?: Record<string, { operationId: string; description: string }>;
   "x-provisional"?: string;
 }
 
@@ -37,39 +33,33 @@ export interface ApiOperation {
   method: string;
   path: string;
   summary: string;
+  /** The summary up to its "and", for a place that shows the method too. */
+  label: string;
   description: string;
   tag: string;
-  /** Of the description: "4.1". */
+  /** The section of the service's description: "4.1". */
   section: string | undefined;
   parameters: DocumentedParameter[];
-  body: (MediaType & { type: string; required: boolean; description?: string }) | undefined;
-  responses: (DocumentedResponse & { status: string; component: string | undefined })[];
+  body: (MediaType & { type: string; required: boolean }) | undefined;
+  responses: DocumentedResponse[];
 }
 
 export interface Api {
-  document: Contract & {
-    info: Contract["info"] & { description?: string; summary?: string };
-    tags?: { name: string; description?: string }[];
-  };
+  document: Contract & { info: Contract["info"] & { description: string; summary: string } };
   operations: ApiOperation[];
   schemas: Record<string, Schema>;
 }
 
-export async function readApi(file: string): Promise<Api> {
-  const document = parse(await readFile(file, "utf8"), { merge: true, maxAliasCount: -1 });
-  return apiOf(document as Contract);
-}
-
 export function apiOf(document: Contract): Api {
   const operations = operationsOf(document).map(({ method, path, operation }) =>
-    operationOf(document, method, path, operation),
+    operationOf(document, method, path, operation as DocumentedOperation),
   );
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const place = (one: ApiOperation) => tags.indexOf(one.tag) * 10 + rank(one);
   return {
-    document,
+    document: document as Api["document"],
     operations: operations.sort((one, other) => place(one) - place(other)),
-    schemas: document.components?.schemas ?? {},
+    schemas: document.components.schemas,
   };
 }
 
@@ -79,39 +69,35 @@ function rank({ method, path }: ApiOperation): number {
   return method === "GET" && !path.endsWith("}") ? -1 : order.indexOf(method);
 }
 
+/** The update that keeps the other custom fields has the plain name. */
+const labels: Record<string, string> = { replaceSponsee: "Replace custom fields" };
+
+type DocumentedOperation = Operation & { tags: string[]; "x-section"?: string };
+
 function operationOf(
   document: Contract,
   method: string,
   path: string,
-  operation: Operation & { tags?: string[]; "x-section"?: string },
+  operation: DocumentedOperation,
 ): ApiOperation {
-  const { operationId, summary = operationId, description = "", tags, parameters = [] } = operation;
-  const request: (Operation["requestBody"] & { description?: string }) | undefined =
-    operation.requestBody;
-  const [type, media] = Object.entries(request?.content ?? {})[0] ?? [];
+  const { operationId, summary, description, tags, parameters = [], requestBody } = operation;
+  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   return {
     id: operationId,
     method: method.toUpperCase(),
     path,
     summary,
+    label: labels[operationId] ?? (summary.split(/,| and /, 1)[0] as string),
     description,
-    tag: tags?.[0] ?? "Operations",
+    tag: tags[0] as string,
     section: operation["x-section"],
     parameters: parameters.map((one) => resolve<DocumentedParameter>(document, one)),
-    body:
-      type && media
-        ? {
-            ...media,
-            type,
-            required: request?.required ?? false,
-            ...(request?.description && { description: request.description }),
-          }
-        : undefined,
+    body: media && { ...media, type: String(type), required: requestBody?.required ?? false },
     responses: Object.entries(operation.responses).map(([status, node]) => ({
-      ...resolve<DocumentedResponse>(document, node),
+      ...resolve<Response>(document, node),
       status,
       component: "$ref" in node ? node.$ref.split("/").at(-1) : undefined,
-    })),
+    })) as DocumentedResponse[],
   };
 }
 
@@ -126,22 +112,13 @@ export interface Property {
   required: boolean;
 }
 
-/** The properties of an object, also of one that uses `allOf`. */
 export function propertiesOf(api: Api, schema: Schema): Property[] {
-  const found = new Map<string, Schema>();
-  const required = new Set<string>();
-  const visit = (one: Schema) => {
-    const target = resolved(api, one);
-    if (target !== one) visit(target);
-    for (const part of one.allOf ?? []) visit(part);
-    for (const [name, property] of Object.entries(one.properties ?? {})) found.set(name, property);
-    for (const name of (one.required as string[] | undefined) ?? []) required.add(name);
-  };
-  visit(schema);
-  return [...found].map(([name, property]) => ({
+  const { properties = {}, required } = resolved(api, schema);
+  const always = new Set(required as string[] | undefined);
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     schema: property,
-    required: required.has(name),
+    required: always.has(name),
   }));
 }
 
@@ -150,7 +127,12 @@ export function resolved(api: Api, schema: Schema): Schema {
   return resolve<Schema>(api.document, schema as Schema & Reference);
 }
 
-/** The schema that a property leads to: its own, that of its items, or the one that can be null. */
+/** A schema together with what it refers to; its own words win. */
+export function factsOf(api: Api, schema: Schema): Schema {
+  return { ...api.schemas[nameOf(schema) ?? ""], ...schema };
+}
+
+/** The schema that a property leads to: its own, the one of its items, or the one that can be null. */
 export function recordIn(api: Api, schema: Schema): Schema | undefined {
   if (propertiesOf(api, schema).length > 0) return schema;
   const target = resolved(api, schema);

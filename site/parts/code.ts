@@ -6,7 +6,7 @@ import php from "highlight.js/lib/languages/php";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import yaml from "highlight.js/lib/languages/yaml";
-import { escaped, Html, html } from "../lib/html.ts";
+import { escaped, Html, html } from "../../lib/html.ts";
 
 const grammars = { sh: bash, json, ts: typescript, tsx: typescript, py: python, php, yaml };
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);

@@ -1,14 +1,10 @@
 /** The workflows of the contract as Markdown, for the guide that shows them. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parse } from "yaml";
-import { root } from "../lib/tool.ts";
-import type { Api } from "./model.ts";
+import type { Api } from "../contract/model.ts";
+import { fenced } from "../parts/markdown.ts";
 
 /** Where a guide shows them. */
 const placeholder = "<!-- workflows -->";
-
-const file = "openapi/workflows.arazzo.yaml";
 
 interface Step {
   stepId: string;
@@ -26,15 +22,9 @@ interface Workflow {
   steps: Step[];
 }
 
-/** The file as it is published, beside `openapi.yaml`. */
-export function workflowsFile(): Promise<string> {
-  return readFile(join(root, file), "utf8");
-}
-
-/** A guide's text with the workflows in their place. */
-export async function withWorkflows(api: Api, text: string): Promise<string> {
-  if (!text.includes(placeholder)) return text;
-  const { workflows } = parse(await workflowsFile()) as { workflows: Workflow[] };
+/** A text with the workflows in their place. */
+export function withWorkflows(api: Api, text: string, source: string): string {
+  const { workflows } = parse(source) as { workflows: Workflow[] };
   return text.replace(placeholder, () => workflows.map((one) => sectionOf(api, one)).join("\n"));
 }
 
@@ -46,29 +36,23 @@ function sectionOf(api: Api, { workflowId, summary, description, steps }: Workfl
 
 function stepText(api: Api, step: Step, number: number): string {
   const operation = api.operations.find(({ id }) => id === step.operationId);
-  // The docs can be of any contract.
-  if (operation === undefined) {
-    return `${number}. The contract has no operation \`${step.operationId}\`.\n\n`;
-  }
+  if (!operation) throw new Error(`No operation of the contract is ${step.operationId}.`);
   const query = (step.parameters ?? [])
     .filter((parameter) => parameter.in === "query")
     .map(({ name, value }) => `${name}=${word(value)}`);
   const address = [operation.path, query.join("&")].filter(Boolean).join("?");
   const body = step.requestBody && JSON.stringify(step.requestBody.payload, word, 2);
-  const indent = " ".repeat(String(number).length + 2);
-  const lines = [
-    `${number}. [${operation.summary}](../reference/${operation.id}.html): \`${operation.method} ${address}\`.`,
-    ...(step.description ? [`${indent}${step.description}`] : []),
-    ...(body
-      ? [
-          "",
-          `${indent}\`\`\`json`,
-          ...body.split("\n").map((one) => indent + one),
-          `${indent}\`\`\``,
-        ]
-      : []),
+  const parts = [
+    `[${operation.summary}](/reference/${operation.id}.md): \`${operation.method} ${address}\`.`,
+    step.description && `\n${step.description}`,
+    body && `\n\n${fenced("json", body)}`,
   ];
-  return `${lines.join("\n")}\n\n`;
+  const indent = " ".repeat(String(number).length + 2);
+  const text = parts
+    .filter(Boolean)
+    .join("")
+    .replaceAll(/\n(?=.)/g, `\n${indent}`);
+  return `${number}. ${text}\n\n`;
 
   /** What an earlier step or the reader gives stands as a name. */
   function word(keyOrValue: unknown, value: unknown = keyOrValue): unknown {
