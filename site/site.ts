@@ -58,9 +58,11 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const [path, source] of Object.entries(published)) files.set(path, await read(source));
   const api = apiOf(JSON.parse(files.get("openapi.json") ?? ""));
+  const [about = ""] = api.document.info.description.split("\n\n", 1);
   const requirements = await readRequirements();
   const leftOpen = await read("docs/left-open.md");
   const fill: Record<string, (text: string) => string> = {
+    "index.html": (text) => text.replace("<!-- about -->", about),
     "the-service.html": (text) => servicePage(api, text, { leftOpen, ...requirements }),
     "left-open.html": (text) => `${text}\n${leftOpenTables(api)}`,
     "guides/workflows.html": (text) =>
@@ -72,8 +74,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   ];
   const notes = menuNotes(api);
   const pages = [
-    homePage(api, notes),
-    ...written.map(pageOf),
+    ...written.map((one) => (one.path === "index.html" ? homePage(api, one, notes) : pageOf(one))),
     pageOf(decisionsPage(written)),
     ...api.operations.map((operation, order) => operationPage(api, operation, order)),
     ...schemaPages(api),

@@ -79,10 +79,9 @@ const moved: Record<string, string> = {
   "world/records/": "/seed.json",
 };
 
-/** A file of the repository as the site has it: with its addresses, and without the marks of tables. */
+/** A file of the repository with the addresses that it has on the site. */
 function siteMarkdown(text: string): string {
   return text
-    .replace(/^<!--.*-->\n\n?/gm, "")
     .replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) =>
       file in moved ? `](${moved[file]})` : link,
     )

@@ -16,6 +16,7 @@ export function servicePage(api: Api, text: string, sources: ServiceSources): st
     text,
   );
   return linked
+    .replace(/^<!--.*-->\n+/gm, "")
     .split(/^(?=#{2,3} )/m)
     .map((part) => {
       const [, section] = /^#+ (\d+(?:\.\d+)?) /.exec(part) ?? [];

@@ -42,14 +42,6 @@ export function searchEntries(
       words: "openapi swagger postman download import specification",
       text: "openapi.yaml openapi.json",
     },
-    {
-      href: "index.html#errors",
-      title: "Errors",
-      kind: "Overview",
-      sort: "page",
-      words: "error codes status problem format body",
-      text: "What an error looks like, and which one is documented",
-    },
     ...api.operations.flatMap((operation) => operationEntries(api, operation)),
     ...schemaEntries(api),
     ...requirements.map(({ id, statement, level }) => ({
@@ -64,7 +56,8 @@ export function searchEntries(
 }
 
 function writtenEntries({ path, kind, document, search }: Written): Entry[] {
-  const decision = kind === "Decision";
+  const sort = { Guide: "guide", Decision: "decision", Page: "page" }[kind];
+  const sections = path === "index.html" ? "page" : kind === "Decision" ? "decision" : "section";
   // The changelog says what is new, and other pages how it is.
   const headings = path === "changelog.html" ? [] : document.headings;
   return [
@@ -72,7 +65,7 @@ function writtenEntries({ path, kind, document, search }: Written): Entry[] {
       href: path,
       title: document.title,
       kind,
-      sort: decision ? "decision" : kind === "Guide" ? "guide" : "page",
+      sort,
       words: search,
       text: plain(document.lead),
       more: document.intro,
@@ -81,7 +74,7 @@ function writtenEntries({ path, kind, document, search }: Written): Entry[] {
       href: `${path}#${id}`,
       title: text,
       kind: document.title,
-      sort: decision ? "decision" : "section",
+      sort: sections,
       text: content.slice(0, 600),
       more: content.slice(600),
     })),
