@@ -7,9 +7,9 @@ import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
 import { type Api, type ApiOperation, apiOf } from "./contract/model.ts";
 import { withCodeSamples } from "./contract/samples.ts";
-import { layout, type Site } from "./layout.ts";
-import { menuOf } from "./menu.ts";
-import { fromPage, markdownPath, type Page } from "./page.ts";
+import { layout, type Site } from "./frame/layout.ts";
+import { menuOf } from "./frame/menu.ts";
+import { fromPage, markdownPath, type Page } from "./frame/page.ts";
 import { guidePage } from "./pages/guide.ts";
 import { homePage } from "./pages/home.ts";
 import { leftOpenTables } from "./pages/left-open.ts";
@@ -19,10 +19,10 @@ import { readRequirements, requirementsPage } from "./pages/requirements.ts";
 import { schemaPages } from "./pages/schemas.ts";
 import { servicePage } from "./pages/service.ts";
 import { withWorkflows } from "./pages/workflows.ts";
+import { changelogPage, type Written, writtenPage, writtenPages } from "./pages/written.ts";
 import { sentenceOf } from "./parts/markdown.ts";
 import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search/entries.ts";
-import { changelogPage, type Written, writtenPage, writtenPages } from "./written.ts";
 
 const title = "Sponsorship API reference";
 

@@ -1,6 +1,6 @@
 /** All pages in one text for agents, without what would be in it more than once. */
-import type { Site } from "../layout.ts";
-import { markdownPath, type Page } from "../page.ts";
+import type { Site } from "../frame/layout.ts";
+import { markdownPath, type Page } from "../frame/page.ts";
 
 /**
  * Every page in the order of the menu, but the schemas' own, which the operations show already. Fields

@@ -1,8 +1,8 @@
 /** What agents read first: the list of all pages, and the map of the site. */
 import { escaped } from "../../lib/html.ts";
 import type { Api } from "../contract/model.ts";
-import type { Site } from "../layout.ts";
-import { markdownPath, type Page } from "../page.ts";
+import type { Site } from "../frame/layout.ts";
+import { markdownPath, type Page } from "../frame/page.ts";
 
 /** llms.txt, as llmstxt.org describes it. */
 export function llmsText(site: Site, { document }: Api, pages: readonly Page[]): string {

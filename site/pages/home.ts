@@ -9,7 +9,7 @@ import {
   type Schema,
 } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
 import type { Block } from "../parts/block.ts";
 import { codeBlock } from "../parts/code.ts";
@@ -18,8 +18,8 @@ import { jsonView } from "../parts/json-view.ts";
 import { fenced, inline } from "../parts/markdown.ts";
 import { statusMark } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
-import type { Written } from "../written.ts";
 import { pathOf } from "./operation.ts";
+import type { Written } from "./written.ts";
 
 /** @param notes What stands beside a group of operations, by its title. */
 export function homePage(api: Api, written: Written, notes: Record<string, string>): Page {

@@ -1,7 +1,7 @@
 /** What a server returns for an address that leads nowhere: a search for the words of it. */
 import { html } from "../../lib/html.ts";
-import type { MenuGroup } from "../menu.ts";
-import { lostPath, markdownPath, type Page } from "../page.ts";
+import type { MenuGroup } from "../frame/menu.ts";
+import { lostPath, markdownPath, type Page } from "../frame/page.ts";
 import { inline } from "../parts/markdown.ts";
 
 const lead =

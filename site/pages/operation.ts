@@ -9,7 +9,7 @@ import {
   propertiesOf,
 } from "../contract/model.ts";
 import { samplesOf } from "../contract/samples.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
 import { type Block, nothing, paragraph, section, together } from "../parts/block.ts";
 import { type Field, fieldList, fieldOf, fieldsOf, presenceLine } from "../parts/fields.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { type Html, html } from "../../lib/html.ts";
 import { root } from "../../lib/tool.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../frame/page.ts";
 import { inline, table } from "../parts/markdown.ts";
 
 export interface Requirement {

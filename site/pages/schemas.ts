@@ -3,7 +3,7 @@ import { html } from "../../lib/html.ts";
 import { marksOf, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
 import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
 import { schemaExamples } from "../contract/schema-examples.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../frame/page.ts";
 import { type Block, nothing, paragraph, section, together } from "../parts/block.ts";
 import { fieldList, fieldsOf, marksHtml, markText, presenceLine } from "../parts/fields.ts";
 import { jsonView } from "../parts/json-view.ts";

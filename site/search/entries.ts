@@ -6,7 +6,7 @@ import { samplesOf } from "../contract/samples.ts";
 import { pathOf } from "../pages/operation.ts";
 import type { Requirement } from "../pages/requirements.ts";
 import { schemaPath } from "../pages/schemas.ts";
-import type { Written } from "../written.ts";
+import type { Written } from "../pages/written.ts";
 import type { SearchEntry } from "./index.ts";
 
 type Entry = Omit<SearchEntry, "id" | "words"> & { words?: string };

@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
 import { apiOf, propertiesOf } from "../../site/contract/model.ts";
 import { pairsOf, samplesOf } from "../../site/contract/samples.ts";
+import { withChanges } from "../../site/pages/written.ts";
 import { fieldList, fieldOf } from "../../site/parts/fields.ts";
-import { withChanges } from "../../site/written.ts";
 import { contract, file } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 

@@ -47,7 +47,7 @@ function bodyView(text: string): Html {
   }
 }
 
-/** Why there is no answer. */
-export function refusalView(reason: string): Html {
-  return html`<div class="strip"><span class="status bad">Not sent</span><span class="grow" role="status">${reason}</span></div>`;
+/** Why there is no response. */
+export function refusalView(reason: string, word = "Not sent"): Html {
+  return html`<div class="strip"><span class="status bad">${word}</span><span class="grow" role="status">${reason}</span></div>`;
 }

@@ -1,8 +1,8 @@
 /** What is around every page: the head with its policy, the bar, the menu, the foot. */
-import { type Html, html, type Part } from "../lib/html.ts";
+import { type Html, html, type Part } from "../../lib/html.ts";
+import { verb } from "../parts/verb.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import { fromPage, markdownPath, type Page } from "./page.ts";
-import { verb } from "./parts/verb.ts";
 
 /** What the pages of this site are of. */
 export interface Site {

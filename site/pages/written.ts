@@ -2,9 +2,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { root } from "../lib/tool.ts";
-import type { MenuPlace } from "./page.ts";
-import { type Document, documentOf } from "./parts/markdown.ts";
+import { root } from "../../lib/tool.ts";
+import type { MenuPlace } from "../frame/page.ts";
+import { type Document, documentOf } from "../parts/markdown.ts";
 
 /** What stands at the top of a file, between two lines of `---`. */
 interface FrontMatter {

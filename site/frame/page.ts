@@ -1,5 +1,5 @@
 /** A page of the site, before the frame is around it. */
-import type { Html } from "../lib/html.ts";
+import type { Html } from "../../lib/html.ts";
 
 export interface MenuPlace {
   group: string;
