@@ -1,7 +1,6 @@
 /** All files of the docs. */
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { html, plain } from "../lib/html.ts";
 import { root } from "../lib/tool.ts";
 import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
@@ -16,11 +15,10 @@ import { leftOpenTables } from "./pages/left-open.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { operationPage } from "./pages/operation.ts";
 import { readRequirements, requirementsPage } from "./pages/requirements.ts";
-import { schemaPages } from "./pages/schemas.ts";
+import { schemaPages, schemasPage } from "./pages/schemas.ts";
 import { servicePage } from "./pages/service.ts";
 import { withWorkflows } from "./pages/workflows.ts";
-import { changelogPage, type Written, writtenPage, writtenPages } from "./pages/written.ts";
-import { sentenceOf } from "./parts/markdown.ts";
+import { type Written, writtenPage, writtenPages } from "./pages/written.ts";
 import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search/entries.ts";
 
@@ -68,14 +66,14 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
     "guides/workflows.html": (text) =>
       withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),
   };
-  const written = [
-    ...(await writtenPages((text, path) => fill[path]?.(text) ?? text)),
-    await changelogPage(),
-  ];
+  const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
   const notes = menuNotes(api);
   const pages = [
-    ...written.map((one) => (one.path === "index.html" ? homePage(api, one, notes) : pageOf(one))),
-    pageOf(decisionsPage(written)),
+    ...written.map((one) =>
+      one.path === "index.html" ? homePage(api, one, notes) : guidePage(one),
+    ),
+    guidePage(decisionsPage(written)),
+    guidePage(schemasPage(api)),
     ...api.operations.map((operation, order) => operationPage(api, operation, order)),
     ...schemaPages(api),
     requirementsPage(requirements),
@@ -125,21 +123,6 @@ function menuNotes({ operations }: Api): Record<string, string> {
   const groups = [...Map.groupBy(operations, ({ tag }) => tag)];
   const notes = groups.map(([tag, group]) => [tag, noteOf(group)]);
   return { Start: "", Guides: "", ...Object.fromEntries(notes), Specification: "" };
-}
-
-function pageOf({ path, kind, menu, markdown, document }: Written): Page {
-  const decisions = html`<a href="/contributors.html">Decisions</a>`;
-  const eyebrow = { Guide: "Guides", Page: menu.group, Decision: decisions }[kind];
-  const wide = kind !== "Guide" && document.body.text.includes("<table");
-  return {
-    path,
-    title: document.title,
-    description: sentenceOf(`${plain(document.lead)} ${plain(document.body)}`),
-    menu,
-    html: (end) => guidePage(document, { eyebrow, wide }, end),
-    // Behind the language of a block stands what our tests do with it.
-    markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
-  };
 }
 
 /** What a contributor reads and a user does not: why things are as they are. */

@@ -3,18 +3,12 @@ import { type Html, html } from "../../lib/html.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy, jsonOf } from "./copying.ts";
 import { decoded } from "./decoded.ts";
-import type { InPage } from "./in-page.ts";
 import { loadScript } from "./load-script.ts";
 import { type Answer, answerOf, answerView, lineOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
 import { addressOf, curlLine, type Draft, headersOf, notAllowed } from "./try/request.ts";
 
-declare global {
-  var sponsorshipReference: { create(): InPage } | undefined;
-}
-
 const dialog = document.querySelector<HTMLDialogElement>("dialog.drawer");
-let inPage: InPage | undefined;
 if (dialog) setUp(dialog);
 
 function setUp(dialog: HTMLDialogElement): void {
@@ -80,7 +74,7 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
     if (button?.value === "curl") void copy(button, () => curlOf(form));
     if (button?.value === "copy-answer") void copy(button, answerText);
     if (button?.value === "reset") {
-      inPage?.reset();
+      globalThis.referenceInPage?.reset();
       show(refusalView("The reference is as it was at the start.", "As new"));
     }
   });
@@ -88,10 +82,8 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
 
 /** The reference is large: it is loaded when the drawer opens. */
 async function load(): Promise<void> {
-  if (inPage) return;
-  const root = document.body.dataset.root ?? "";
-  await loadScript(`${root}assets/reference.js`);
-  inPage = globalThis.sponsorshipReference?.create();
+  if (globalThis.referenceInPage) return;
+  await loadScript(`${document.body.dataset.root}assets/reference.js`);
 }
 
 function share(form: TryForm): void {
@@ -106,7 +98,7 @@ function judge(form: TryForm): void {
   let faults: { pointer: string; detail: string }[] = [];
   try {
     const value: unknown = JSON.parse(form.body);
-    faults = inPage?.faultsOf(form.operation.id, value) ?? [];
+    faults = globalThis.referenceInPage?.faultsOf(form.operation.id, value) ?? [];
     const count = Object.keys(Object(value)).length;
     const fields = count === 1 ? "1 field" : `${count} fields`;
     verdict.textContent =
@@ -144,7 +136,7 @@ async function send(form: TryForm): Promise<void> {
   await load();
   const draft = draftOf(form);
   if (typeof draft === "string") return show(refusalView(draft));
-  const reference = form.to === "page" ? inPage : undefined;
+  const reference = form.to === "page" ? globalThis.referenceInPage : undefined;
   const refusal = reference ? undefined : notAllowed(form.text("address"), form.usualAddress);
   if (refusal !== undefined) return show(refusalView(refusal));
   const condition = form.text("condition");

@@ -20,8 +20,6 @@ export interface DocumentedParameter extends Parameter {
 
 export interface DocumentedResponse extends Response {
   status: string;
-  /** The name of a response that several operations share. */
-  component: string | undefined;
   content?: Record<string, MediaType & { "x-provisional"?: string }>;
   links?: Record<string, { operationId: string; description: string }>;
   "x-provisional"?: string;
@@ -96,7 +94,6 @@ function operationOf(
     responses: Object.entries(operation.responses).map(([status, node]) => ({
       ...resolve<Response>(document, node),
       status,
-      component: "$ref" in node ? node.$ref.split("/").at(-1) : undefined,
     })) as DocumentedResponse[],
   };
 }

@@ -9,14 +9,13 @@ import {
   type Schema,
 } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
-import type { Page } from "../frame/page.ts";
+import { markdownPath, type Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
 import type { Block } from "../parts/block.ts";
 import { codeBlock } from "../parts/code.ts";
 import { marksHtml, markText } from "../parts/fields.ts";
-import { jsonView } from "../parts/json-view.ts";
 import { fenced, inline } from "../parts/markdown.ts";
-import { statusMark } from "../parts/sample-panel.ts";
+import { examplePanel, statusMark } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { pathOf } from "./operation.ts";
 import type { Written } from "./written.ts";
@@ -91,8 +90,11 @@ function sampleOf(operation: ApiOperation, status: string): Sample {
 function sampleView({ answer }: Sample, label: string, button?: Html): Block {
   const { status = "", summary = "", body } = answer ?? {};
   return {
-    html: html`<aside class="sample" aria-label="${label}"><div class="strip">${statusMark(status)}<strong class="grow">${summary}</strong>${button}</div>
-${jsonView(body, { label })}</aside>`,
+    html: examplePanel(
+      html`${statusMark(status)}<strong class="grow">${summary}</strong>${button}`,
+      body,
+      { label },
+    ),
     markdown: `${status} **${summary}**\n\n${fenced("json", JSON.stringify(body, null, 2))}`,
   };
 }
@@ -146,7 +148,7 @@ ${rows.map(
     markdown: [...groups, contract]
       .map(({ title, note, rows }) => {
         const links = rows.map(
-          ({ path, kind, text }) => `- ${kind} [${text}](/${path.replace(/\.html$/, ".md")})`,
+          ({ path, kind, text }) => `- ${kind} [${text}](/${markdownPath(path)})`,
         );
         return `### ${title} ${note}\n\n${links.join("\n")}`;
       })

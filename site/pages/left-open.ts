@@ -1,4 +1,5 @@
 /** The tables of the page of everything that the description leaves open: every mark of the contract. */
+import { isDeepStrictEqual } from "node:util";
 import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";
 import { table } from "../parts/markdown.ts";
@@ -11,34 +12,28 @@ interface Place {
 }
 
 /** Every mark (`x-observed`, `x-provisional`, `x-provisional-null`) of the contract, in its order. */
-function placesOf(api: Api): Place[] {
+function placesOf({ operations, schemas }: Api): Place[] {
   const found: Place[] = [];
-  for (const operation of api.operations) {
-    const { id, parameters, responses, body } = operation;
+  for (const { id, parameters, responses, body } of operations) {
     const page = `/reference/${id}.md`;
-    for (const parameter of parameters) {
-      const { name } = parameter;
-      collect(parameter, `${id}, parameter ${name}`, `${page}#parameter.${name}`, found);
+    for (const one of parameters) {
+      collect(one, `${id}, parameter ${one.name}`, `${page}#parameter.${one.name}`, found);
     }
-    if (body) collect(body, `${id}, body`, `${page}#body`, found);
-    for (const { status, component, ...response } of responses) {
-      const users = component === undefined ? [id] : usersOf(api, component);
+    collect(body, `${id}, body`, `${page}#body`, found);
+    for (const response of responses) {
+      const users = operations
+        .filter((one) => one.responses.some((other) => isDeepStrictEqual(other, response)))
+        .map((one) => one.id);
       // A shared response is listed once, where it comes first.
       if (users[0] !== id) continue;
-      const where = `${users.join(", ")}: response ${status}`;
-      collect(response, where, `${page}#response.${status}`, found);
+      const where = `${users.join(", ")}: response ${response.status}`;
+      collect(response, where, `${page}#response.${response.status}`, found);
     }
   }
-  for (const [name, schema] of Object.entries(api.schemas)) {
+  for (const [name, schema] of Object.entries(schemas)) {
     collect(schema, name, `/schemas/${name}.md`, found);
   }
   return found;
-}
-
-function usersOf({ operations }: Api, component: string): string[] {
-  return operations
-    .filter(({ responses }) => responses.some((response) => response.component === component))
-    .map(({ id }) => id);
 }
 
 /** Gathers the marks of a node and of everything in it; examples are data, not contract. */

@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { type Html, html } from "../../lib/html.ts";
 import { root } from "../../lib/tool.ts";
 import type { Page } from "../frame/page.ts";
-import { inline, table } from "../parts/markdown.ts";
+import { section } from "../parts/block.ts";
+import { inline, prose, table } from "../parts/markdown.ts";
 
 export interface Requirement {
   id: string;
@@ -39,11 +40,6 @@ function sectionLink(words: string): string {
 
 const lead =
   "What the conformance suite checks. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
-const unseen = {
-  title: "What no client can see",
-  lead: "Statements of the description that the suite does not check, and why.",
-};
-
 export function requirementsPage({ requirements, unobservable }: Requirements): Page {
   const groups = [...Map.groupBy(requirements, ({ id }) => id.split(".")[0] ?? "")];
   const subjects = html`<ul>
@@ -52,6 +48,17 @@ ${groups.map(
     html`<li><a href="#${name}">${name}<span class="count">${members.length}</span></a></li>
 `,
 )}</ul>`;
+  const rest = `Statements of the description that the suite does not check, and why.
+
+${table(
+  ["Statement", "Why", "Section"],
+  unobservable.map(({ words, statement, why }) => [statement, why, sectionLink(words)]),
+)}`;
+  const unseen = section({
+    id: "unseen",
+    title: "What no client can see",
+    content: { html: prose(rest), markdown: rest },
+  });
   return {
     path: "requirements.html",
     title: "Requirements",
@@ -70,15 +77,7 @@ ${filters(requirements)}
 <p class="none" hidden>No requirement has these words.</p>
 <table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th><th scope="col">Section</th></tr></thead>
 ${groups.map(([name, members]) => groupView(name, members))}</table>
-<h2 id="unseen"><a href="#unseen">${unseen.title}</a></h2>
-<p>${unseen.lead}</p>
-<table class="stack"><thead class="hidden"><tr><th scope="col">Statement</th><th scope="col">Why</th><th scope="col">Section</th></tr></thead><tbody>
-${unobservable.map(
-  ({ words, statement, why }) =>
-    html`<tr><td>${inline(statement)}</td><td class="quiet">${inline(why)}</td><td class="num">${inline(sectionLink(words))}</td></tr>
-`,
-)}</tbody></table>
-${end}
+${unseen.html}${end}
 </article>
 <nav class="toc" aria-labelledby="toc"><h2 id="toc">Subjects</h2>${subjects}</nav>
 </div>`,
@@ -86,12 +85,7 @@ ${end}
       "# Requirements",
       lead,
       ...groups.map(([name, members]) => groupMarkdown(name, members)),
-      `## ${unseen.title}`,
-      unseen.lead,
-      table(
-        ["Statement", "Why", "Section"],
-        unobservable.map(({ words, statement, why }) => [statement, why, sectionLink(words)]),
-      ),
+      unseen.markdown,
     ].join("\n\n"),
   };
 }

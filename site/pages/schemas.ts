@@ -4,12 +4,11 @@ import { marksOf, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
 import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
 import { schemaExamples } from "../contract/schema-examples.ts";
 import type { Page } from "../frame/page.ts";
-import { type Block, nothing, paragraph, section, together } from "../parts/block.ts";
+import { nothing, section, together } from "../parts/block.ts";
 import { fieldList, fieldsOf, marksHtml, markText, presenceLine } from "../parts/fields.ts";
-import { jsonView } from "../parts/json-view.ts";
-import { documentOf, fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
-import { copyButton } from "../parts/sample-panel.ts";
-import { guidePage } from "./guide.ts";
+import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
+import { copyButton, examplePanel } from "../parts/sample-panel.ts";
+import { type Written, writtenPage } from "./written.ts";
 
 /** How many levels of records fold in place. */
 const depth = 1;
@@ -22,7 +21,7 @@ export function schemaPages(api: Api): Page[] {
   const examples = schemaExamples(api);
   const names = schemaNames(api);
   const read = reachable(api, answerSchemas(api));
-  const pages = names.map((name, order) => {
+  return names.map((name, order) => {
     const { examples: own, description } = api.schemas[name] as Schema & { examples?: unknown[] };
     const facts = { isSent: !read.has(name), example: examples.get(name) ?? own?.[0] };
     return {
@@ -33,7 +32,6 @@ export function schemaPages(api: Api): Page[] {
       ...schemaPage(api, name, facts),
     };
   });
-  return [schemasPage(api, read), ...pages];
 }
 
 function schemaNames({ schemas }: Api): string[] {
@@ -50,7 +48,7 @@ function schemaPage(
   const fields = fieldsOf(api, schema, { prefix: "", depth, sent: isSent });
   const type = fields.length === 0 ? typeOf(api, schema) : "";
   const marks = marksOf(api, schema);
-  const facts = factsBelow(api, name, schema);
+  const facts = factsOf(api, name, schema);
   const list = section({
     id: "fields-of",
     title: "Fields",
@@ -68,12 +66,15 @@ function schemaPage(
 <h1>${name}</h1>
 <div class="lead">${prose(description)}</div>
 <div class="field">${type && html`<span class="type">${inline(type)}</span>`}${marksHtml(marks)}</div>
-${facts.html}
+<div class="facts">${prose(facts)}</div>
 </div>
 ${
   example !== undefined &&
-  html`<aside class="sample" aria-label="Sample"><div class="strip"><strong class="grow">${title}</strong>${copyButton("answer", "Copy the example")}</div>
-${jsonView(example, { label: `Example of ${name}`, links })}</aside>`
+  examplePanel(
+    html`<strong class="grow">${title}</strong>${copyButton("answer", "Copy the example")}`,
+    example,
+    { label: `Example of ${name}`, links },
+  )
 }
 <div class="after">
 ${fields.length > 0 && list.html}${end}
@@ -83,7 +84,7 @@ ${fields.length > 0 && list.html}${end}
       `# ${name}`,
       description,
       [type, ...marks.map(markText)].join(" ").trim(),
-      facts.markdown,
+      facts,
       fields.length > 0 && list.markdown,
       example !== undefined && `## ${title}\n\n${fenced("json", JSON.stringify(example, null, 2))}`,
     ]
@@ -93,29 +94,25 @@ ${fields.length > 0 && list.html}${end}
 }
 
 /** The rules of a schema, its alternatives, and where it is used. */
-function factsBelow(api: Api, name: string, schema: Schema): Block {
+function factsOf(api: Api, name: string, schema: Schema): string {
   const { pattern, "x-section": number } = schema;
-  const rules = [
-    ...rulesOf(api, schema),
-    ...(pattern === undefined ? [] : [`pattern \`${pattern}\``]),
-  ].join(" · ");
+  const rules = [...rulesOf(api, schema), ...(pattern ? [`pattern \`${pattern}\``] : [])];
   const variants = variantsOf(schema).flatMap(({ description }) => description ?? []);
   const { schemas, operations } = usersOf(api, name);
-  const lines = [
+  const calls = operations.map(({ id, summary }) => `[${summary}](/reference/${id}.md)`);
+  return [
+    rules.join(" · "),
+    variants.map((one) => `- ${one}`).join("\n"),
     schemas.length > 0 && `In ${schemas.map((one) => schemaLink(one)).join(", ")}.`,
-    operations.length > 0 &&
-      `Used by ${operations.map(({ id, summary }) => `[${summary}](/reference/${id}.md)`).join(", ")}.`,
-    number !== undefined && `[The service, section ${number}](/the-service.md#${number})`,
-  ].filter((line) => line !== false);
-  const list = variants.map((one) => `- ${one}`).join("\n");
-  return together(
-    rules === "" ? nothing : paragraph("quiet", rules),
-    list === "" ? nothing : { html: prose(list), markdown: list },
-    ...lines.map((line) => paragraph("quiet", line)),
-  );
+    calls.length > 0 && `Used by ${calls.join(", ")}.`,
+    number && `[The service, section ${number}](/the-service.md#${number})`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
-function schemasPage(api: Api, read: ReadonlySet<string>): Page {
+/** The list of all schemas. */
+export function schemasPage(api: Api): Written {
   const fieldCount = (name: string) => propertiesOf(api, api.schemas[name] ?? {}).length;
   const part = (title: string, lead: string, list: readonly string[]) => {
     const rows = list.map((name) => {
@@ -134,8 +131,9 @@ function schemasPage(api: Api, read: ReadonlySet<string>): Page {
   );
   const records = reachable(api, inData);
   const names = schemaNames(api).filter(fieldCount);
-  const markdown = [
-    "# Schemas",
+  const read = reachable(api, answerSchemas(api));
+  const source = [
+    "---\norder: 2\n---\n# Schemas",
     "Every schema of the contract, with a page for each.",
     part(
       "Records",
@@ -158,15 +156,7 @@ function schemasPage(api: Api, read: ReadonlySet<string>): Page {
       schemaNames(api).filter((name) => !fieldCount(name)),
     ),
   ].join("\n\n");
-  const document = documentOf(markdown);
-  return {
-    path: "schemas/index.html",
-    title: "Schemas",
-    description: "Every schema of the contract, with a page for each.",
-    menu: { group: "Specification", label: "Schemas", order: 2 },
-    html: (end) => guidePage(document, { eyebrow: "Specification", wide: true }, end),
-    markdown,
-  };
+  return writtenPage("schemas/index.html", "Page", "Specification", source);
 }
 
 function answerSchemas(api: Api): Schema[] {

@@ -37,19 +37,19 @@ const folders = [
   { from: "docs", to: "", kind: "Page", group: "Specification" },
 ] as const;
 
-/** Every Markdown file of docs/. */
+/** Every Markdown file of docs/, and the changelog. */
 export async function writtenPages(fill: Fill): Promise<Written[]> {
-  const pages = folders.map(async ({ from, to, kind, group }) => {
+  const pages: Written[] = [];
+  for (const { from, to, kind, group } of folders) {
     const names = (await readdir(join(root, from))).filter((name) => name.endsWith(".md"));
-    return Promise.all(
-      names.toSorted().map(async (name) => {
-        const path = to + name.replace(/\.md$/, ".html");
-        const source = fill(await readFile(join(root, from, name), "utf8"), path);
-        return writtenPage(path, kind, group, source);
-      }),
-    );
-  });
-  return (await Promise.all(pages)).flat();
+    for (const name of names.toSorted()) {
+      const path = to + name.replace(/\.md$/, ".html");
+      const text = fill(await readFile(join(root, from, name), "utf8"), path);
+      pages.push(writtenPage(path, kind, group, text));
+    }
+  }
+  const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
+  return [...pages, writtenPage("changelog.html", "Page", "Specification", changelog)];
 }
 
 export function writtenPage(
@@ -86,34 +86,4 @@ function siteMarkdown(text: string): string {
       file in moved ? `](${moved[file]})` : link,
     )
     .trim();
-}
-
-/** The changelog, and below each version what `npm run diff` found, which docs/changes/ keeps. */
-export async function changelogPage(): Promise<Written> {
-  const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
-  const folder = join(root, "docs/changes");
-  // Not there before the first release that has any.
-  const names = await readdir(folder).catch(() => []);
-  const found = await Promise.all(
-    names.map(async (name) => [
-      name.replace(/\.md$/, ""),
-      await readFile(join(folder, name), "utf8"),
-    ]),
-  );
-  const text = withChanges(changelog, Object.fromEntries(found));
-  return writtenPage("changelog.html", "Page", "Specification", text);
-}
-
-/** @param changes What changed in the contract, as Markdown, by version. */
-export function withChanges(changelog: string, changes: Record<string, string>): string {
-  return changelog
-    .split(/^(?=## )/m)
-    .map((part) => {
-      const [, version = ""] = /^## (\d+\.\d+\.\d+)/.exec(part) ?? [];
-      const own = changes[version];
-      return own === undefined
-        ? part
-        : `${part.trimEnd()}\n\n### Every change of the contract\n\n${own.trim()}\n\n`;
-    })
-    .join("");
 }

@@ -1,5 +1,5 @@
 /** A piece of a page in both of its forms, each written from the same model. */
-import { type Html, html, joined } from "../../lib/html.ts";
+import { Html, html } from "../../lib/html.ts";
 import { inline } from "./markdown.ts";
 
 export interface Block {
@@ -13,10 +13,7 @@ export const nothing: Block = { html: html``, markdown: "" };
 export function together(...blocks: readonly Block[]): Block {
   const some = blocks.filter((block) => block !== nothing);
   return {
-    html: html`${joined(
-      some.map((block) => block.html),
-      "\n",
-    )}`,
+    html: new Html(some.map((block) => block.html.text).join("\n")),
     markdown: some.map(({ markdown }) => markdown).join("\n\n"),
   };
 }

@@ -25,9 +25,9 @@ const colours: Record<string, string> = {
 /** A line of the shell that begins with a command of our guides. */
 const command = /^(curl|npm|npx|node|php|python3?)(?= )/;
 
-/** A block in a text: a panel as wide as the text, with what it prints below it. */
-export function codeBlock(code: string, language: string | undefined, label: string): Html {
-  return html`<div class="block">${codeLines(code, language, label, language)}</div>`;
+/** A block in a text: a panel as wide as the text, with its output below it. */
+export function codeBlock(code: string, language: string, label: string, output?: string): Html {
+  return html`<div class="block">${codeLines(code, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`;
 }
 
 /**

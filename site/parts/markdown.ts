@@ -1,7 +1,7 @@
 /** Markdown of our own files and of the contract's descriptions, as HTML. */
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import { Html, html, plain } from "../../lib/html.ts";
-import { codeLines } from "./code.ts";
+import { codeBlock } from "./code.ts";
 
 /** A heading that can be linked to. */
 export interface Heading {
@@ -33,10 +33,19 @@ const languages: Record<string, string> = {
 };
 
 /** Links lead to Markdown files, and on a page to the pages. */
-const linkRenderer: RendererObject = {
+const renderer: RendererObject = {
   link({ href, tokens }) {
     const inner = new Html(this.parser.parseInline(tokens));
     return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
+  },
+  table({ header, rows }) {
+    const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
+    const names = header.map((cell) => plain(inner(cell)));
+    // A narrow screen shows the cells of a row below each other: the column's name goes with each.
+    const name = (column: number) =>
+      header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
+    return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col">${inner(cell)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td${name(column)}>${inner(cell)}</td>`)}</tr>`)}</tbody></table>\n`
+      .text;
   },
 };
 
@@ -81,7 +90,7 @@ function rendererOf(headings: Heading[]): RendererObject {
   // Each block needs its own name.
   let blocks = 0;
   return {
-    ...linkRenderer,
+    ...renderer,
     heading({ tokens, depth }) {
       const inner = new Html(this.parser.parseInline(tokens));
       const text = plain(inner);
@@ -93,8 +102,7 @@ function rendererOf(headings: Heading[]): RendererObject {
     code({ text, lang = "", output }: CodeToken) {
       const [language = ""] = lang.split(" ");
       const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
-      return html`<div class="block">${codeLines(text, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`
-        .text;
+      return codeBlock(text, language, label, output).text;
     },
     codespan({ text }) {
       return html`<code${/^\w+$/.test(text) && html` class="word"`}>${text}</code>`.text;
@@ -110,19 +118,10 @@ function rendererOf(headings: Heading[]): RendererObject {
     html({ text }) {
       return text.replace("<details>", '<details class="fold">');
     },
-    table({ header, rows }) {
-      const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
-      const names = header.map((cell) => plain(inner(cell)));
-      // A narrow screen shows the cells of a row below each other: the column's name goes with each.
-      const name = (column: number) =>
-        header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
-      return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col">${inner(cell)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td${name(column)}>${inner(cell)}</td>`)}</tr>`)}</tbody></table>\n`
-        .text;
-    },
   };
 }
 
-const plainParser = new Marked({ renderer: linkRenderer });
+const plainParser = new Marked({ renderer });
 
 /** A description of the contract: paragraphs and lists. */
 export function prose(source: string): Html {

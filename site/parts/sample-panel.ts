@@ -1,9 +1,9 @@
 /** The samples of an operation: each request in every language, and its response. */
 import { STATUS_CODES } from "node:http";
-import { type Html, html } from "../../lib/html.ts";
+import { type Html, html, type Part } from "../../lib/html.ts";
 import type { Sample } from "../contract/samples.ts";
 import { codeLines } from "./code.ts";
-import { jsonView } from "./json-view.ts";
+import { type JsonOptions, jsonView } from "./json-view.ts";
 import { fenced } from "./markdown.ts";
 
 export function samplePanel(samples: readonly Sample[]): Html {
@@ -39,6 +39,12 @@ ${body !== undefined && jsonView(body, { label: `Response: ${name}` })}`;
 
 export function statusMark(status: string): Html {
   return html`<span class="status${!status.startsWith("2") && " bad"}">${status}</span>`;
+}
+
+/** A panel with one example. */
+export function examplePanel(head: Part, value: unknown, options: JsonOptions): Html {
+  return html`<aside class="sample" aria-label="${options.label}"><div class="strip">${head}</div>
+${jsonView(value, options)}</aside>`;
 }
 
 /** A script shows it: without one, the reader selects the text. */

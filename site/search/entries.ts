@@ -9,8 +9,6 @@ import { schemaPath } from "../pages/schemas.ts";
 import type { Written } from "../pages/written.ts";
 import type { SearchEntry } from "./index.ts";
 
-type Entry = Omit<SearchEntry, "id" | "words"> & { words?: string };
-
 /** What newcomers call an operation or a schema, whose pages are made of the contract. */
 const otherWords: Record<string, string> = {
   listSponsees: "all",
@@ -25,7 +23,7 @@ export function searchEntries(
   written: readonly Written[],
   requirements: readonly Requirement[],
 ): SearchEntry[] {
-  const entries: Entry[] = [
+  return [
     ...written.flatMap(writtenEntries),
     {
       href: "requirements.html",
@@ -52,10 +50,9 @@ export function searchEntries(
       text: statement,
     })),
   ];
-  return entries.map((entry, id) => ({ words: "", ...entry, id }));
 }
 
-function writtenEntries({ path, kind, document, search }: Written): Entry[] {
+function writtenEntries({ path, kind, document, search }: Written): SearchEntry[] {
   const sort = { Guide: "guide", Decision: "decision", Page: "page" }[kind];
   const sections = path === "index.html" ? "page" : kind === "Decision" ? "decision" : "section";
   // The changelog says what is new, and other pages how it is.
@@ -81,7 +78,7 @@ function writtenEntries({ path, kind, document, search }: Written): Entry[] {
   ];
 }
 
-function operationEntries(api: Api, operation: ApiOperation): Entry[] {
+function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
   const { id, method, path, description, parameters, responses, summary } = operation;
   const href = pathOf(operation);
   const call = `${method} ${operation.label}`;
@@ -129,7 +126,7 @@ function operationEntries(api: Api, operation: ApiOperation): Entry[] {
   ];
 }
 
-function schemaEntries(api: Api): Entry[] {
+function schemaEntries(api: Api): SearchEntry[] {
   return Object.entries(api.schemas).flatMap(([name, schema]) => [
     {
       href: schemaPath(name),

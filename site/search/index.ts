@@ -3,7 +3,6 @@ import MiniSearch, { type SearchOptions } from "minisearch";
 
 /** A place of the site that the search can lead to. */
 export interface SearchEntry {
-  id: number;
   /** From the site's root. */
   href: string;
   title: string;
@@ -12,7 +11,7 @@ export interface SearchEntry {
   /** How much it counts. */
   sort: string;
   /** Words that no reader sees and that lead here. */
-  words: string;
+  words?: string;
   text: string;
   /** What counts less: the rest of a long part. */
   more?: string;
@@ -48,6 +47,7 @@ const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.so
 /** Makes a function that answers words with entries, the best first. */
 export function searcher(entries: SearchEntry[]): (words: string) => Found {
   const index = new MiniSearch<SearchEntry>({
+    idField: "href",
     fields: ["title", "kind", "words", "text", "more"],
     storeFields: ["href", "title", "kind", "sort", "text", "more"],
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
@@ -90,10 +90,10 @@ type Hit = Result & { score: number; queryTerms: string[] };
 type Merged = Result & { score: number; found: number };
 
 function merged(hits: readonly Hit[]): Merged[] {
-  const all = new Map<number, Merged>();
+  const all = new Map<string, Merged>();
   for (const hit of hits) {
-    const known = all.get(hit.id);
-    all.set(hit.id, {
+    const known = all.get(hit.href);
+    all.set(hit.href, {
       ...hit,
       // Without the factor for each other word that means the same.
       score: (known?.score ?? 0) + hit.score / hit.queryTerms.length,
