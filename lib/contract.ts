@@ -20,6 +20,9 @@ export interface Operation {
   operationId: string;
   summary: string;
   description: string;
+  tags: string[];
+  /** The section of the service's description: "4.1". */
+  "x-section"?: string;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;
@@ -28,19 +31,24 @@ export interface Operation {
 export interface Parameter {
   name: string;
   in: "path" | "query";
+  description?: string;
   required?: boolean;
   schema: Schema;
   examples?: Record<string, Example>;
+  "x-provisional"?: string;
 }
 
 export interface Response {
   description: string;
   content?: Record<string, MediaType>;
+  links?: Record<string, { operationId: string; description: string }>;
+  "x-provisional"?: string;
 }
 
 export interface MediaType {
   schema: Schema;
   examples?: Record<string, Example>;
+  "x-provisional"?: string;
 }
 
 export interface Example {

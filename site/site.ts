@@ -61,7 +61,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   const leftOpen = await read("docs/left-open.md");
   const fill: Record<string, (text: string) => string> = {
     "index.html": (text) => text.replace("<!-- about -->", about),
-    "the-service.html": (text) => servicePage(api, text, { leftOpen, ...requirements }),
+    "the-service.html": (text) => servicePage(api, text, leftOpen, requirements.requirements),
     "left-open.html": (text) => `${text}\n${leftOpenTables(api)}`,
     "guides/workflows.html": (text) =>
       withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),

@@ -4,7 +4,7 @@ import type { TryOperation } from "../pages/try-it.ts";
 import { copy, jsonOf } from "./copying.ts";
 import { decoded } from "./decoded.ts";
 import { loadScript } from "./load-script.ts";
-import { type Answer, answerOf, answerView, lineOf, refusalView } from "./try/answer.ts";
+import { type Answer, answerOf, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
 import { addressOf, curlLine, type Draft, headersOf, notAllowed } from "./try/request.ts";
 
@@ -181,7 +181,7 @@ function remember(form: TryForm, { method, url }: Draft, answer: Answer): void {
   const item = document.createElement("li");
   const { pathname, search } = new URL(url);
   item.innerHTML =
-    html`<button type="button" class="button plain"><span>${method} ${decoded(pathname + search)}</span> <span class="quiet">${lineOf(answer)}</span></button>`.text;
+    html`<button type="button" class="button plain"><span>${method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.status} ${answer.statusText} · ${costOf(answer)}</span></button>`.text;
   item.querySelector("button")?.addEventListener("click", () => {
     form.fill(state);
     judge(form);

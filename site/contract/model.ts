@@ -11,19 +11,10 @@ import {
   type Schema,
 } from "../../lib/contract.ts";
 
-export type { Schema };
+export type { Parameter, Schema };
 
-export interface DocumentedParameter extends Parameter {
-  description?: string;
-  "x-provisional"?: string;
-}
-
-export interface DocumentedResponse extends Response {
-  status: string;
-  content?: Record<string, MediaType & { "x-provisional"?: string }>;
-  links?: Record<string, { operationId: string; description: string }>;
-  "x-provisional"?: string;
-}
+/** A response with its status. */
+export type ApiResponse = Response & { status: string };
 
 /** An operation with everything resolved but its schemas. */
 export interface ApiOperation {
@@ -35,11 +26,10 @@ export interface ApiOperation {
   label: string;
   description: string;
   tag: string;
-  /** The section of the service's description: "4.1". */
   section: string | undefined;
-  parameters: DocumentedParameter[];
+  parameters: Parameter[];
   body: (MediaType & { type: string; required: boolean }) | undefined;
-  responses: DocumentedResponse[];
+  responses: ApiResponse[];
 }
 
 export interface Api {
@@ -50,7 +40,7 @@ export interface Api {
 
 export function apiOf(document: Contract): Api {
   const operations = operationsOf(document).map(({ method, path, operation }) =>
-    operationOf(document, method, path, operation as DocumentedOperation),
+    operationOf(document, method, path, operation),
   );
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const place = (one: ApiOperation) => tags.indexOf(one.tag) * 10 + rank(one);
@@ -70,13 +60,11 @@ function rank({ method, path }: ApiOperation): number {
 /** The update that keeps the other custom fields has the plain name. */
 const labels: Record<string, string> = { replaceSponsee: "Replace custom fields" };
 
-type DocumentedOperation = Operation & { tags: string[]; "x-section"?: string };
-
 function operationOf(
   document: Contract,
   method: string,
   path: string,
-  operation: DocumentedOperation,
+  operation: Operation,
 ): ApiOperation {
   const { operationId, summary, description, tags, parameters = [], requestBody } = operation;
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -89,12 +77,12 @@ function operationOf(
     description,
     tag: tags[0] as string,
     section: operation["x-section"],
-    parameters: parameters.map((one) => resolve<DocumentedParameter>(document, one)),
+    parameters: parameters.map((one) => resolve<Parameter>(document, one)),
     body: media && { ...media, type: String(type), required: requestBody?.required ?? false },
     responses: Object.entries(operation.responses).map(([status, node]) => ({
       ...resolve<Response>(document, node),
       status,
-    })) as DocumentedResponse[],
+    })),
   };
 }
 

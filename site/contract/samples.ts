@@ -8,7 +8,7 @@ import { curl } from "../languages/curl.ts";
 import { php } from "../languages/php.ts";
 import { python } from "../languages/python.ts";
 import { typescript } from "../languages/typescript.ts";
-import type { Api, ApiOperation, DocumentedParameter } from "./model.ts";
+import type { Api, ApiOperation, Parameter } from "./model.ts";
 
 /** Where the samples send their requests: the mock of `npm start`. */
 export const sampleAddress = "http://127.0.0.1:4010";
@@ -110,7 +110,7 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
   };
 }
 
-function valueIn({ examples = {}, required }: DocumentedParameter, name: string): unknown {
+function valueIn({ examples = {}, required }: Parameter, name: string): unknown {
   return (examples[name] ?? (required ? Object.values(examples)[0] : undefined))?.value;
 }
 

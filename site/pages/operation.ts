@@ -1,11 +1,11 @@
 /** The page of one operation: its request and responses, beside a sample of each case. */
 import { html } from "../../lib/html.ts";
-import { marksIn, rulesOf, typeOf } from "../contract/in-words.ts";
+import { typeOf } from "../contract/in-words.ts";
 import {
   type Api,
   type ApiOperation,
-  type DocumentedParameter,
-  type DocumentedResponse,
+  type ApiResponse,
+  type Parameter,
   propertiesOf,
 } from "../contract/model.ts";
 import { samplesOf } from "../contract/samples.ts";
@@ -13,7 +13,7 @@ import type { Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
 import { type Block, nothing, paragraph, section, together } from "../parts/block.ts";
 import { type Field, fieldList, fieldOf, fieldsOf, presenceLine } from "../parts/fields.ts";
-import { inline, prose, sentenceOf, table } from "../parts/markdown.ts";
+import { inline, prose, sentenceOf } from "../parts/markdown.ts";
 import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { tryItDrawer } from "./try-it.ts";
@@ -93,15 +93,9 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
   ].filter((one) => one !== undefined && one !== false);
 }
 
-const statuses = (list: readonly DocumentedResponse[]) =>
-  list.map(({ status }) => status).join(", ");
+const statuses = (list: readonly ApiResponse[]) => list.map(({ status }) => status).join(", ");
 
-function parameterSection(
-  api: Api,
-  id: string,
-  title: string,
-  parameters: DocumentedParameter[],
-): Section {
+function parameterSection(api: Api, id: string, title: string, parameters: Parameter[]): Section {
   const hasPages = parameters.some(({ name }) => name === "page");
   const guide =
     "How these work together, with a program that reads every page: [Paging, filtering and sorting](/guides/paging-filtering-sorting.md).";
@@ -112,63 +106,19 @@ function parameterSection(
     content: together(
       hasPages ? paragraph("note-line", guide) : nothing,
       fieldList(parameters.map((one) => parameterField(api, one))),
-      ...parameters.map((one) => members(api, one)),
     ),
   };
 }
 
-function parameterField(api: Api, parameter: DocumentedParameter): Field {
-  const { name, schema, required = false, description = "" } = parameter;
-  const count = propertiesOf(api, schema).length;
-  if (count === 0) {
-    // A parameter's own words and mark win over those of its schema.
-    const { "x-provisional": why } = parameter;
-    const own = {
-      ...schema,
-      ...(description && { description }),
-      ...(why && { "x-provisional": why }),
-    };
-    return fieldOf(
-      api,
-      { name, schema: own, required },
-      { prefix: "parameter", sent: true, depth },
-    );
-  }
-  return {
-    id: `parameter.${name}`,
-    name: `${name}[name]`,
-    type: `[${count} ${name}s](#members.${name})`,
-    marks: marksIn(parameter),
-    description,
-    rules: [],
+/** A parameter's own words and mark win over those of its schema. */
+function parameterField(api: Api, parameter: Parameter): Field {
+  const { name, schema, required = false, description, "x-provisional": why } = parameter;
+  const own = {
+    ...schema,
+    ...(description && { description }),
+    ...(why && { "x-provisional": why }),
   };
-}
-
-/** An object in the query is a parameter for each of its members. */
-function members(api: Api, { name, schema }: DocumentedParameter): Block {
-  const rows = propertiesOf(api, schema).map((member) => ({
-    id: `parameter.${name}.${member.name}`,
-    name: member.name,
-    type: typeOf(api, member.schema),
-    text: String(member.schema.description),
-    rules: rulesOf(api, member.schema).join(" · "),
-  }));
-  if (rows.length === 0) return nothing;
-  const title = `${name[0]?.toUpperCase()}${name.slice(1)}s`;
-  const heads = ["Name", "What it does"];
-  return {
-    html: html`<h3 id="members.${name}"><a href="#members.${name}">${title}</a></h3>
-<table class="stack members"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
-${rows.map(
-  ({ id, name: member, type, text, rules }) =>
-    html`<tr id="${id}"><td><code class="word">${member}</code><br><span class="quiet">${inline(type)}</span></td><td>${inline(text)}${rules !== "" && html` <span class="quiet">${inline(rules)}</span>`}</td></tr>
-`,
-)}</tbody></table>`,
-    markdown: `### ${title}\n\n${table(
-      heads,
-      rows.map((row) => [`\`${row.name}\` ${row.type}`, `${row.text} ${row.rules}`.trim()]),
-    )}`,
-  };
+  return fieldOf(api, { name, schema: own, required }, { prefix: "parameter", sent: true, depth });
 }
 
 function bodySection(api: Api, body: NonNullable<ApiOperation["body"]>): Section {
@@ -190,7 +140,7 @@ function bodySection(api: Api, body: NonNullable<ApiOperation["body"]>): Section
 const numbers = ["No", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** The successes, and the fields of the first that has any. */
-function answers(api: Api, responses: readonly DocumentedResponse[]): Block {
+function answers(api: Api, responses: readonly ApiResponse[]): Block {
   const media = responses.flatMap(({ content = {} }) => Object.values(content))[0];
   if (!media) return answerList(api, responses);
   return together(

@@ -18,6 +18,8 @@ interface FrontMatter {
   search?: string;
 }
 
+const known = ["menu", "group", "order", "search"];
+
 export interface Written {
   /** From the site's root: "guides/custom-fields.html". */
   path: string;
@@ -60,6 +62,9 @@ export function writtenPage(
 ): Written {
   const [head = "", front = ""] = /^---\n(.*?)\n---\n/s.exec(source) ?? [];
   const facts: FrontMatter = parse(front) ?? {};
+  const unknown = Object.keys(facts).find((key) => !known.includes(key));
+  if (unknown)
+    throw new Error(`The page ${path} has "${unknown}" at its top. Known: ${known.join(", ")}.`);
   const markdown = siteMarkdown(source.slice(head.length));
   const document = documentOf(markdown);
   if (document.title === "")

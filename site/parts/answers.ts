@@ -1,13 +1,13 @@
 /** What can come back: each status, what it means and how sure it is. */
 import { html } from "../../lib/html.ts";
 import { marksIn, typeOf } from "../contract/in-words.ts";
-import type { Api, DocumentedResponse } from "../contract/model.ts";
+import type { Api, ApiResponse } from "../contract/model.ts";
 import type { Block } from "./block.ts";
 import { marksHtml, markText } from "./fields.ts";
 import { inline } from "./markdown.ts";
 import { statusMark } from "./sample-panel.ts";
 
-export function answerList(api: Api, responses: readonly DocumentedResponse[]): Block {
+export function answerList(api: Api, responses: readonly ApiResponse[]): Block {
   const rows = responses.map((response) => {
     const { status, description, content = {}, links = {} } = response;
     const types = Object.entries(content).map(([type, { schema }]) =>
