@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "vitest";
-import { buildDocs } from "../../lib/build-docs.ts";
+import { buildDocs } from "../../scripts/docs.ts";
 import {
   allGone,
   anyPort,
@@ -73,7 +73,7 @@ describe.concurrent("npm start", () => {
 
   test("does not build what is built; killed, it leaves no orphan", async ({ expect }) => {
     const file = contractIn(folder, "built.yaml");
-    await buildDocs({ contract: file, dir: join(folder, "built") });
+    await buildDocs({ dir: join(folder, "built") });
     const { script, docs, mock } = await start("built", { file });
     await script.says("Stop:");
     expect(script.output()).not.toContain("Building");
@@ -120,7 +120,7 @@ describe.concurrent("npm start", () => {
   test("a part that fails stops the other", async ({ expect }) => {
     // Prism refuses the contract; the docs have been built while it was still sound.
     const file = contractIn(folder, "broken.yaml");
-    await buildDocs({ contract: file, dir: join(folder, "broken") });
+    await buildDocs({ dir: join(folder, "broken") });
     writeFileSync(file, tinyContract.replace("{description: Created}", "{$ref: '#/nothing'}"));
     utimesSync(file, 0, 0);
     const { script, docs, mock } = await start("broken", { file });
