@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { Failure } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 import type { MenuPlace } from "../frame/page.ts";
 import { type Document, documentOf } from "../parts/markdown.ts";
@@ -64,11 +65,11 @@ export function writtenPage(
   const facts: FrontMatter = parse(front) ?? {};
   const unknown = Object.keys(facts).find((key) => !known.includes(key));
   if (unknown)
-    throw new Error(`The page ${path} has "${unknown}" at its top. Known: ${known.join(", ")}.`);
+    throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known.join(", ")}.`);
   const markdown = siteMarkdown(source.slice(head.length));
   const document = documentOf(markdown);
   if (document.title === "")
-    throw new Error(`The page ${path} has no title: begin it with "# Title".`);
+    throw new Failure(`The page ${path} has no title: begin it with "# Title".`);
   const { menu: label = document.title, order = Number.POSITIVE_INFINITY, search = "" } = facts;
   const menu = { label, order, group: facts.group ?? group };
   return { path, kind, menu, search, markdown, document };
