@@ -17,11 +17,6 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(text);
 }
 
-/** Puts a separator between parts. */
-export function joined(parts: readonly Part[], separator: Part): Part[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
-}
-
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,10 +1,10 @@
 /** `npm run build`: writes the content of the npm package to dist/package. `npm pack` runs it first. */
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { buildDocs } from "../lib/build-docs.ts";
 import { defineCommand, Failure } from "../lib/command.ts";
-import { contractFile, shown } from "../lib/contract-file.ts";
+import { shown } from "../lib/contract-file.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
+import { buildDocs } from "./docs.ts";
 
 const packageDir = join(root, "dist/package");
 
@@ -18,7 +18,7 @@ const command = defineCommand({
       await compile(partial);
       await copyData(partial);
       await fixImports(partial);
-      await buildDocs({ contract: join(root, contractFile), dir: join(partial, "site") });
+      await buildDocs({ dir: join(partial, "site") });
       await rm(packageDir, { recursive: true, force: true });
       await rename(partial, packageDir);
     } finally {

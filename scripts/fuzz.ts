@@ -1,11 +1,11 @@
 /** `npm run fuzz`: random requests to the servers of `npm start`, each of which gets a whole response. */
-import { buildDocs, docsAreStale, docsDir, docsPath } from "../lib/build-docs.ts";
+
 import { defineCommand, UsageError, type Value, wholeNumber } from "../lib/command.ts";
-import { contractFile, contractPath } from "../lib/contract-file.ts";
 import { startMock } from "../lib/mock.ts";
 import type { RunningService } from "../lib/run-services.ts";
 import { startReference } from "../lib/start-reference.ts";
 import { startStaticServer } from "../lib/static-server.ts";
+import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
 import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";
 import { faultOf } from "./fuzz/judge.ts";
 import { bytesOf, fuzzRequest, type Server, servers } from "./fuzz/request.ts";
@@ -75,9 +75,9 @@ const starts: Record<Server, () => Promise<RunningService>> = {
     startReference({ ...place, reference: { control: true }, requests: "none", log: console.log }),
   mock: () => startMock(),
   async docs() {
-    const options = { contract: contractPath(contractFile), dir: docsPath(docsDir) };
-    if (await docsAreStale(options)) await buildDocs(options);
-    return startStaticServer(options.dir, place);
+    const dir = docsPath(docsDir);
+    if (await docsAreStale(dir)) await buildDocs({ dir });
+    return startStaticServer(dir, place);
   },
 };
 

@@ -3,19 +3,17 @@ import path from "node:path";
 import { parse, stringify } from "yaml";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
-import { apiOf } from "../site/model.ts";
-import { withTables } from "../site/pages/service.ts";
-import { seedOf } from "../site/seed.ts";
+import { apiOf } from "../site/contract/model.ts";
 import { buildWorld } from "../world/world.ts";
 import { bundleContract } from "./generate/bundle.ts";
 import { conformanceGuide, conformanceReadme } from "./generate/conformance-pages.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
-import { orderFields } from "./generate/order-examples.ts";
 import { readRecords } from "./generate/records.ts";
 import { resourcesFile } from "./generate/resources-file.ts";
+import { seedFile, seedOf } from "./generate/seed-file.ts";
+import { servicePage } from "./generate/service-page.ts";
 import { dereferenced, simplified } from "./generate/simplify.ts";
-import type { Contract } from "./generate/types.ts";
 import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
@@ -27,7 +25,7 @@ const pages = {
 };
 
 /** The page that has tables of the contract. */
-const servicePage = "docs/the-service.md";
+const serviceFile = "docs/the-service.md";
 
 /** `npm run generate`: writes every file that follows from others. */
 const command = defineCommand({
@@ -62,7 +60,9 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 async function generate(): Promise<Map<string, string>> {
   const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
-  const records = recordFiles(contract);
+  const { world: settings, template, products, ...own } = readRecords();
+  const world = buildWorld({ world: settings, template, products, ...own });
+  const seed = seedOf(contract, settings, world);
   const made: Record<string, string> = {
     "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
@@ -73,42 +73,18 @@ async function generate(): Promise<Map<string, string>> {
     "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
-    ...records,
+    "catalogue.json": `${JSON.stringify({ world: settings, template, products })}\n`,
+    "records.json": `${JSON.stringify(own)}\n`,
+    "world.json": seedFile(seed),
   };
   const files = new Map(
     Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content]),
   );
   const read = (name: string) => readFile(path.join(root, name), "utf8");
   for (const [page, fill] of Object.entries(pages)) files.set(page, fill(await read(page)));
-  const api = apiOf(contract);
-  const service = withTables(api, await read(servicePage), {
-    questions: parse(await read("docs/open-questions.yaml")),
-    seed: seedOf(api, records["world.json"], records["catalogue.json"]),
-  });
-  return files.set(servicePage, service);
-}
-
-/**
- * The records of the examples' world as they are written, in two files, and in `world.json` as reads
- * answer them: one record per line, to serve or to seed.
- */
-function recordFiles(contract: Contract) {
-  const { world: settings, template, products, ...own } = readRecords();
-  const world = buildWorld({ world: settings, template, products, ...own });
-  const lines = (all: unknown[], schema: string) =>
-    all
-      .map((one) =>
-        JSON.stringify(orderFields(contract, one, { $ref: `#/components/schemas/${schema}` })),
-      )
-      .join(",\n");
-  return {
-    "catalogue.json": `${JSON.stringify({ world: settings, template, products })}\n`,
-    "records.json": `${JSON.stringify(own)}\n`,
-    "world.json": [
-      `{"sponsees":[\n${lines(world.sponsees, "Sponsee")}\n],`,
-      `"contributions":[\n${lines(world.contributions, "Contribution")}\n]}\n`,
-    ].join("\n"),
-  };
+  const questions = parse(await read("docs/open-questions.yaml"));
+  const service = servicePage(apiOf(contract), await read(serviceFile), { questions, seed });
+  return files.set(serviceFile, service);
 }
 
 /** The paths of the files that are missing, too many, or different on disk. */

@@ -11,31 +11,15 @@ import { redactor } from "../conformance/service/redact.ts";
 import { defineCommand, text } from "../lib/command.ts";
 import { shown } from "../lib/contract-file.ts";
 import { root } from "../lib/tool.ts";
-import { builtSite, launch } from "../test/docs/site.ts";
+import { launch } from "../test/docs/site.ts";
 import { catalogue } from "../test/mutants/catalogue.ts";
 import { openLaboratory } from "../test/mutants/laboratory.ts";
 import type { Mutant } from "../test/mutants/mutant.ts";
 import { layered } from "../test/variants/service.ts";
+import { buildDocs } from "./docs.ts";
 
 /** Where the README looks for them. */
 const picturesDir = "docs/pictures";
-
-const wide = { width: 1400, height: 900 };
-const phone = { width: 390, height: 844 };
-
-/** The pages of the docs, one of each kind, as NAME, path and size. */
-const docs: [name: string, path: string, size: { width: number; height: number }][] = [
-  ["docs", "reference/createSponsee.html", { width: 1280, height: 800 }],
-  ["docs-home", "index.html", wide],
-  ["docs-list", "reference/listContributions.html", wide],
-  ["docs-try", "reference/createSponsee.html#try?example=required-fields-only", wide],
-  ["docs-guide", "guides/paging-filtering-sorting.html", wide],
-  ["docs-schema", "schemas/LineItem.html", wide],
-  ["docs-requirements", "requirements.html", wide],
-  ["docs-tablet", "reference/createSponsee.html", { width: 900, height: 900 }],
-  ["docs-phone", "reference/createSponsee.html", phone],
-  ["docs-phone-guide", "guides/paging-filtering-sorting.html", phone],
-];
 
 /** What is wrong with the service whose report is shown. */
 const defects = [
@@ -53,20 +37,15 @@ const command = defineCommand({
   async run(options) {
     const dir = options.dir === picturesDir ? resolve(root, picturesDir) : resolve(options.dir);
     const folder = mkdtempSync(join(tmpdir(), "sponsorship-pictures-"));
-    const report = join(folder, "report.html");
     mkdirSync(dir, { recursive: true });
     try {
-      const site = await builtSite();
+      const site = join(folder, "site");
+      await buildDocs({ dir: site });
+      const report = join(folder, "report.html");
       writeFileSync(report, await reportWithDefects());
-      const browser = await launch();
-      try {
-        for (const [name, page, size] of docs) {
-          await take(browser, join(site, page), size, join(dir, name));
-        }
-        await take(browser, report, { width: 1000, height: 1188 }, join(dir, "report"));
-      } finally {
-        await browser.close();
-      }
+      await using browser = await launch();
+      await take(browser, join(site, "reference/createSponsee.html"), 1280, 800, join(dir, "docs"));
+      await take(browser, report, 1000, 1188, join(dir, "report"));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -78,26 +57,23 @@ const command = defineCommand({
 async function take(
   browser: Browser,
   file: string,
-  viewport: { width: number; height: number },
+  width: number,
+  height: number,
   name: string,
 ): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    // More than one pixel for each of the page's, and no more bytes than a README should load.
-    const deviceScaleFactor = viewport.width < 1400 && viewport.width > 900 ? 1.5 : 1;
-    const options = { colorScheme, viewport, deviceScaleFactor, locale: "en-GB" };
+    const viewport = { width, height };
+    const options = { colorScheme, viewport, deviceScaleFactor: 1.5, locale: "en-GB" };
     const page = await browser.newPage(options);
-    const [place = "", hash = ""] = file.split("#");
-    await page.goto(`${pathToFileURL(place).href}${hash && `#${hash}`}`);
-    if (hash) await page.getByText(/, valid$/).waitFor();
-    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(pathToFileURL(file).href);
     // Chromium fails to take what it has not drawn yet.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     // Playwright's own screenshots are PNG or JPEG; WebP has a third of the bytes of that PNG.
     const session = await page.context().newCDPSession(page);
     const shot = { format: "webp", quality: 90 } as const;
     const { data } = await session.send("Page.captureScreenshot", shot);
-    const picture = Buffer.from(data, "base64");
     await page.close();
+    const picture = Buffer.from(data, "base64");
     const path = `${name}-${colorScheme}.webp`;
     writeFileSync(path, picture);
     console.log(`${shown(path)}  ${Math.round(picture.length / 1000)} kB`);
@@ -109,7 +85,7 @@ async function reportWithDefects(): Promise<string> {
   const mutants = defects.map((id) => catalogue.find((mutant) => mutant.id === id));
   const [first, ...others] = mutants.filter((mutant) => mutant !== undefined);
   if (first === undefined || others.length + 1 < defects.length) {
-    throw new Error(`Some of these are no mutants: ${defects.join(", ")}`);
+    throw new Error(`Some of these are not mutants: ${defects.join(", ")}`);
   }
   const sum: Mutant = {
     ...first,

@@ -1,12 +1,11 @@
 /** `npm start`: the docs, the mock and the reference side by side, for somebody who has just arrived. */
 
-import { buildDocs, docsAreStale, docsDir, docsPath } from "../lib/build-docs.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
-import { contractFile, contractPath } from "../lib/contract-file.ts";
 import { startMock } from "../lib/mock.ts";
 import { runServices, type Service } from "../lib/run-services.ts";
 import { startReference } from "../lib/start-reference.ts";
 import { startStaticServer } from "../lib/static-server.ts";
+import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
 import { allowOrigin } from "./reference.ts";
 
 /** The request that a newcomer is shown, for the reference: the mock does not page. */
@@ -26,7 +25,6 @@ const command = defineCommand({
     "docs-dir": text("DIR", docsDir, "Where the docs are built and served from"),
   },
   async run(options) {
-    const contract = contractPath(contractFile);
     const dir = docsPath(options["docs-dir"]);
     console.log("Starting the docs, the mock and the reference ...");
 
@@ -35,9 +33,9 @@ const command = defineCommand({
       name: "docs",
       place: { host, port: options["docs-port"], portOption: "--docs-port" },
       async start(signal) {
-        if (await docsAreStale({ contract, dir })) {
+        if (await docsAreStale(dir)) {
           console.log("Building the docs ...");
-          await buildDocs({ contract, dir, signal });
+          await buildDocs({ dir, signal });
         }
         return startStaticServer(dir, this.place);
       },

@@ -1,9 +1,9 @@
 import { join, relative } from "node:path";
 import { bundle, loadConfig } from "@redocly/openapi-core";
 import { Failure } from "../../lib/command.ts";
+import type { Contract } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
 import { orderExamples } from "./order-examples.ts";
-import type { Contract } from "./types.ts";
 
 /**
  * Bundles the sources below `openapi/` into one document, in which every example is composed and

@@ -1,4 +1,4 @@
-import { type Contract, resolve, type Schema } from "./types.ts";
+import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
  * The contract whose schemas are without what is provisional: of an `anyOf` or `oneOf`, the branches

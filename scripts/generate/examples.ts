@@ -1,3 +1,4 @@
+import type { Operation } from "../../lib/contract.ts";
 import { pageOf } from "../../world/page.ts";
 import type { Records } from "../../world/records.ts";
 import {
@@ -7,7 +8,6 @@ import {
   updateSponsee,
 } from "../../world/sponsee.ts";
 import { buildWorld, sponseeContext, storedSponsees } from "../../world/world.ts";
-import type { Operation } from "./types.ts";
 
 /** An operation of the sources, with the place where it is. */
 export type PlacedOperation = Operation & { path: string; method: string };

@@ -1,4 +1,4 @@
-import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
+import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 
 /** What a place in an answer leaves open: the values that were observed, or why it is provisional. */
 interface Open {

@@ -1,4 +1,10 @@
-import { type Contract, type Operation, operationsOf, resolve, type Schema } from "./types.ts";
+import {
+  type Contract,
+  type Operation,
+  operationsOf,
+  resolve,
+  type Schema,
+} from "../../lib/contract.ts";
 
 /** Makes the table of operations: what each is called, and where it is. */
 export function operationsFile(contract: Contract): string {

@@ -1,4 +1,4 @@
-import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
+import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
  * Puts the fields of every response example into the order in which the contract names them, so

@@ -1,6 +1,6 @@
+import type { Operation, Reference } from "../../lib/contract.ts";
 import { exampleComposer } from "./examples.ts";
 import { readRecords } from "./records.ts";
-import type { Operation, Reference } from "./types.ts";
 
 /** What the preprocessor needs of Redocly's context, which the published types do not cover. */
 interface Context {

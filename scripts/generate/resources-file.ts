@@ -1,4 +1,4 @@
-import { type Contract, operationsOf } from "./types.ts";
+import { type Contract, operationsOf } from "../../lib/contract.ts";
 
 /** Where a client has an operation: `listSponsees` is `client.sponsees.list`. */
 export interface ClientMethod {

@@ -4,7 +4,13 @@
  * of code and agents better.
  */
 import { Failure } from "../../lib/command.ts";
-import { type Contract, operationsOf, type Response, resolve, type Schema } from "./types.ts";
+import {
+  type Contract,
+  operationsOf,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../lib/contract.ts";
 
 /** Words that only describe; the place that uses a schema may put its own in their stead. */
 const words = ["description", "examples", "x-section"];

@@ -1,6 +1,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
-import { type Contract, resolve, type Schema } from "./types.ts";
+import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
  * Makes the TypeScript types of the contract: a type with the name and the words of each schema,

@@ -4,8 +4,8 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import { rolldown } from "rolldown";
 import { Failure } from "../../lib/command.ts";
+import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 import { documentedView } from "./documented-view.ts";
-import { type Contract, operationsOf, resolve, type Schema } from "./types.ts";
 import { withTypesInWords, wordFaults } from "./wording.ts";
 
 /** One validator of the generated module: where it hangs, and the schema that it checks. */

@@ -1,8 +1,8 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import type { KeywordErrorCxt } from "ajv/dist/types/index.js";
 import { Failure } from "../../lib/command.ts";
+import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { schemaWith, wordsOf } from "../../lib/schema-words.ts";
-import { type Contract, resolve, type Schema } from "./types.ts";
 
 /**
  * Lets the validators that are compiled say in plain sentences what a value must be. The sentence of

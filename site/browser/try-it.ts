@@ -1,31 +1,23 @@
 /** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
-import type { Html } from "../../lib/html.ts";
-import { html } from "../../lib/html.ts";
+import { type Html, html } from "../../lib/html.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy, jsonOf } from "./copying.ts";
 import { decoded } from "./decoded.ts";
-import type { InPage } from "./in-page.ts";
 import { loadScript } from "./load-script.ts";
-import { addressFor, readAddress } from "./try/address.ts";
-import { type Answer, answerOf, answerView, lineOf, refusalView } from "./try/answer.ts";
+import { type Answer, answerOf, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
 import { addressOf, curlLine, type Draft, headersOf, notAllowed } from "./try/request.ts";
 
-declare global {
-  var sponsorshipReference: { create(): InPage } | undefined;
-}
-
 const dialog = document.querySelector<HTMLDialogElement>("dialog.drawer");
-let inPage: InPage | undefined;
 if (dialog) setUp(dialog);
 
 function setUp(dialog: HTMLDialogElement): void {
   const element = dialog.querySelector("form") as HTMLFormElement;
   const data = document.getElementById("try-data")?.textContent ?? "";
   const form = new TryForm(element, JSON.parse(data) as TryOperation);
-  const open = (shared = readAddress(location.hash)) => {
-    if (!shared || dialog.open) return;
-    form.fill(shared);
+  const open = (state = stateIn(location.hash)) => {
+    if (!state || dialog.open) return;
+    form.fill(state);
     if (matchMedia("(width >= 75rem)").matches) dialog.show();
     else dialog.showModal();
     dialog.querySelector<HTMLElement>("#try-example")?.focus();
@@ -35,8 +27,8 @@ function setUp(dialog: HTMLDialogElement): void {
     link.hidden = false;
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      const example = document.querySelector<HTMLSelectElement>(".pick select")?.value;
-      open({ to: "page", ...(example !== undefined && { example }) });
+      const example = document.querySelector<HTMLSelectElement>(".pick select")?.value ?? "";
+      open(new URLSearchParams({ example }));
       share(form);
     });
   }
@@ -47,6 +39,11 @@ function setUp(dialog: HTMLDialogElement): void {
   listen(dialog, element, form);
   addEventListener("hashchange", () => open());
   open();
+}
+
+/** The state of the drawer that an address has, `#try?example=NAME`; undefined when it leads elsewhere. */
+function stateIn(hash: string): URLSearchParams | undefined {
+  return /^#try(\?|$)/.test(hash) ? new URLSearchParams(hash.slice("#try?".length)) : undefined;
 }
 
 function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryForm): void {
@@ -77,22 +74,20 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
     if (button?.value === "curl") void copy(button, () => curlOf(form));
     if (button?.value === "copy-answer") void copy(button, answerText);
     if (button?.value === "reset") {
-      inPage?.reset();
-      show(refusalView("The reference is as it was at the start."), "As new");
+      globalThis.referenceInPage?.reset();
+      show(refusalView("The reference is as it was at the start.", "As new"));
     }
   });
 }
 
 /** The reference is large: it is loaded when the drawer opens. */
 async function load(): Promise<void> {
-  if (inPage) return;
-  const root = document.body.dataset.root ?? "";
-  await loadScript(`${root}assets/reference.js`);
-  inPage = globalThis.sponsorshipReference?.create();
+  if (globalThis.referenceInPage) return;
+  await loadScript(`${document.body.dataset.root}assets/reference.js`);
 }
 
 function share(form: TryForm): void {
-  history.replaceState(null, "", addressFor(form.shared()));
+  history.replaceState(null, "", `#try?${form.state()}`);
 }
 
 /** What the contract says of the body while it is typed. */
@@ -103,7 +98,7 @@ function judge(form: TryForm): void {
   let faults: { pointer: string; detail: string }[] = [];
   try {
     const value: unknown = JSON.parse(form.body);
-    faults = inPage?.faultsOf(form.operation.id, value) ?? [];
+    faults = globalThis.referenceInPage?.faultsOf(form.operation.id, value) ?? [];
     const count = Object.keys(Object(value)).length;
     const fields = count === 1 ? "1 field" : `${count} fields`;
     verdict.textContent =
@@ -128,7 +123,7 @@ function draftOf(form: TryForm): Draft | string {
   if (typeof headers === "string") return headers;
   const { body, operation } = form;
   if (body) headers.unshift(["Content-Type", operation.body ?? ""]);
-  const url = addressOf(operation, base, form.values);
+  const url = base + addressOf(operation.path, form.parameters);
   return { url, method: operation.method, headers, body: body || undefined };
 }
 
@@ -141,7 +136,7 @@ async function send(form: TryForm): Promise<void> {
   await load();
   const draft = draftOf(form);
   if (typeof draft === "string") return show(refusalView(draft));
-  const reference = form.to === "page" ? inPage : undefined;
+  const reference = form.to === "page" ? globalThis.referenceInPage : undefined;
   const refusal = reference ? undefined : notAllowed(form.text("address"), form.usualAddress);
   if (refusal !== undefined) return show(refusalView(refusal));
   const condition = form.text("condition");
@@ -156,20 +151,18 @@ async function send(form: TryForm): Promise<void> {
     remember(form, draft, answer);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    show(refusalView(reference ? why : noAnswer(draft.url)), "No response");
+    show(refusalView(reference ? why : noAnswer(draft.url), "No response"));
   }
 }
 
 const noAnswer = (url: string) =>
   `No response from ${new URL(url).origin}. Is the service running, and does it allow calls from other origins (CORS)? "npm start" starts the reference on port 4020 and the mock on port 4010.`;
 
-function show(content: Html, word?: string): void {
+function show(content: Html): void {
   const panel = document.querySelector<HTMLElement>(".answered");
   if (!panel) return;
   panel.hidden = false;
   panel.innerHTML = content.text;
-  const mark = panel.querySelector(".status.bad");
-  if (word !== undefined && mark) mark.textContent = word;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   panel.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "nearest" });
 }
@@ -184,11 +177,11 @@ function remember(form: TryForm, { method, url }: Draft, answer: Answer): void {
   const fold = document.querySelector<HTMLElement>(".history");
   const list = fold?.querySelector("ol");
   if (!fold || !list) return;
-  const state = form.shared();
+  const state = form.state();
   const item = document.createElement("li");
   const { pathname, search } = new URL(url);
   item.innerHTML =
-    html`<button type="button" class="button plain"><span>${method} ${decoded(pathname + search)}</span> <span class="quiet">${lineOf(answer)}</span></button>`.text;
+    html`<button type="button" class="button plain"><span>${method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.status} ${answer.statusText} · ${costOf(answer)}</span></button>`.text;
   item.querySelector("button")?.addEventListener("click", () => {
     form.fill(state);
     judge(form);

@@ -1,35 +1,35 @@
 /** A written page: one measure, its contents at the right, its neighbours at the end. */
-import { type Html, html, type Part } from "../../lib/html.ts";
-import type { Frame } from "../layout.ts";
-import type { Document } from "../markdown.ts";
+import { html, plain } from "../../lib/html.ts";
+import type { Page } from "../frame/page.ts";
+import { sentenceOf } from "../parts/markdown.ts";
+import type { Written } from "./written.ts";
 
-export interface GuideOptions {
-  eyebrow: Part;
-  /** What stands behind the written text, with its headings. */
-  more?: { content: Html; headings: { id: string; text: string }[] };
-  /** More room, for tables, and more contents. */
-  wide?: boolean;
-}
-
-export function guidePage(document: Document, options: GuideOptions, frame: Frame): Html {
+export function guidePage({ path, kind, menu, markdown, document }: Written): Page {
   const { title, lead, body, headings } = document;
-  const { eyebrow, more, wide } = options;
-  const places = [
-    ...headings.filter(({ depth }) => depth === 2 || (wide && depth === 3)),
-    ...(more?.headings ?? []),
-  ];
+  const decisions = html`<a href="/contributors.html">Decisions</a>`;
+  const eyebrow = { Guide: "Guides", Page: menu.group, Decision: decisions }[kind];
+  // More room, for tables, and more contents.
+  const wide = kind !== "Guide" && body.text.includes("<table");
+  const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));
   const list = html`<ul>
 ${places.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ul>`;
-  return html`<div class="guide${wide && " wide"}">
+  return {
+    path,
+    title,
+    description: sentenceOf(`${plain(lead)} ${plain(body)}`),
+    menu,
+    html: (end) => html`<div class="guide${wide && " wide"}">
 <article>
 <p class="eyebrow">${eyebrow}</p>
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
 ${places.length > 1 && html`<details class="toc small"><summary>On this page <small class="now"></small></summary>${list}</details>`}
 ${body}
-${more?.content}
-${frame.end}
+${end}
 </article>
 ${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">On this page</h2>${list}</nav>`}
-</div>`;
+</div>`,
+    // Behind the language of a block stands what our tests do with it.
+    markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
+  };
 }

@@ -1,110 +1,83 @@
-/** The page of everything that the service description leaves open, and what was chosen. */
-import { html, joined, type Part } from "../../lib/html.ts";
-import { codeList } from "../fields.ts";
-import { inline } from "../markdown.ts";
-import type { Api, Schema } from "../model.ts";
-import { schemaPath } from "./schema.ts";
+/** The tables of the page of everything that the description leaves open: every mark of the contract. */
+import { isDeepStrictEqual } from "node:util";
+import { codeList } from "../contract/in-words.ts";
+import type { Api, Schema } from "../contract/model.ts";
+import { table } from "../parts/markdown.ts";
 
-/** A mark of the contract, and where it stands. */
-interface Mark {
+/** A mark of the contract, and a link to where it stands. */
+interface Place {
   kind: "observed" | "provisional";
-  /** "listSponsees, parameter filter" */
-  where: string;
-  /** The address of it, from the site's root. */
-  href: string;
-  why: string;
-  values: unknown[];
+  link: string;
+  text: string;
 }
 
 /** Every mark (`x-observed`, `x-provisional`, `x-provisional-null`) of the contract, in its order. */
-function marksOf(api: Api): Mark[] {
-  const found: Mark[] = [];
-  for (const operation of api.operations) {
-    const { id, parameters, responses, body } = operation;
-    const page = `reference/${id}.html`;
-    for (const parameter of parameters) {
-      const href = `${page}#parameter.${parameter.name}`;
-      collect(parameter, `${id}, parameter ${parameter.name}`, href, found);
+function placesOf({ operations, schemas }: Api): Place[] {
+  const found: Place[] = [];
+  for (const { id, parameters, responses, body } of operations) {
+    const page = `/reference/${id}.md`;
+    for (const one of parameters) {
+      collect(one, `${id}, parameter ${one.name}`, `${page}#parameter.${one.name}`, found);
     }
-    if (body) collect(body, `${id}, body`, `${page}#body`, found);
-    for (const { status, component, ...response } of responses) {
-      const users = component === undefined ? [id] : usersOf(api, component);
+    collect(body, `${id}, body`, `${page}#body`, found);
+    for (const response of responses) {
+      const users = operations
+        .filter((one) => one.responses.some((other) => isDeepStrictEqual(other, response)))
+        .map((one) => one.id);
       // A shared response is listed once, where it comes first.
       if (users[0] !== id) continue;
-      collect(
-        response,
-        `${users.join(", ")}: response ${status}`,
-        `${page}#response.${status}`,
-        found,
-      );
+      const where = `${users.join(", ")}: response ${response.status}`;
+      collect(response, where, `${page}#response.${response.status}`, found);
     }
   }
-  for (const [name, schema] of Object.entries(api.schemas)) {
-    collect(schema, name, schemaPath(name), found, name);
+  for (const [name, schema] of Object.entries(schemas)) {
+    collect(schema, name, `/schemas/${name}.md`, found);
   }
   return found;
 }
 
-function usersOf({ operations }: Api, component: string): string[] {
-  return operations
-    .filter(({ responses }) => responses.some((response) => response.component === component))
-    .map(({ id }) => id);
-}
-
 /** Gathers the marks of a node and of everything in it; examples are data, not contract. */
-function collect(node: unknown, where: string, href: string, found: Mark[], schema?: string): void {
+function collect(node: unknown, where: string, href: string, found: Place[]): void {
   if (typeof node !== "object" || node === null) return;
-  const { "x-observed": values, properties, ...rest } = node as Schema;
+  const { "x-observed": values, properties = {}, ...rest } = node as Schema;
   const { "x-provisional": whole, "x-provisional-null": onlyNull } = rest;
   const why = whole ?? (onlyNull && `null: ${onlyNull}`);
-  if (values) found.push({ kind: "observed", where, href, why: "", values });
-  if (why) found.push({ kind: "provisional", where, href, why, values: [] });
-  for (const [name, property] of Object.entries(properties ?? {})) {
-    const place = schema ? `${schema}.${name}` : `${where}, ${name}`;
-    collect(property, place, schema ? `${schemaPath(schema)}#${name}` : href, found, schema);
+  const link = `[${where}](${href})`;
+  if (values) found.push({ kind: "observed", link, text: codeList(values) });
+  if (why) found.push({ kind: "provisional", link, text: why });
+  for (const [name, property] of Object.entries(properties)) {
+    // On the page of a schema each field has its place.
+    if (href.includes("#")) collect(property, `${where}, ${name}`, href, found);
+    else collect(property, `${where}.${name}`, `${href}#${name}`, found);
   }
   for (const [key, value] of Object.entries(rest)) {
     if (!["examples", "example", "value", "default", "enum"].includes(key)) {
-      collect(value, where, href, found, schema);
+      collect(value, where, href, found);
     }
   }
 }
 
-/** What stands behind the hand-written part, which is what the description says it does not show. */
-export function leftOpenTables(api: Api) {
-  const marks = marksOf(api);
-  const table = (kind: Mark["kind"], heading: string, cell: (mark: Mark) => Part) => {
+/** What stands behind the hand-written part of the page. */
+export function leftOpenTables(api: Api): string {
+  const places = placesOf(api);
+  const rows = (kind: Place["kind"]) => {
     // One choice is often in several places; it is listed once.
     const groups = Map.groupBy(
-      marks.filter((mark) => mark.kind === kind),
-      ({ why, values }) => JSON.stringify([why, values]),
+      places.filter((place) => place.kind === kind),
+      ({ text }) => text,
     );
-    return html`<table class="stack open"><thead><tr><th scope="col">Where</th><th scope="col">${heading}</th></tr></thead><tbody>
-${[...groups.values()].map(
-  (group) =>
-    html`<tr><td>${joined(
-      group.map(({ href, where }) => html`<a href="${href}">${where}</a>`),
-      html`<br>`,
-    )}</td><td>${group[0] && cell(group[0])}</td></tr>
-`,
-)}</tbody></table>`;
+    return [...groups].map(([text, group]) => [group.map(({ link }) => link).join("<br>"), text]);
   };
-  const headings = [
-    {
-      id: "provisional",
-      text: "Provisional: what we chose",
-      content: html`<p>The description is silent, so we chose. Another implementation may differ: the conformance suite never fails it for that.</p>
-${table("provisional", "Why", ({ why }) => inline(why))}`,
-    },
-    {
-      id: "observed",
-      text: "Observed: values that the description shows",
-      content: html`<p>The description shows these values and does not say that they are all. Accept others: the client's types do.</p>
-${table("observed", "Values", ({ values }) => codeList(values))}`,
-    },
-  ];
-  const sections = headings.map(
-    ({ id, text, content }) => html`<h2 id="${id}"><a href="#${id}">${text}</a></h2>\n${content}`,
-  );
-  return { content: html`${joined(sections, "\n")}`, headings };
+  return `## Provisional
+
+The description is silent, so we chose. Another implementation may differ: the conformance suite never fails it for that.
+
+${table(["Where", "Why"], rows("provisional"))}
+
+## Observed
+
+The description shows these values and does not say that they are all. Accept others: the client's types do.
+
+${table(["Where", "Values"], rows("observed"))}
+`;
 }

@@ -1,17 +1,20 @@
 /** The drawer that sends a request of an operation, over the sample of its page. */
 import { Html, html, type Part } from "../../lib/html.ts";
-import { inOrder } from "../example-order.ts";
-import { verb } from "../layout.ts";
-import { shortTitle } from "../menu.ts";
-import { type Api, type ApiOperation, propertiesOf, resolved, type Schema } from "../model.ts";
-import { pairsOf, samplesOf } from "../samples.ts";
+import {
+  type Api,
+  type ApiOperation,
+  propertiesOf,
+  resolved,
+  type Schema,
+} from "../contract/model.ts";
+import { pairsOf, type Sample } from "../contract/samples.ts";
+import { verb } from "../parts/verb.ts";
 
 /** An operation as the script of the drawer reads it. */
 export interface TryOperation {
   id: string;
   method: string;
   path: string;
-  fields: { key: string; in: "path" | "query" }[];
   /** The media type of the body. */
   body: string | undefined;
   examples: TryExample[];
@@ -19,15 +22,13 @@ export interface TryOperation {
 
 export interface TryExample {
   name: string;
-  /** The values of the fields by their keys. */
+  /** The texts of the controls by their names: `field:page`, `body`. */
   values: Record<string, string>;
-  body: string;
 }
 
 interface TryField {
   /** As it is in the request: "filter[first_name]". */
   key: string;
-  in: "path" | "query";
   required: boolean;
   schema: Schema;
 }
@@ -35,12 +36,11 @@ interface TryField {
 /** Where `npm start` has the reference and the mock. */
 const addresses = ["http://127.0.0.1:4020", "http://127.0.0.1:4010"];
 
-export function tryItDrawer(api: Api, operation: ApiOperation): Html {
+export function tryItDrawer(api: Api, operation: ApiOperation, samples: readonly Sample[]): Html {
   const fields = fieldsOf(api, operation);
-  const samples = inOrder(samplesOf(operation));
   return html`<dialog class="drawer" id="try" aria-labelledby="try-title">
 <form method="dialog" id="try-form">
-<div class="top"><h2 id="try-title">Try it</h2><span class="quiet grow">${verb(operation.method)} ${shortTitle(operation)}</span><button class="button plain" type="button" value="close">Close <kbd>Esc</kbd></button></div>
+<div class="top"><h2 id="try-title">Try it</h2><span class="quiet grow">${verb(operation.method)} ${operation.label}</span><button class="button plain" type="button" value="close">Close <kbd>Esc</kbd></button></div>
 <div class="scroll">
 ${targetView()}
 <p class="label"><label for="try-example">Start from</label></p>
@@ -60,7 +60,7 @@ ${conditionView()}
 </div>
 <div class="bottom"><button class="button do" type="submit">Send <kbd>Ctrl Enter</kbd></button><button class="button" type="button" value="curl">Copy as curl</button><span class="grow"></span><button class="button plain" type="button" value="reset">Start over</button></div>
 </form>
-<script type="application/json" id="try-data">${dataOf(operation, fields)}</script>
+<script type="application/json" id="try-data">${dataOf(operation, samples)}</script>
 </dialog>`;
 }
 
@@ -74,30 +74,25 @@ function targetView(): Html {
 }
 
 /** What the reference can do on purpose, so that a screen shows each of its states. */
-const conditions: [name: string, label: string, condition: object][] = [
-  ["slow", "Respond after 2 seconds", { delay: 2000 }],
-  ["busy", "429, try again in 5 seconds", { status: 429, retryAfter: 5 }],
-  ["down", "503, not available", { status: 503 }],
-  ["break", "Break the connection", { reset: "before" }],
-  ["html", "502, an HTML page instead of JSON", { status: 502, body: "html" }],
+const conditions: [label: string, condition: object][] = [
+  ["Respond after 2 seconds", { delay: 2000 }],
+  ["429, try again in 5 seconds", { status: 429, retryAfter: 5 }],
+  ["503, not available", { status: 503 }],
+  ["Break the connection", { reset: "before" }],
+  ["502, an HTML page instead of JSON", { status: 502, body: "html" }],
 ];
 
 function conditionView(): Html {
   return html`<details class="fold" data-to="page"><summary>Make it fail</summary><label class="hidden" for="try-condition">What happens</label>
 <span class="select"><select id="try-condition" name="condition" autocomplete="off"><option value="">No failure</option>${conditions.map(
-    ([, label, condition]) => html`<option value="${JSON.stringify(condition)}">${label}</option>`,
+    ([label, condition]) => html`<option value="${JSON.stringify(condition)}">${label}</option>`,
   )}</select></span></details>`;
 }
 
 function fieldsOf(api: Api, { parameters }: ApiOperation): TryField[] {
-  return parameters.flatMap(({ name, in: place, required = false, schema }) => {
+  return parameters.flatMap(({ name, required = false, schema }) => {
     const members = propertiesOf(api, schema);
-    const field = (key: string, one: Schema): TryField => ({
-      key,
-      in: place,
-      required,
-      schema: flat(api, one),
-    });
+    const field = (key: string, one: Schema) => ({ key, required, schema: flat(api, one) });
     return members.length > 0
       ? members.map((one) => field(`${name}[${one.name}]`, one.schema))
       : [field(name, schema)];
@@ -133,18 +128,13 @@ ${control}
 }
 
 /** Data, which no browser runs; "<" is escaped so that nothing in it can end the element. */
-function dataOf(operation: ApiOperation, fields: TryField[]): Html {
-  const data: TryOperation = {
-    id: operation.id,
-    method: operation.method,
-    path: operation.path,
-    fields: fields.map(({ key, in: place }) => ({ key, in: place })),
-    body: operation.body?.type,
-    examples: inOrder(samplesOf(operation)).map(({ name, request }) => ({
-      name,
-      values: Object.fromEntries(pairsOf({ ...request.path, ...request.query })),
-      body: request.body === undefined ? "" : JSON.stringify(request.body, null, 2),
-    })),
-  };
+function dataOf({ id, method, path, body }: ApiOperation, samples: readonly Sample[]): Html {
+  const examples = samples.map(({ name, request }) => {
+    const fields = pairsOf({ ...request.path, ...request.query });
+    const values = Object.fromEntries(fields.map(([key, value]) => [`field:${key}`, value]));
+    const text = JSON.stringify(request.body, null, 2);
+    return { name, values: { ...values, ...(text && { body: text }) } };
+  });
+  const data: TryOperation = { id, method, path, body: body?.type, examples };
   return new Html(JSON.stringify(data).replaceAll("<", "\\u003c"));
 }

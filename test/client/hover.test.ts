@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { operationsOf } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
 import { clientMethodOf } from "../../scripts/generate/resources-file.ts";
-import { operationsOf } from "../../scripts/generate/types.ts";
 import { contract } from "../contract/contract.ts";
 
 /** The operations of the contract, and where a client has them. */

@@ -1,12 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { type Contract, operationsOf, type Response, type Schema } from "../../lib/contract.ts";
 import { escapedPart, valueAt } from "../../lib/json-pointer.ts";
-import {
-  type Contract,
-  operationsOf,
-  type Response,
-  type Schema,
-} from "../../scripts/generate/types.ts";
 
 export type { Contract, Schema };
 

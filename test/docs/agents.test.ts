@@ -4,12 +4,12 @@ import { join, posix } from "node:path";
 import { computeScore, runChecks } from "afdocs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { docsUrl } from "../../lib/build-docs.ts";
 import { Html, plain } from "../../lib/html.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { startStaticServer } from "../../lib/static-server.ts";
-import { apiOf, propertiesOf } from "../../site/model.ts";
-import { samplesOf } from "../../site/samples.ts";
+import { docsUrl } from "../../scripts/docs.ts";
+import { apiOf, propertiesOf } from "../../site/contract/model.ts";
+import { samplesOf } from "../../site/contract/samples.ts";
 import { contract, file } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
@@ -26,11 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** The words of a text: `first_name` is one, and _emphasis_ is not a part of one. */
+function words(text: string): string[] {
+  return text.replace(/\b_|_\b/g, " ").match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
+}
+
 /** The words of a page's text, but for what is a control or leads elsewhere. */
 function wordsOf(page: string): string[] {
   const [, main = ""] = /<main [^>]*>(.*)<\/main>/s.exec(page) ?? [];
   const text = main
     .replace(/<(nav|footer|button|select|fieldset|option)\b.*?<\/\1>/gs, " ")
+    .replace(/<p class="eyebrow">.*?<\/p>/gs, " ")
     .replace(/<ul class="jump".*?<\/ul>|<details class="toc.*?<\/details>/gs, " ")
     .replace(/<span class="u">.*?<\/span>|<p class="go">.*?<\/p>|<p class="none".*?<\/p>/gs, " ")
     .replace(/<label class="pick">.*?<\/label>|<p class="hidden".*?<\/p>/gs, " ")
@@ -39,7 +45,7 @@ function wordsOf(page: string): string[] {
     .replaceAll("&#x27;", "'")
     // Coloured code is one text.
     .replace(/<pre.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ""));
-  return plain(new Html(text)).match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
+  return words(plain(new Html(text)));
 }
 
 test("a page's Markdown has every word of the page", () => {
@@ -51,12 +57,7 @@ test("a page's Markdown has every word of the page", () => {
     const linked = [...markdown(path).matchAll(/\]\(([\w.-]+\.json)\)/g)].map(([, name = ""]) =>
       existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "",
     );
-    const has = new Set(
-      [markdown(path), ...linked]
-        .join("\n")
-        .replaceAll("\\_", "_")
-        .match(/[\p{L}\p{N}_]{2,}/gu),
-    );
+    const has = new Set([markdown(path), ...linked].flatMap(words));
     const missing = new Set(
       wordsOf(page).filter((word) => !has.has(word) && word !== "DEL" && word !== "Seen"),
     );

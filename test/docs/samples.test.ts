@@ -11,8 +11,7 @@ import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { clientMethodOf } from "../../scripts/generate/resources-file.ts";
-import { columns } from "../../site/languages/literal.ts";
-import { apiOf } from "../../site/model.ts";
+import { apiOf } from "../../site/contract/model.ts";
 import {
   type Code,
   languages,
@@ -20,7 +19,8 @@ import {
   sampleAddress,
   samplesOf,
   withCodeSamples,
-} from "../../site/samples.ts";
+} from "../../site/contract/samples.ts";
+import { columns } from "../../site/languages/literal.ts";
 import { contract } from "../contract/contract.ts";
 import { listening, startReference } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";

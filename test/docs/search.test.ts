@@ -3,9 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { SearchEntry } from "../../site/search-data.ts";
-import { excerptOf } from "../../site/search-excerpt.ts";
-import { searcher } from "../../site/search-index.ts";
+import { excerptOf } from "../../site/search/excerpt.ts";
+import { type SearchEntry, searcher } from "../../site/search/index.ts";
 import { file } from "../contract/contract.ts";
 import { builtSite } from "./site.ts";
 

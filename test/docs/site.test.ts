@@ -4,11 +4,9 @@ import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
-import { inOrder } from "../../site/example-order.ts";
-import { fieldRow } from "../../site/fields.ts";
-import { apiOf, propertiesOf } from "../../site/model.ts";
-import { pairsOf, samplesOf } from "../../site/samples.ts";
-import { withChanges } from "../../site/written.ts";
+import { apiOf, propertiesOf } from "../../site/contract/model.ts";
+import { pairsOf, samplesOf } from "../../site/contract/samples.ts";
+import { fieldList, fieldOf } from "../../site/parts/fields.ts";
 import { contract, file } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
@@ -150,7 +148,7 @@ test("the menu has one line for each page that a reader needs", () => {
 
 test("the first sample of an operation is the simplest", () => {
   for (const operation of apiOf(contract).operations) {
-    const [first] = inOrder(samplesOf(operation));
+    const [first] = samplesOf(operation);
     const { query = {}, body = {} } = first?.request ?? {};
     expect(pairsOf(query).length, operation.id).toBeLessThanOrEqual(1);
     expect(Object.keys(body ?? {}).length, operation.id).toBeLessThanOrEqual(4);
@@ -216,18 +214,16 @@ test("no page weighs more than 120 kB at first view, with gzip", () => {
   expect(page("reference/createSponsee.html")).not.toMatch(/src="[^"]*(reference|search-data)\.js/);
 });
 
-test("what changed has each version's changes of the contract, and a field says since when it is", () => {
-  const text = withChanges("# Changelog\n\n## 0.2.0\n\n- More.\n\n## 0.1.0\n\n- All.\n", {
-    "0.2.0": "A field was added.\n",
-  });
-  expect(text).toMatch(/## 0\.2\.0\n\n- More\.\n\n### .*\n\nA field was added\.\n\n## 0\.1\.0/);
+test("a field names the version that added it", () => {
   const property = {
     name: "nickname",
     schema: { type: "string", "x-since": "0.2.0" },
     required: true,
   };
-  const row = fieldRow({ api: apiOf(contract), root: "" }, property, { prefix: "", depth: 0 });
-  expect(row.text).toContain("since 0.2.0");
+  const field = fieldOf(apiOf(contract), property, { prefix: "", depth: 0 });
+  const { html, markdown } = fieldList([field]);
+  expect(html.text).toContain(">since 0.2.0<");
+  expect(markdown).toContain("`nickname` string since 0.2.0");
 });
 
 test("everything that service.md says is not shown is on the page of what is left open", () => {

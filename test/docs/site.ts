@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as browserType } from "playwright-core";
-import { buildDocs } from "../../lib/build-docs.ts";
-import { file } from "../contract/contract.ts";
+import { buildDocs } from "../../scripts/docs.ts";
 
 let site: Promise<string> | undefined;
 
@@ -19,7 +18,7 @@ async function build(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-site-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const dir = join(folder, "site");
-  await buildDocs({ contract: file("generated/openapi.yaml"), dir });
+  await buildDocs({ dir });
   return dir;
 }
 

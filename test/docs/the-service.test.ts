@@ -6,16 +6,16 @@ import { parse } from "yaml";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
-import { apiOf } from "../../site/model.ts";
-import { type OpenQuestion, readServicePage, servicePage } from "../../site/pages/service.ts";
-import { readSeed } from "../../site/seed.ts";
+import type { Seed } from "../../scripts/generate/seed-file.ts";
+import { type OpenQuestion, servicePage } from "../../scripts/generate/service-page.ts";
+import { apiOf } from "../../site/contract/model.ts";
 import { answer, contract, file } from "../contract/contract.ts";
 import { run } from "./run.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
 const api = apiOf(contract);
-const seed = await readSeed(api);
-const markdown = (await readServicePage(api, seed)) ?? "";
+const seed = JSON.parse(readFileSync(file("generated/world.json"), "utf8")) as Seed;
+const markdown = readFileSync(file("docs/the-service.md"), "utf8");
 const sections = new Map(
   Array.from(markdown.matchAll(/^#+ (\d+(?:\.\d+)?) (.+)$/gm), ([, number = "", title = ""]) => [
     number,
@@ -69,21 +69,22 @@ test("the body of an error is the example of the contract", () => {
 });
 
 test("a mark that names no table is refused", () => {
-  const sources = { leftOpen: "", requirements: [], questions: [], seed };
   const page = (mark: string) => () =>
-    servicePage(api, { ...sources, text: `<!-- ${mark} -->\n<!-- /${mark} -->` });
+    servicePage(api, `<!-- ${mark} -->\n<!-- /${mark} -->`, { questions: [], seed });
   expect(page("nothing")).toThrow("<!-- nothing -->");
-  expect(page("example no-such")()).toContain("The contract has no example `no-such`.");
-  expect(page("fields Nobody")()).toContain("The contract has no schema `Nobody`.");
+  expect(page("example no-such")).toThrow("The contract has no example no-such.");
+  expect(page("fields Nobody")).toThrow("The contract has no schema Nobody.");
 });
 
-test("the file has the tables too, so that a reader of the repository sees them", () => {
-  const text = readFileSync(file("docs/the-service.md"), "utf8");
-  expect(text).not.toContain("{{");
+test("the page has the tables of the file, and its operations lead to their pages", () => {
+  const page = readFileSync(join(dir, "the-service.md"), "utf8");
+  expect(page).not.toContain("<!--");
   for (const [row] of markdown.matchAll(/^\| `\w+` \|.*$/gm)) {
-    if (!row.includes("](reference/")) expect(text).toContain(row);
+    if (!row.includes("/admin/")) expect(page).toContain(row);
   }
-  expect(text).not.toContain("reference/createSponsee.html");
+  for (const { id, summary } of api.operations) {
+    expect(page).toContain(`| [${summary}](reference/${id}.md) |`);
+  }
 });
 
 describe("no reader is sent to a text that is not published", () => {
@@ -203,11 +204,11 @@ test("the questions below the table have the answers that the reference gives", 
   await send("DELETE", `${list}/${made.id}`);
   expect((await send("POST", list, required)).data.id).not.toBe(made.id);
 
-  const carried = seed.contributions.find((one) =>
+  const carried = (seed.contributions as { id: string }[]).find((one) =>
     JSON.stringify(one).includes('"sponsee":{"id":"1001"'),
-  ) as { id: string };
+  );
   await send("DELETE", `${list}/1001`);
-  const after = (await send("GET", `/admin/api/v3/contributions/${carried.id}`)).data;
+  const after = (await send("GET", `/admin/api/v3/contributions/${carried?.id}`)).data;
   expect(after.line_items[0].sponsee).toBe(null);
 });
 
@@ -224,5 +225,6 @@ test("the seed is the world of the reference", async () => {
     }
   }
   const written = JSON.parse(readFileSync(join(dir, "seed.json"), "utf8"));
-  expect(written).toEqual(JSON.parse(JSON.stringify(seed)));
+  expect(written).toEqual(seed);
+  expect(seed.custom_fields.map(({ slug }) => slug)).toContain("shoe_size");
 });

@@ -3,15 +3,13 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
-import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { apiOf } from "../../site/model.ts";
-import { withWorkflows } from "../../site/workflows.ts";
-import { contract, file } from "../contract/contract.ts";
+import { file } from "../contract/contract.ts";
 import { listening } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { run } from "./run.ts";
+import { builtSite } from "./site.ts";
 
 const { workflows } = parse(readFileSync(file("openapi/workflows.arazzo.yaml"), "utf8")) as {
   workflows: { workflowId: string; steps: { operationId: string }[] }[];
@@ -65,10 +63,7 @@ test("one that meets another state of the service fails", async () => {
 });
 
 test("the guide shows each of them", async () => {
-  const text = await withWorkflows(
-    apiOf(contract),
-    readFileSync(join(root, "docs/guides/workflows.md"), "utf8"),
-  );
+  const text = readFileSync(join(await builtSite(), "guides/workflows.md"), "utf8");
   for (const { workflowId } of workflows) expect(text).toContain(`\`${workflowId}\``);
   expect(text).toContain("`GET /admin/api/v2/sponsees?filter[id]={id}`");
 });

@@ -8,47 +8,41 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "vitest";
-import { buildDocs, docsAreStale } from "../../lib/build-docs.ts";
-import { contractIn, runScript, temporaryFolder } from "./processes.ts";
+import { docsAreStale } from "../../scripts/docs.ts";
+import { runScript, temporaryFolder } from "./processes.ts";
 
 const folder = temporaryFolder();
-const contract = contractIn(folder);
 
 describe.concurrent("npm run docs", () => {
-  test("builds the site of any contract, and says where", async ({ expect }) => {
-    const site = join(folder, "site");
-    const script = runScript("docs.ts", "--contract", contract, "--dir", site);
-    expect(await script.ended, script.output()).toBe(0);
-    expect(script.output()).toBe(`Built ${join(site, "index.html")}\n`);
-    expect(readFileSync(join(site, "index.html"), "utf8")).toContain("Tiny");
-    expect(existsSync(join(site, "reference/listSponsees.html"))).toBe(true);
+  test("builds the site, says where, and replaces what it built", async ({ expect }) => {
+    const dir = join(folder, "site");
+    expect(await docsAreStale(dir)).toBe(true);
+    for (const _ of [1, 2]) {
+      const script = runScript("docs.ts", "--dir", dir, "--url", "https://docs.example/");
+      expect(await script.ended, script.output()).toBe(0);
+      expect(script.output()).toBe(`Built ${join(dir, "index.html")}\n`);
+      expect(existsSync(join(dir, "reference/listSponsees.html"))).toBe(true);
+      expect(existsSync(join(dir, "reference/old.html"))).toBe(false);
+      writeFileSync(join(dir, "reference/old.html"), "");
+    }
+    expect(readFileSync(join(dir, "sitemap.xml"), "utf8")).toContain(
+      "<loc>https://docs.example/reference/listSponsees.html</loc>",
+    );
     expect(readdirSync(folder).filter((name) => name.startsWith("site."))).toEqual([]);
+
+    expect(await docsAreStale(dir)).toBe(false);
+    // Older than the contract.
+    utimesSync(join(dir, "index.html"), 1, 1);
+    expect(await docsAreStale(dir)).toBe(true);
   });
 
-  test("replaces what it built, and leaves any other folder alone", async ({ expect }) => {
-    const dir = join(folder, "again");
-    await buildDocs({ contract, dir });
-    writeFileSync(join(dir, "reference/old.html"), "");
-    await buildDocs({ contract, dir });
-    expect(existsSync(join(dir, "reference/old.html"))).toBe(false);
-
+  test("leaves a folder with other files alone", async ({ expect }) => {
     const mine = join(folder, "mine");
     mkdirSync(mine);
     writeFileSync(join(mine, "letter.txt"), "");
-    const script = runScript("docs.ts", "--contract", contract, "--dir", mine);
+    const script = runScript("docs.ts", "--dir", mine);
     expect(await script.ended).toBe(1);
     expect(script.output()).toMatch(/^.*mine has other files in it: choose .* --dir\.\n$/);
     expect(readdirSync(mine)).toEqual(["letter.txt"]);
-  });
-
-  test("knows when the site is older than the contract", async ({ expect }) => {
-    const file = contractIn(folder, "aging.yaml");
-    const dir = join(folder, "aging");
-    expect(await docsAreStale({ contract: file, dir })).toBe(true);
-    await buildDocs({ contract: file, dir });
-    expect(await docsAreStale({ contract: file, dir })).toBe(false);
-    const later = Date.now() / 1000 + 60;
-    utimesSync(file, later, later);
-    expect(await docsAreStale({ contract: file, dir })).toBe(true);
   });
 });

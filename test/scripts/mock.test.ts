@@ -15,7 +15,7 @@ import type { RunningService } from "../../lib/run-services.ts";
 import { endTool, prism, root, startTool } from "../../lib/tool.ts";
 import { examples } from "../../world/examples.ts";
 import { contract, responseExamples } from "../contract/contract.ts";
-import { sponsees } from "../reference/calls.ts";
+import { type List, type Sponsee, sponsees } from "../reference/calls.ts";
 import { required } from "../reference/refused.ts";
 import {
   anyPort,

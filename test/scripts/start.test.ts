@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, test } from "vitest";
-import { buildDocs } from "../../lib/build-docs.ts";
-import { contractFile, contractPath } from "../../lib/contract-file.ts";
+import { buildDocs } from "../../scripts/docs.ts";
 import {
   anyPort,
   occupiedPort,
@@ -17,7 +16,7 @@ const folder = temporaryFolder();
 const taken = await occupiedPort();
 
 beforeAll(async () => {
-  await buildDocs({ contract: contractPath(contractFile), dir: join(folder, "built") });
+  await buildDocs({ dir: join(folder, "built") });
 });
 
 async function start(site: string, { npm = false } = {}) {

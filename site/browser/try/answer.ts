@@ -1,6 +1,6 @@
 /** What came back, as the drawer shows it. */
 import { type Html, html } from "../../../lib/html.ts";
-import { jsonView } from "../../json-view.ts";
+import { jsonView } from "../../parts/json-view.ts";
 
 export interface Answer {
   status: number;
@@ -22,17 +22,15 @@ export async function answerOf(response: Response, started: number): Promise<Ans
   };
 }
 
-/** "201 Created · 3 ms · 612 bytes" */
-export function lineOf({ status, statusText, time, text }: Answer): string {
+/** "3 ms · 612 bytes" */
+export function costOf({ time, text }: Answer): string {
   const size = new TextEncoder().encode(text).length;
-  const bytes = size < 10_000 ? `${size} bytes` : `${Math.round(size / 1000)} kB`;
-  return [`${status} ${statusText}`.trim(), `${time} ms`, bytes].join(" · ");
+  return `${time} ms · ${size < 10_000 ? `${size} bytes` : `${Math.round(size / 1000)} kB`}`;
 }
 
 export function answerView(answer: Answer): Html {
   const { status, statusText, text, headers } = answer;
-  const [, rest = ""] = /^[^·]*·(.*)$/.exec(lineOf(answer)) ?? [];
-  return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${rest}</span><button class="button plain" type="button" value="copy-answer">Copy</button></div>
+  return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(answer)}</span><button class="button plain" type="button" value="copy-answer">Copy</button></div>
 <details class="headers"><summary>${headers.length} headers</summary><dl>${headers.map(
     ([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`,
   )}</dl></details>
@@ -47,7 +45,7 @@ function bodyView(text: string): Html {
   }
 }
 
-/** Why there is no answer. */
-export function refusalView(reason: string): Html {
-  return html`<div class="strip"><span class="status bad">Not sent</span><span class="grow" role="status">${reason}</span></div>`;
+/** Why there is no response. */
+export function refusalView(reason: string, word = "Not sent"): Html {
+  return html`<div class="strip"><span class="status bad">${word}</span><span class="grow" role="status">${reason}</span></div>`;
 }

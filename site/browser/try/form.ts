@@ -1,6 +1,5 @@
 /** The fields of the drawer: filled from an example or an address, read for a request. */
 import type { TryExample, TryOperation } from "../../pages/try-it.ts";
-import type { Shared } from "./address.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -22,16 +21,24 @@ export class TryForm {
     return new FormData(this.#form).get("to")?.toString() ?? "machine";
   }
 
-  get example(): TryExample | undefined {
+  get #example(): TryExample | undefined {
     return this.operation.examples.find(({ name }) => name === this.text("example"));
   }
 
-  get values(): Map<string, string> {
-    return new Map(this.operation.fields.map(({ key }) => [key, this.text(`field:${key}`)]));
+  /** The controls of the parameters, `field:page`, and of the body: what an example fills. */
+  get #fields(): Control[] {
+    const controls = [...this.#form.elements] as Control[];
+    return controls.filter(({ name }) => name === "body" || name?.startsWith("field:"));
+  }
+
+  /** The texts of the parameters by their names. */
+  get parameters(): [name: string, value: string][] {
+    const fields = this.#fields.filter(({ name }) => name !== "body");
+    return fields.map(({ name, value }) => [name.slice("field:".length), value]);
   }
 
   get body(): string | undefined {
-    return this.operation.body === undefined ? undefined : this.text("body");
+    return this.#control("body")?.value;
   }
 
   /** The usual address of the other server, whatever is typed. */
@@ -40,33 +47,34 @@ export class TryForm {
   }
 
   fillFromExample(): void {
-    const { values = {}, body = "" } = this.example ?? {};
-    for (const { key } of this.operation.fields) this.#set(`field:${key}`, values[key] ?? "");
-    this.#set("body", body);
+    for (const field of this.#fields) fill(field, this.#example?.values[field.name] ?? "");
   }
 
-  fill(shared: Partial<Shared>): void {
+  /** Fills the drawer as it was when `state` described it. */
+  fill(state: URLSearchParams): void {
     const { examples } = this.operation;
-    if (examples.some(({ name }) => name === shared.example)) {
-      this.#set("example", shared.example ?? "");
-    }
+    const example = examples.find(({ name }) => name === state.get("example"));
+    const picker = this.#control("example");
+    if (example && picker) picker.value = example.name;
     this.fillFromExample();
-    for (const [key, value] of shared.values ?? []) this.#set(`field:${key}`, value);
-    if (shared.body !== undefined) this.#set("body", shared.body);
-    const to = this.#form.querySelector<HTMLInputElement>(
-      `[name=to][value="${CSS.escape(shared.to ?? "page")}"]`,
-    );
-    if (to) to.checked = true;
+    for (const field of this.#fields) {
+      const value = state.get(field.name);
+      if (value !== null) fill(field, value);
+    }
+    const to = CSS.escape(state.get("to") ?? "page");
+    const choice = this.#form.querySelector<HTMLInputElement>(`[name=to][value="${to}"]`);
+    if (choice) choice.checked = true;
     this.showTarget();
   }
 
-  shared(): Shared {
-    const { example } = this;
-    const changed = [...this.values].filter(
-      ([key, value]) => value !== (example?.values[key] ?? ""),
-    );
-    const body = this.body === undefined || this.body === example?.body ? undefined : this.body;
-    return { example: this.text("example"), to: this.to, values: changed, body };
+  /** The example, the server, and each field that is not as in the example. No header. */
+  state(): URLSearchParams {
+    const state = new URLSearchParams({ example: this.text("example") });
+    if (this.to !== "page") state.set("to", this.to);
+    for (const { name, value } of this.#fields) {
+      if (value !== (this.#example?.values[name] ?? "")) state.set(name, value);
+    }
+    return state;
   }
 
   /** Shows what belongs to the chosen server, and nothing of the other. */
@@ -79,14 +87,12 @@ export class TryForm {
   #control(name: string): Control | undefined {
     return (this.#form.elements.namedItem(name) as Control | null) ?? undefined;
   }
+}
 
-  #set(name: string, value: string): void {
-    const control = this.#control(name);
-    if (!control) return;
-    // A timestamp does not fit into a field for a date.
-    if (control.type === "date" && !/^(\d{4}-\d{2}-\d{2})?$/.test(value)) {
-      (control as HTMLInputElement).type = "text";
-    }
-    control.value = value;
+function fill(control: Control, value: string): void {
+  // A timestamp does not fit into a field for a date.
+  if (control.type === "date" && !/^(\d{4}-\d{2}-\d{2})?$/.test(value)) {
+    (control as HTMLInputElement).type = "text";
   }
+  control.value = value;
 }

@@ -1,5 +1,4 @@
 /** The request that the drawer's fields describe, or why it cannot be sent. */
-import type { TryOperation } from "../../pages/try-it.ts";
 
 export interface Draft {
   url: string;
@@ -8,20 +7,19 @@ export interface Draft {
   body: string | undefined;
 }
 
-/** @param values The texts of the fields by their keys. */
+/** A parameter that the path does not name is in the query, unless it is empty. */
 export function addressOf(
-  { path, fields }: TryOperation,
-  base: string,
-  values: ReadonlyMap<string, string>,
+  path: string,
+  parameters: readonly (readonly [string, string])[],
 ): string {
   let target = path;
   const query: string[] = [];
-  for (const { key, in: place } of fields) {
-    const value = values.get(key) ?? "";
-    if (place === "path") target = target.replace(`{${key}}`, encodeURIComponent(value));
-    else if (value !== "") query.push(`${key}=${encodeURIComponent(value)}`);
+  for (const [name, value] of parameters) {
+    const sent = encodeURIComponent(value);
+    if (path.includes(`{${name}}`)) target = target.replace(`{${name}}`, sent);
+    else if (value !== "") query.push(`${name}=${sent}`);
   }
-  return `${base}${target}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+  return query.length > 0 ? `${target}?${query.join("&")}` : target;
 }
 
 /** Why the policy of the page would not let it call there. */

@@ -1,0 +1,100 @@
+import { valueAt } from "./json-pointer.ts";
+
+/** The parts of the bundled OpenAPI document that our scripts read. */
+export interface Contract {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses?: Record<string, Response>;
+    [kind: string]: unknown;
+  };
+  [member: string]: unknown;
+}
+
+export const methods = ["get", "put", "post", "delete", "patch"] as const;
+export type Method = (typeof methods)[number];
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  /** The section of the service's description: "4.1". */
+  "x-section"?: string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  responses: Record<string, Response | Reference>;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query";
+  description?: string;
+  required?: boolean;
+  schema: Schema;
+  examples?: Record<string, Example>;
+  "x-provisional"?: string;
+}
+
+export interface Response {
+  description: string;
+  content?: Record<string, MediaType>;
+  links?: Record<string, { operationId: string; description: string }>;
+  "x-provisional"?: string;
+}
+
+export interface MediaType {
+  schema: Schema;
+  examples?: Record<string, Example>;
+  "x-provisional"?: string;
+}
+
+export interface Example {
+  summary?: string;
+  value: unknown;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+/** A JSON Schema object; the keywords that our scripts look at are named. */
+export interface Schema {
+  $ref?: string;
+  description?: string;
+  pattern?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  "x-observed"?: unknown[];
+  "x-provisional"?: string;
+  /** Why null is admitted, where everything else of the schema is documented. */
+  "x-provisional-null"?: string;
+  /** Of the service's description: "2.1". */
+  "x-section"?: string;
+  [keyword: string]: unknown;
+}
+
+/** Every operation of the contract with its method and path, in the order of the document. */
+export function operationsOf(
+  contract: Contract,
+): { method: Method; path: string; operation: Operation }[] {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [{ method, path, operation }];
+    }),
+  );
+}
+
+/** Follows a `$ref` inside the bundled document; anything else is returned as it is. */
+export function resolve<T extends object>(contract: Contract, node: T | Reference): T {
+  if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;
+  return valueAt(contract, node.$ref) as T;
+}

@@ -1,0 +1,195 @@
+/** The tables of docs/the-service.md, which follow from the contract, the questions and the records. */
+import { withParts } from "../../lib/marked-parts.ts";
+import {
+  type Api,
+  nameOf,
+  propertiesOf,
+  type Schema,
+  variantsOf,
+} from "../../site/contract/model.ts";
+import { fenced, table } from "../../site/parts/markdown.ts";
+import type { Seed } from "./seed-file.ts";
+
+/** A row of docs/open-questions.yaml. */
+export interface OpenQuestion {
+  request: string;
+  status: number;
+  answer: string;
+  expect?: object;
+  kind: "documented" | "provisional" | "open";
+}
+
+/** What the tables follow from, besides the contract. */
+export interface TableSources {
+  questions: readonly { about: string; rows: OpenQuestion[] }[];
+  seed: Seed;
+}
+
+/**
+ * The text with its tables made again, each between its two marks.
+ *
+ * @throws Error when a mark names no table
+ */
+export function servicePage(api: Api, text: string, sources: TableSources): string {
+  const marks = text.matchAll(/^<!-- (\w+)(?: ([\w-]+))? -->$/gm);
+  const parts = Array.from(marks, ([mark, name = "", of = ""]) => [
+    mark.slice(5, -4),
+    filledIn(api, sources, name, of),
+  ]);
+  return withParts(text, Object.fromEntries(parts));
+}
+
+function filledIn(api: Api, sources: TableSources, name: string, of: string): string {
+  if (name === "fields" || name === "payload") return fieldTable(api, of, name === "payload");
+  if (name === "kinds") return kindTable(api);
+  if (name === "operations") return operationTable(api);
+  if (name === "example") return answerExample(api, of);
+  if (name === "decisions") return decisionTables(sources);
+  if (name === "seed") return seedTable(sources.seed);
+  throw new Error(`docs/the-service.md has an unknown mark: <!-- ${name} -->.`);
+}
+
+const code = (text: string) => `\`${text}\``;
+
+function fieldTable(api: Api, name: string, isPayload: boolean): string {
+  const schema = api.schemas[name];
+  if (schema === undefined) throw new Error(`The contract has no schema ${name}.`);
+  const rows = propertiesOf(api, schema).map(({ name: field, schema: own, required }) => {
+    const target = api.schemas[nameOf(own) ?? ""];
+    const facts = { ...target, ...own };
+    const presence =
+      isPayload && required ? ", required" : isPayload || required ? "" : ", may be missing";
+    return [code(field), typeText(api, own) + presence, meaningOf(facts)];
+  });
+  return table(["Field", "Type", "Meaning"], rows);
+}
+
+function meaningOf(facts: Schema): string {
+  const {
+    description = "",
+    "x-observed": observed,
+    "x-provisional": why,
+  } = facts as {
+    description?: string;
+    "x-observed"?: unknown[];
+    "x-provisional"?: string;
+  };
+  return [
+    description,
+    observed && `Seen: ${observed.map((one) => code(String(one))).join(", ")} *(observed)*.`,
+    why && `${why} *(provisional)*`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "string or null", "list of [line item](#2.5)". */
+function typeText(api: Api, schema: Schema): string {
+  const name = nameOf(schema);
+  if (name !== undefined) return componentText(api, name);
+  const branches = variantsOf(schema);
+  if (branches.length > 0) return branches.map((one) => typeText(api, one)).join(" or ");
+  const { type = "any value", format, maxLength } = schema as Facts;
+  const values = schema.enum as unknown[] | undefined;
+  const words = values
+    ? values.map((one) => (one === null ? "null" : code(String(one))))
+    : [type].flat().map((one) => {
+        if (one === "array" && schema.items) return `list of ${typeText(api, schema.items)}`;
+        // What it is a string of is of more use.
+        return one === "string" && format ? (format === "uri" ? "URL" : format) : one;
+      });
+  const isOurs = "x-provisional-null" in schema;
+  return [
+    words.join(" or "),
+    maxLength && `, at most ${maxLength} characters`,
+    isOurs && " *(provisional)*",
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+interface Facts {
+  type?: string | string[];
+  format?: string;
+  maxLength?: number;
+}
+
+function componentText(api: Api, name: string): string {
+  if (name === "NotShown") return "any value, or null *(not shown)*";
+  const target = api.schemas[name] ?? {};
+  if (target.enum) return typeText(api, target);
+  const { "x-section": section } = target;
+  return section === undefined ? plainName(name) : `[${plainName(name)}](#${section})`;
+}
+
+/** "RecurringProfile" as people say it. */
+function plainName(name: string): string {
+  return name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase()
+    .replace(/\b(url|utc)\b/, (word) => word.toUpperCase());
+}
+
+function kindTable(api: Api): string {
+  const kinds = Object.entries(api.schemas).filter(([, schema]) => schema["x-section"] === "2");
+  return table(
+    ["Kind", "Meaning", "Example"],
+    kinds.map(([name, schema]) => [
+      plainName(name),
+      String(schema.description),
+      [schema.examples ?? []]
+        .flat()
+        .map((one) => code(JSON.stringify(one)))
+        .join(", "),
+    ]),
+  );
+}
+
+function operationTable(api: Api): string {
+  const rows = api.operations.map(({ method, path, summary }) => [
+    code(method),
+    code(path),
+    summary,
+  ]);
+  return table(["Method", "Path", "Operation"], rows);
+}
+
+function answerExample(api: Api, name: string): string {
+  const examples = api.operations
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ content = {} }) => Object.values(content))
+    .flatMap(({ examples = {} }) => examples[name] ?? []);
+  if (examples[0] === undefined) throw new Error(`The contract has no example ${name}.`);
+  return fenced("json", JSON.stringify(examples[0].value, null, 2));
+}
+
+function decisionTables({ questions }: TableSources): string {
+  return questions
+    .map(({ about, rows }) => {
+      const cells = rows.map(({ request, status, answer, kind }) => [
+        code(request.replace(/\{(sponsees|contributions)\}/, "…/$1")),
+        `${status}. ${answer}.`,
+        kind,
+      ]);
+      return `**${about}**\n\n${table(["Request", "Our reference answers", "Kind"], cells)}`;
+    })
+    .join("\n\n");
+}
+
+function seedTable(seed: Seed): string {
+  return table(
+    ["In `seed.json`", "Value"],
+    [
+      [code("sponsees"), `${seed.sponsees.length} records, as a read answers them`],
+      [code("contributions"), `${seed.contributions.length} records, as a read answers them`],
+      [code("payment_option_groups"), seed.payment_option_groups.map(code).join(", ")],
+      [code("custom_fields"), seed.custom_fields.map(({ slug }) => code(slug)).join(", ")],
+      [code("minimum_sponsors"), String(seed.minimum_sponsors)],
+      [
+        code("page_size"),
+        `${seed.page_size.sponsees} sponsees, ${seed.page_size.contributions} contributions`,
+      ],
+      [code("now"), `${seed.now}: the moment at which the ages in it are right`],
+    ],
+  );
+}

@@ -1,0 +1,46 @@
+/** All pages in one text for agents, without what would be in it more than once. */
+import type { Site } from "../frame/layout.ts";
+import { markdownPath, type Page } from "../frame/page.ts";
+
+/**
+ * Every page in the order of the menu, but the schemas' own, which the operations show already. Fields
+ * that were listed before are named by their place, only the first example of an operation is in every
+ * language, and the requirements are only on their own page.
+ */
+export function fullText(site: Site, pages: readonly Page[]): string {
+  const order = site.menu.flatMap(({ entries }) => entries.map(({ path }) => path));
+  const place = ({ path }: Page) => (order.indexOf(path) + order.length) % order.length;
+  const seen = new Map<string, string>();
+  const texts = pages
+    .filter(({ path }) => !/^(schemas|decisions)\//.test(path))
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ path, title, markdown }) => {
+      const text = fieldsOnce(inOneLanguage(markdown), `"${title}"`, seen);
+      return `<!-- ${markdownPath(path)} -->\n\n${text.replace(/^<details>.*?<\/details>\n*/gms, "")}\n`;
+    });
+  return `# ${site.title}, version ${site.version}: all pages
+
+Of each operation, the first example is in every language, and the others are in curl. Fields that were listed before are named by their place.
+
+${texts.join("\n---\n\n")}`;
+}
+
+/** The examples of an operation behind the first as commands only. */
+function inOneLanguage(markdown: string): string {
+  const [before = "", first = "", ...others] = markdown.split(/^(?=### Example: )/m);
+  const short = others.map((part) => part.replace(/^```(?:ts|py|php)\n.*?^```\n\n/gms, ""));
+  return [before, first, ...short].join("");
+}
+
+/** A list of fields that was there before becomes a line that says where. */
+function fieldsOnce(markdown: string, title: string, seen: Map<string, string>): string {
+  // The line of a list's count, and the lines below that are set in as deep as the count or deeper.
+  const list = /^( *)(\d+ fields? of (.+)):\n((?:\1(?:- | {2}).*\n?)+)/gm;
+  return markdown.replace(list, (_, indent: string, head: string, name: string, rows: string) => {
+    const text = rows.replaceAll(`\n${indent}`, "\n").trim();
+    const where = seen.get(text);
+    if (where !== undefined) return `${indent}${head}: those of ${where}.\n`;
+    seen.set(text, `${name} in ${title}`);
+    return `${indent}${head}:\n${fieldsOnce(rows, title, seen)}`;
+  });
+}

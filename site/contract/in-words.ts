@@ -1,0 +1,141 @@
+/** What a schema says, in words: its type, its rules and its marks. All of it is Markdown. */
+import {
+  type Api,
+  factsOf,
+  nameOf,
+  propertiesOf,
+  resolved,
+  type Schema,
+  variantsOf,
+} from "./model.ts";
+
+const formats: Record<string, string> = {
+  date: "date",
+  "date-time": "timestamp",
+  uri: "URL",
+};
+
+/** "array of [LineItem](…)", "date or empty", "string or null": with links to the pages of schemas. */
+export function typeOf(api: Api, schema: Schema): string {
+  const name = nameOf(schema);
+  if (name === undefined) return wordsOf(api, schema);
+  const target = resolved(api, schema);
+  if (propertiesOf(api, target).length > 0) return schemaLink(name);
+  const words = wordsOf(api, target);
+  // Words that have links in them are not a link too.
+  return words.includes("](") ? words : schemaLink(name, words);
+}
+
+export function schemaLink(name: string, text = name): string {
+  return `[${text}](/schemas/${name}.md)`;
+}
+
+function wordsOf(api: Api, schema: Schema): string {
+  const variants = variantsOf(schema);
+  const { type = schema.enum ? "one of a set" : "anything" } = schema;
+  const words =
+    variants.length > 0
+      ? variants.map((one) => variantWord(api, one))
+      : [type].flat().map((one) => typeWord(api, schema, one));
+  return [...new Set(words)].join(" or ");
+}
+
+/** An alternative of few numbers is shown by these: "boolean or 0, 1". */
+function variantWord(api: Api, schema: Schema): string {
+  const values = schema.enum as unknown[] | undefined;
+  if (schema.type === "integer" && values && values.length <= 3) return values.join(", ");
+  const target = resolved(api, schema);
+  return propertiesOf(api, target).length > 0 ? typeOf(api, schema) : wordsOf(api, target);
+}
+
+function typeWord(api: Api, schema: Schema, type: string): string {
+  const { format, maxLength, items, additionalProperties: values } = schema;
+  if (type === "array" && items) {
+    const inner = typeOf(api, items);
+    return inner === "anything" ? "array" : `array of ${inner}`;
+  }
+  if (type === "string" && maxLength === 0) return "empty";
+  if (type === "string" && typeof format === "string") return formats[format] ?? "string";
+  // A timestamp that may lack its offset is not a "date-time" of JSON Schema.
+  if (type === "string" && String(schema.pattern).includes("T(")) return "timestamp";
+  if (type === "object" && typeof values === "object" && !schema.properties) {
+    return `object of ${typeOf(api, values)}`;
+  }
+  return type;
+}
+
+const code = (value: unknown) => `\`${JSON.stringify(value)}\``;
+
+/** Values as JSON, with commas between them. */
+export function codeList(values: readonly unknown[]): string {
+  return values.map(code).join(", ");
+}
+
+interface Limits {
+  enum?: unknown[];
+  maxLength?: number;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+}
+
+/** The rules that a value keeps. A pattern stays in the contract. */
+export function rulesOf(api: Api, schema: Schema): string[] {
+  const facts = factsOf(api, schema) as Schema & Limits;
+  const { minLength, maxLength, minimum, maximum } = facts;
+  const values = [facts, ...(facts.anyOf ?? [])].flatMap(
+    (one) => (factsOf(api, one) as Limits).enum ?? [],
+  );
+  return [
+    values.length > 0 && codeList(values),
+    minLength === 1 && "Not empty",
+    minLength !== undefined && minLength > 1 && `At least ${minLength} characters`,
+    maxLength === 0 ? "Always empty" : maxLength !== undefined && `At most ${maxLength} characters`,
+    minimum !== undefined && maximum !== undefined && `From ${minimum} to ${maximum}`,
+    minimum !== undefined && maximum === undefined && `At least ${minimum}`,
+    maximum !== undefined && minimum === undefined && `At most ${maximum}`,
+    facts.default !== undefined && `default ${code(facts.default)}`,
+  ].filter((rule) => rule !== false);
+}
+
+/** How sure something is that is not simply documented. */
+export interface Mark {
+  kind: "observed" | "provisional";
+  why: string;
+}
+
+/** What of a node of the contract becomes a mark. */
+export interface Marked {
+  "x-observed"?: unknown[];
+  "x-provisional"?: string;
+  "x-provisional-null"?: string;
+}
+
+/** The marks of a schema, of what it refers to, and of its alternatives. */
+export function marksOf(api: Api, schema: Schema): Mark[] {
+  const nodes = (one: Schema): Schema[] => {
+    const facts = factsOf(api, one);
+    return [facts, ...variantsOf(facts).flatMap(nodes)];
+  };
+  return marksIn(...nodes(schema));
+}
+
+/** One mark of each kind that the nodes have, with all reasons for it. */
+export function marksIn(...nodes: Marked[]): Mark[] {
+  const observed = nodes.flatMap(({ "x-observed": values }) => (values ? [seen(values)] : []));
+  const provisional = nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [
+    ...(why === undefined ? [] : [why]),
+    ...(whyNull === undefined ? [] : [`\`null\`: ${whyNull}`]),
+  ]);
+  const marks: Mark[] = [
+    { kind: "observed", why: observed.join(" ") },
+    { kind: "provisional", why: provisional.join(" ") },
+  ];
+  return marks.filter(({ why }) => why !== "");
+}
+
+function seen(values: readonly unknown[]): string {
+  const list = new Intl.ListFormat("en-GB").format(values.map(code));
+  return `${list} ${values.length > 1 ? "were" : "was"} observed. Accept other values.`;
+}

@@ -1,0 +1,160 @@
+/**
+ * Code for every named example of every operation, in every language of the samples. The examples of an
+ * operation's parameters and body that share a name are one request; the response example of that
+ * name is its response.
+ */
+import type { Call } from "../languages/call.ts";
+import { curl } from "../languages/curl.ts";
+import { php } from "../languages/php.ts";
+import { python } from "../languages/python.ts";
+import { typescript } from "../languages/typescript.ts";
+import type { Api, ApiOperation, Parameter } from "./model.ts";
+
+/** Where the samples send their requests: the reference of `npm start`. */
+export const sampleAddress = "http://127.0.0.1:4020";
+
+/** The languages of the samples, in the order of their tabs. */
+export const languages = [
+  { language: "curl", label: "curl", write: curl },
+  { language: "ts", label: "TypeScript", write: typescript },
+  { language: "py", label: "Python", write: python },
+  { language: "php", label: "PHP", write: php },
+] as const;
+
+export interface Code {
+  language: (typeof languages)[number]["language"];
+  /** The name of its tab. */
+  label: string;
+  code: string;
+}
+
+export interface SampleRequest {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+export interface Sample {
+  name: string;
+  summary: string;
+  request: SampleRequest;
+  /** One for each language. */
+  codes: Code[];
+  /** The response that the example documents. */
+  answer: { status: string; summary: string; body: unknown } | undefined;
+}
+
+/**
+ * Records first, then the ends of lists and the empty ones, then what fails. Of each, the request that
+ * sends least comes first.
+ */
+export function samplesOf(operation: ApiOperation): Sample[] {
+  const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});
+  const names = new Set(examples.flatMap(Object.keys));
+  return [...names]
+    .map((name) => sampleOf(operation, name))
+    .sort((one, other) => rank(one) - rank(other) || sizeOf(one) - sizeOf(other));
+}
+
+function rank({ answer }: Sample): number {
+  if (!answer || answer.status >= "3") return 2;
+  const { data, links } = (answer.body ?? {}) as {
+    data?: unknown;
+    links?: { prev: unknown; next: unknown };
+  };
+  if (Array.isArray(data) && data.length === 0) return 1;
+  return links && links.prev !== null && links.next === null ? 1 : 0;
+}
+
+function sizeOf({ request: { query, body } }: Sample): number {
+  return pairsOf(query).length + Object.keys(body ?? {}).length;
+}
+
+/** Adds `x-codeSamples`, which other renderers of OpenAPI know, to a copy of the contract. */
+export function withCodeSamples(api: Api): unknown {
+  const document = structuredClone(api.document);
+  for (const operation of api.operations) {
+    const [sample] = samplesOf(operation);
+    const item = document.paths[operation.path] as Record<string, object>;
+    Object.assign(item[operation.method.toLowerCase()] ?? {}, {
+      "x-codeSamples": sample?.codes.map(({ label, code }) => ({
+        lang: label === "curl" ? "Shell" : label,
+        label,
+        source: code,
+      })),
+    });
+  }
+  return document;
+}
+
+function sampleOf(operation: ApiOperation, name: string): Sample {
+  const { parameters, body } = operation;
+  const request: SampleRequest = { path: {}, query: {}, body: undefined };
+  for (const parameter of parameters) {
+    const value = valueIn(parameter, name);
+    if (value === undefined) continue;
+    const part = parameter.in === "path" ? request.path : request.query;
+    part[parameter.name] = value;
+  }
+  const bodies = body?.examples ?? {};
+  request.body =
+    bodies[name]?.value ?? (body?.required ? Object.values(bodies)[0]?.value : undefined);
+  const summaries = [body, ...parameters].map((one) => one?.examples?.[name]?.summary);
+  const answer = answerOf(operation, name);
+  return {
+    name,
+    summary: summaries.find(Boolean) ?? operation.summary,
+    request,
+    codes: codesOf(operation, request, answer?.status),
+    answer,
+  };
+}
+
+function valueIn({ examples = {}, required }: Parameter, name: string): unknown {
+  return (examples[name] ?? (required ? Object.values(examples)[0] : undefined))?.value;
+}
+
+/** The response whose example has the name; without one, a response that never has a body. */
+function answerOf({ responses }: ApiOperation, name: string): Sample["answer"] {
+  for (const { status, content = {} } of responses) {
+    for (const { examples = {} } of Object.values(content)) {
+      const example = examples[name];
+      if (example) return { status, summary: example.summary ?? "", body: example.value };
+    }
+  }
+  const empty = responses.find(({ status }) => status === "204");
+  return empty && { status: "204", summary: empty.description, body: undefined };
+}
+
+function codesOf(
+  { id, method, path }: ApiOperation,
+  request: SampleRequest,
+  status: string | undefined,
+): Code[] {
+  const { query, body } = request;
+  const parts = Object.entries({ path: request.path, query });
+  const call: Call = {
+    id,
+    url: sampleAddress + filledPath(path, request.path),
+    method,
+    query: pairsOf(query),
+    body,
+    path,
+    parameters: Object.fromEntries(parts.filter(([, part]) => Object.keys(part).length > 0)),
+    status,
+  };
+  return languages.map(({ language, label, write }) => ({ language, label, code: write(call) }));
+}
+
+function filledPath(path: string, values: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** Parameters by their names in an address, `filter[id]`. */
+export function pairsOf(query: Record<string, unknown>): [name: string, value: string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).map(([key, one]): [string, string] => [`${name}[${key}]`, `${one}`])
+      : [[name, String(value)] as [string, string]],
+  );
+}

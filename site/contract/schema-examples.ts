@@ -1,0 +1,30 @@
+/** A whole example of each schema with fields: the fullest that the contract's examples hold. */
+import { type Api, nameOf, propertiesOf, resolved, type Schema, variantsOf } from "./model.ts";
+
+/** Walks the examples along their schemas, and keeps the fullest value of each schema it meets. */
+export function schemaExamples(api: Api): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  const sizes = new Map<string, number>();
+  const visit = (schema: Schema, value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const target = resolved(api, schema);
+    const fields = propertiesOf(api, target);
+    const name = nameOf(schema);
+    const size = JSON.stringify(value).length;
+    if (name && fields.length > 0 && size > (sizes.get(name) ?? 0)) {
+      sizes.set(name, size);
+      found.set(name, value);
+    }
+    for (const part of variantsOf(target)) visit(part, value);
+    if (Array.isArray(value) && target.items) for (const one of value) visit(target.items, one);
+    const members = value as Record<string, unknown>;
+    for (const property of fields) visit(property.schema, members[property.name]);
+  };
+  for (const { body, responses } of api.operations) {
+    const media = responses.flatMap(({ content = {} }) => Object.values(content));
+    for (const { schema, examples = {} } of body ? [body, ...media] : media) {
+      for (const { value } of Object.values(examples)) visit(schema, value);
+    }
+  }
+  return found;
+}

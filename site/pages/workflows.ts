@@ -1,0 +1,62 @@
+/** The workflows of the contract as Markdown, for the guide that shows them. */
+import { parse } from "yaml";
+import type { Api } from "../contract/model.ts";
+import { fenced } from "../parts/markdown.ts";
+
+/** Where a guide shows them. */
+const placeholder = "<!-- workflows -->";
+
+interface Step {
+  stepId: string;
+  description?: string;
+  operationId: string;
+  parameters?: { name: string; in: string; value: unknown }[];
+  requestBody?: { payload: unknown };
+  successCriteria: { condition: string }[];
+}
+
+interface Workflow {
+  workflowId: string;
+  summary: string;
+  description: string;
+  steps: Step[];
+}
+
+/** A text with the workflows in their place. */
+export function withWorkflows(api: Api, text: string, source: string): string {
+  const { workflows } = parse(source) as { workflows: Workflow[] };
+  return text.replace(placeholder, () => workflows.map((one) => sectionOf(api, one)).join("\n"));
+}
+
+function sectionOf(api: Api, { workflowId, summary, description, steps }: Workflow): string {
+  return `## ${summary}\n\n${description} In the file: \`${workflowId}\`.\n\n${steps
+    .map((step, index) => stepText(api, step, index + 1))
+    .join("")}`;
+}
+
+function stepText(api: Api, step: Step, number: number): string {
+  const operation = api.operations.find(({ id }) => id === step.operationId);
+  if (!operation) throw new Error(`No operation of the contract is ${step.operationId}.`);
+  const query = (step.parameters ?? [])
+    .filter((parameter) => parameter.in === "query")
+    .map(({ name, value }) => `${name}=${word(value)}`);
+  const address = [operation.path, query.join("&")].filter(Boolean).join("?");
+  const body = step.requestBody && JSON.stringify(step.requestBody.payload, word, 2);
+  const parts = [
+    `[${operation.summary}](/reference/${operation.id}.md): \`${operation.method} ${address}\`.`,
+    step.description && `\n${step.description}`,
+    body && `\n\n${fenced("json", body)}`,
+  ];
+  const indent = " ".repeat(String(number).length + 2);
+  const text = parts
+    .filter(Boolean)
+    .join("")
+    .replaceAll(/\n(?=.)/g, `\n${indent}`);
+  return `${number}. ${text}\n\n`;
+
+  /** What an earlier step or the reader gives stands as a name. */
+  function word(keyOrValue: unknown, value: unknown = keyOrValue): unknown {
+    const [, name] = /^\$(?:inputs|steps)\.(?:.*\.)?(\w+)$/.exec(String(value)) ?? [];
+    return name === undefined ? value : `{${name}}`;
+  }
+}

@@ -1,0 +1,200 @@
+/** The index of the search, as the browser makes it of the data. */
+import MiniSearch, { type SearchOptions } from "minisearch";
+
+/** A place of the site that the search can lead to. */
+export interface SearchEntry {
+  /** From the site's root. */
+  href: string;
+  title: string;
+  /** What a reader sees of where it is. */
+  kind: string;
+  /** How much it counts. */
+  sort: string;
+  /** Words that no reader sees and that lead here. */
+  words?: string;
+  text: string;
+  /** What counts less: the rest of a long part. */
+  more?: string;
+}
+
+/** An entry with the terms by which it was found. */
+export type Result = SearchEntry & { terms: string[] };
+
+export interface Found {
+  /** The best first. Each has at least half of the words. */
+  entries: Result[];
+  /** Whether one of them has all of the words. */
+  all: boolean;
+}
+
+/** How much more a page counts than its parts, and an example less. */
+const weights: Record<string, number> = {
+  guide: 3,
+  operation: 2.6,
+  page: 2.2,
+  parameter: 1.6,
+  section: 1.5,
+  schema: 1.2,
+  status: 1,
+  field: 1,
+  requirement: 0.5,
+  example: 0.5,
+  decision: 0.3,
+};
+
+const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.sort)] ?? 1;
+
+/** Makes a function that answers words with entries, the best first. */
+export function searcher(entries: SearchEntry[]): (words: string) => Found {
+  const index = new MiniSearch<SearchEntry>({
+    idField: "href",
+    fields: ["title", "kind", "words", "text", "more"],
+    storeFields: ["href", "title", "kind", "sort", "text", "more"],
+    tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
+    processTerm: stem,
+    searchOptions: {
+      // The name of a field is asked for as a whole.
+      tokenize: (word) => [word],
+      boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
+      // What is called by just this word comes before what also has it.
+      boostDocument: (_id, term, stored) =>
+        weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.25 : false),
+      maxFuzzy: 2,
+      weights: { fuzzy: 0.05, prefix: 0.3 },
+    },
+  });
+  index.addAll(entries);
+  /** What is spelled right finds nothing that is only spelled like it. */
+  const having = (word: string): Hit[] => {
+    for (const options of [{ fuzzy: false }, {}]) {
+      const hits = index.search(queryOf(word), options);
+      if (hits.length > 0) return hits as unknown as Hit[];
+    }
+    return [];
+  };
+  return (text) => {
+    const words = tellingWords(text);
+    const entries = merged(words.flatMap(having))
+      .filter((hit) => hit.found * 2 >= words.length)
+      .sort((one, other) => rankOf(other) - rankOf(one));
+    return { entries, all: entries.some((hit) => hit.found === words.length) };
+  };
+}
+
+/** What was found for one word. */
+type Hit = Result & { score: number; queryTerms: string[] };
+
+/** What was found for several words, and for how many. */
+type Merged = Result & { score: number; found: number };
+
+function merged(hits: readonly Hit[]): Merged[] {
+  const all = new Map<string, Merged>();
+  for (const hit of hits) {
+    const known = all.get(hit.href);
+    all.set(hit.href, {
+      ...hit,
+      // Without the factor for each other word that means the same.
+      score: (known?.score ?? 0) + hit.score / hit.queryTerms.length,
+      found: (known?.found ?? 0) + 1,
+      terms: [...(known?.terms ?? []), ...hit.terms],
+    });
+  }
+  return [...all.values()];
+}
+
+/** One word more counts for more than a better place of the others. */
+function rankOf({ score, found }: Merged): number {
+  return score * found ** 4;
+}
+
+/** The words that tell what is asked for: small ones count where nothing else is. */
+function tellingWords(text: string): string[] {
+  const given = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_]+/u)
+    .filter(Boolean);
+  const telling = given.filter((word) => !smallWords.has(word));
+  return [...new Set(telling.length > 0 ? telling : given)];
+}
+
+/** A word, or one that means the same, which counts less. */
+function queryOf(word: string): SearchOptions & { queries: never[] } {
+  const others = {
+    queries: synonyms.get(stem(word)) ?? [],
+    boostTerm: () => 0.5,
+    boostDocument: (_id: unknown, _term: string, stored?: Record<string, unknown>) =>
+      weightOf(stored),
+  };
+  return { combineWith: "OR", queries: [word, others] } as never;
+}
+
+const smallWords = new Set(
+  "a about already also an and another any anything are as at avoid be been being but by can could did do does else every everything for from get had happen happens has have how i if in into is it its know like look looks many me mean means much must my need no not of on only or our same should so some something tell than that the then there these they this those through to too use using versus vs want was we were what when where which who why will with work works would you your".split(
+    " ",
+  ),
+);
+
+/** Words that mean the same here: who types one of a line finds what has another. */
+const alike = [
+  "paging pagination paginate page pages pager cursor offset next",
+  "donor supporter giver",
+  "donation contribution order gift",
+  "child sponsee beneficiary kid",
+  "timezone zone offset utc timestamp",
+  "token login key credential password secret oauth auth authentication authorization bearer",
+  "remove delete erase destroy",
+  "edit change update modify patch",
+  "overwrite replace put",
+  "add new create insert post",
+  "fetch read show get",
+  "find search lookup filter query",
+  "order sort sorting ascending descending",
+  "money amount price currency cost",
+  "recurring monthly subscription plan",
+  "error problem failure fault invalid refused 422 400 409",
+  "missing unknown 404",
+  "conflict duplicate unique taken",
+  "birthday birth",
+  "cors browser origin",
+  "fake stub mock sandbox",
+  "offline memory reference",
+  "webhook callback event events notification",
+  "limit throttle 429 quota",
+  "version upgrade deprecated deprecation changelog release",
+  "date day from since until between range occurred",
+  "sdk library client package",
+  "install npm setup start quickstart",
+  "verify validate conformance check suite",
+];
+const synonyms = new Map<string, string[]>();
+for (const line of alike) {
+  const words = line.split(" ");
+  for (const word of words) {
+    const others = words.filter((one) => one !== word);
+    synonyms.set(stem(word), [...(synonyms.get(stem(word)) ?? []), ...others]);
+  }
+}
+
+/** What a word of a text is found by. */
+export function termsOf(word: string): string[] {
+  return withParts(word).map(stem);
+}
+
+/** "sponsees", "sorting" and "sorted" are found by "sponsee" and "sort". */
+function stem(term: string): string {
+  const word = term.toLowerCase();
+  if (word.length < 5 || word.includes("_")) return word;
+  const short = word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[^s])s$/, "")
+    .replace(/(ing|ed|tion|ation)$/, "");
+  return short.length < 3 ? word : short.replace(/(.)\1$/, "$1").replace(/e$/, "");
+}
+
+/** "first_name" is found by its whole name as well as by "name". */
+function withParts(word: string): string[] {
+  const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
+  return parts.length > 1 ? [word, ...parts] : [word];
+}
