@@ -19,7 +19,7 @@ const prism = ["node_modules/@stoplight/prism-cli/dist/index.js", "mock", "--por
 const contract = "generated/openapi.json";
 
 /** How long a server is asked in one turn, in milliseconds. */
-const turn = 250;
+const turn = 125;
 
 async function measureReference(rounds: number): Promise<Row[]> {
   const found = await measureCases(rounds, async (servers) => {
@@ -63,13 +63,13 @@ async function measureCases(
     const started = Object.entries(await start(servers));
     for (const [index, one] of cases.entries()) {
       const loads = started.map(([name, server]) => ({ name, server, one }));
-      found[index]?.turns.push(...(await measureRates(8, loads)));
+      found[index]?.turns.push(...(await measureRates(16, loads)));
     }
   }
   return found;
 }
 
-/** The rates of servers in turns, after each had its load for the time of ten turns. */
+/** The rates of servers in turns, after each had its load for the time of twenty turns. */
 async function measureRates(
   count: number,
   loads: readonly { name: string; server: Server; one: Case }[],
@@ -79,7 +79,7 @@ async function measureRates(
       loads.map(({ name, server, one }) => [name, () => rate(server, one, milliseconds)]),
     );
   // At first code is compiled and memory grows: the speed after that counts.
-  await inTurns(1, measures(10 * turn));
+  await inTurns(1, measures(20 * turn));
   return inTurns(count, measures(turn));
 }
 
@@ -120,7 +120,7 @@ async function compareLengths(rounds: number): Promise<Row[]> {
       const paths = queriesOf(length).map((query) => `${contributions}?${query}`);
       return { ...list, one: { name: what, paths, status: 200 } };
     });
-    rows.push(row("speed", what, await measureRates(8 * rounds, loads), other));
+    rows.push(row("speed", what, await measureRates(16 * rounds, loads), other));
   }
   return rows;
 }

@@ -13,7 +13,7 @@ export const command = defineCommand({
   summary:
     "Compare the reference with other servers, the mock with Prism, and the suite with an empty process.",
   options: {
-    rounds: wholeNumber("N", 3, "How often all servers start again", { min: 1, max: 50 }),
+    rounds: wholeNumber("N", 5, "How often all servers start again", { min: 1, max: 50 }),
     write: flag("Write the table into bench/README.md"),
   },
   positionals: { placeholder: "part", description: "Measure only these", choices: names },
