@@ -3,13 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { root } from "../../lib/tool.ts";
 import { inOrder } from "../../site/example-order.ts";
 import { fieldRow } from "../../site/fields.ts";
 import { apiOf, propertiesOf } from "../../site/model.ts";
 import { pairsOf, samplesOf } from "../../site/samples.ts";
 import { withChanges } from "../../site/written.ts";
-import { contract, file } from "../contract/contract.ts";
+import { contract } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
 let dir: string;
@@ -228,15 +227,4 @@ test("what changed has each version's changes of the contract, and a field says 
   };
   const row = fieldRow({ api: apiOf(contract), root: "" }, property, { prefix: "", depth: 0 });
   expect(row.text).toContain("since 0.2.0");
-});
-
-test("everything that service.md says is not shown is on the page of what is left open", () => {
-  const description = join(root, "../shared/service.md");
-  if (!existsSync(description)) return;
-  const table = readFileSync(file("docs/left-open.md"), "utf8");
-  let section = "";
-  for (const line of readFileSync(description, "utf8").split("\n")) {
-    section = /^#+ ([\d.]+\d|\d+)/.exec(line)?.[1] ?? section;
-    if (/not shown/i.test(line)) expect(table, line).toContain(`| [${section}](`);
-  }
 });

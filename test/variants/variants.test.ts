@@ -2,11 +2,7 @@
  * Right services that differ in many ways at once, so that every value of every axis is tried.
  * `npm run variants` tries 300 random ones, and with `--alone` each value by itself.
  */
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { Description } from "../../scripts/words/description.ts";
-import { serviceFile } from "../../scripts/words.ts";
-import { axes } from "./axes/all.ts";
 import { choiceOf, covering, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 
 describe.concurrent("the suite passes", () => {
@@ -41,16 +37,6 @@ describe.concurrent("the suite passes", () => {
     const choice = randomChoice(1, 1);
     expect(await findingsOf(choice), textOf(choice)).toStrictEqual([]);
   });
-});
-
-const isHere = existsSync(serviceFile);
-const skipped = isHere ? "" : " (skipped: ../shared/service.md is not here)";
-
-test.skipIf(!isHere)(`service.md has the words of every axis${skipped}`, () => {
-  const text = new Description(readFileSync(serviceFile, "utf8"));
-  for (const [axis, { open }] of Object.entries(axes)) {
-    expect(text.section(open.section), axis).toContain(open.words);
-  }
 });
 
 test("random services have every value, unless it is tried by itself only", () => {
