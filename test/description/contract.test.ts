@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { valueAt } from "../../lib/json-pointer.ts";
 import { Description, serviceFile } from "../../scripts/description/description.ts";
+import { resolve } from "../../scripts/generate/types.ts";
 import {
-  type Contract,
   component,
   contract,
   file,
@@ -17,6 +17,7 @@ import {
 /** A name and its type, in the words of service.md. */
 type Field = readonly [name: string, words: string];
 
+const { schemas } = contract.components;
 const service = new Description(readFileSync(serviceFile, "utf8"));
 const { kinds, exceptions } = parse(
   readFileSync(file("test/description/kinds.yaml"), "utf8"),
@@ -40,10 +41,10 @@ function list(section: string, before: string, after: string): Field[] {
   });
 }
 
-/** The rows of the table of 2.2 that begin with this. */
+/** The fields of the table of 2.2 whose names begin with this. */
 function envelope(prefix: string): Field[] {
-  const rows = table("2.2").filter(([name]) => name.startsWith(prefix));
-  return rows.map(([name, words]) => [name.slice(prefix.length), words]);
+  const fields = table("2.2").filter(([name]) => name.startsWith(prefix));
+  return fields.map(([name, words]) => [name.slice(prefix.length), words]);
 }
 
 /** "All are strings unless marked nullable." */
@@ -87,30 +88,31 @@ function kindsOf(name: string, fields: readonly Field[]): Record<string, string>
 }
 
 /** The kind of each property that a schema has. */
-function propertiesOf(document: Contract, name: string): Record<string, string> {
-  const { properties = {}, required = [] } = component(document, name);
+function propertiesOf(name: string): Record<string, string> {
+  const { properties = {}, required = [] } = component(contract, name);
   return Object.fromEntries(
     Object.entries(properties).map(([property, schema]) => {
       const optional = (required as string[]).includes(property) ? "" : ", optional";
-      return [property, kindOf(document, schema) + optional];
+      return [property, kindOf(schema) + optional];
     }),
   );
 }
 
 /** What a schema admits, in the words of kinds.yaml. */
-function kindOf(document: Contract, schema: Schema): string {
+function kindOf(schema: Schema): string {
   const { $ref, items, pattern, enum: values, maxLength } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  const schemas = Object.entries(document.components.schemas);
   // The bundle has the rules of a scalar in the place of its name where null is admitted, too.
-  const scalar = schemas.find(([, one]) => pattern !== undefined && one.pattern === pattern)?.[0];
+  const scalar = Object.entries(schemas).find(
+    ([, one]) => pattern !== undefined && one.pattern === pattern,
+  )?.[0];
   const types = [schema.type].flat().map((type) => {
-    if (type === "array") return `array of ${kindOf(document, items ?? {})}`;
-    return type === "string" ? (scalar ?? type) : type;
+    if (type === "array") return `array of ${kindOf(items ?? {})}`;
+    return type === "string" ? (scalar ?? pattern ?? type) : type;
   });
   return [
     $ref?.split("/").at(-1) ??
-      choices?.map((one) => kindOf(document, one)).join(" or ") ??
+      choices?.map((one) => kindOf(one)).join(" or ") ??
       (values as unknown[] | undefined)?.map(String).join(" or ") ??
       types.join(" or "),
     ...(maxLength === undefined ? [] : [`up to ${maxLength}`]),
@@ -119,167 +121,142 @@ function kindOf(document: Contract, schema: Schema): string {
   ].join(", ");
 }
 
-describe("section 2 has the fields of the schemas", () => {
+describe("the fields in section 2 are the fields of", () => {
   test.each(Object.entries(described))("%s", (name, fields) => {
-    expect(propertiesOf(contract, name)).toEqual(kindsOf(name, fields));
+    expect(propertiesOf(name)).toEqual(kindsOf(name, fields));
   });
 
-  test("a sponsee inside a line item has those of a sponsee, and an enrollment date or none", () => {
-    const sponsee = propertiesOf(contract, "Sponsee");
-    expect(propertiesOf(contract, "EmbeddedSponsee")).toEqual({
-      ...sponsee,
-      enrollment_date: "DateOrEmpty",
+  test("a sponsee inside a line item, which can have no enrollment date", () => {
+    const enrollment_date = "DateOrEmpty";
+    expect(propertiesOf("EmbeddedSponsee")).toEqual({
+      ...propertiesOf("Sponsee"),
+      enrollment_date,
     });
   });
 
-  test.each(["Sponsee", "Contribution"])(
-    "a response has a %s, or a list and its envelope",
-    (name) => {
-      const list = { links: "PageLinks", meta: "PageMeta" };
-      expect(propertiesOf(contract, `${name}Item`)).toEqual({ data: name });
-      expect(propertiesOf(contract, `${name}List`)).toEqual({ data: `array of ${name}`, ...list });
-    },
-  );
+  test.each(["Sponsee", "Contribution"])("a response with a %s or a list of them", (name) => {
+    const list = { data: `array of ${name}`, links: "PageLinks", meta: "PageMeta" };
+    expect(propertiesOf(`${name}Item`)).toEqual({ data: name });
+    expect(propertiesOf(`${name}List`)).toEqual(list);
+  });
 
-  test("and no other schema of a response has fields", () => {
+  test("no other schema of a response", () => {
     const others =
       /^(Problem.*|Embedded.*|(Sponsee|Contribution)(Item|List|Filter)|.*(Input|Create|Replace|Patch))$/;
-    const names = Object.entries(contract.components.schemas)
+    const names = Object.entries(schemas)
       .filter(([name, { type, allOf }]) => (type === "object" || allOf) && !others.test(name))
       .map(([name]) => name);
     expect(names.sort()).toEqual(Object.keys(described).sort());
   });
 });
 
-describe("section 4 has the operations", () => {
-  test("with their methods and paths", () => {
-    const found = service.text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/\S+)`/g);
-    const ours = operations(contract).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-    expect(ours.sort()).toEqual(Array.from(found, ([, one]) => one).sort());
-  });
-
+describe("the payload in section 4.1 is the payload of", () => {
   test.each([
     ["createSponsee", "SponseeCreate"],
     ["replaceSponsee", "SponseeReplace"],
     ["updateSponsee", "SponseePatch"],
-  ])("with the payload of %s", (id, name) => {
-    const rows = service.table("4.1").flatMap(([names = "", required, words = ""]) => {
+  ])("%s", (id, name) => {
+    const fields = service.table("4.1").flatMap(([names = "", required, words = ""]) => {
       const optional = required === "yes" && id === "createSponsee" ? "" : ", optional";
-      return names.split(", ").map((one) => [one, kinds[words] + optional]);
+      return names.split(", ").map((field) => [field, kinds[words] + optional]);
     });
-    expect(propertiesOf(contract, name)).toEqual(Object.fromEntries(rows));
-    const $ref = `#/components/schemas/${name}`;
+    expect(propertiesOf(name)).toEqual(Object.fromEntries(fields));
+    const schema = { $ref: `#/components/schemas/${name}` };
     const { requestBody } = operation(contract, id).operation;
-    expect(requestBody?.content).toMatchObject({ "application/json": { schema: { $ref } } });
-  });
-
-  test("with the filters of sponsees", () => {
-    const lines = service.section("4.1").matchAll(/^ {2}- `(\w+)`: (optional) (\w+), /gm);
-    const filters = Array.from(lines, ([, name, optional, type]) => [name, `${type}, ${optional}`]);
-    expect(propertiesOf(contract, "SponseeFilter")).toEqual(Object.fromEntries(filters));
-  });
-
-  test("with the filters of contributions", () => {
-    const filters = table("4.2").map(([name, words]) => {
-      return [name, `${kinds[words.split(" | ")[0] ?? ""]}, optional`];
-    });
-    expect(propertiesOf(contract, "ContributionFilter")).toEqual(Object.fromEntries(filters));
-    expect(service.section("4.2")).toContain("Filters (all optional):");
-  });
-
-  test.each(["SponseeFilter", "ContributionFilter"])("and %s takes no other filter", (name) => {
-    expect(component(contract, name).additionalProperties).toBe(false);
-  });
-
-  test("with the fields by which sponsees are sorted, of which only the direction is ours", () => {
-    const [, line = ""] = /Sortable fields: (.*)\./.exec(service.section("4.1")) ?? [];
-    const fields = line.split(", ");
-    const [forward, backward, ...rest] = component(contract, "SponseeSort").anyOf ?? [];
-    expect(forward).toMatchObject({ enum: fields });
-    expect(forward).not.toHaveProperty("x-provisional");
-    expect(backward).toMatchObject({ enum: fields.map((field) => `-${field}`) });
-    expect(backward).toHaveProperty("x-provisional");
-    expect(rest).toEqual([]);
-  });
-
-  test("with the fields by which contributions are sorted, and the default", () => {
-    const [, line = ""] = /^Sorting: (.*)$/m.exec(service.section("4.2")) ?? [];
-    const [first, second, standard] = Array.from(line.matchAll(/`([^`]+)`/g), ([, name]) => name);
-    const fields = [first, `-${first}`, second, `-${second}`];
-    const sort = { type: "string", enum: fields, default: standard };
-    expect(component(contract, "ContributionSort")).toMatchObject(sort);
-  });
-
-  test.each(["listSponsees", "listContributions"])("and %s has no other parameter", (id) => {
-    const { parameters = [] } = operation(contract, id).operation;
-    expect(parameters.map(({ name, required }) => [name, required ?? false])).toEqual([
-      ...["page", "filter", "sort"].map((name) => [name, false]),
-    ]);
-  });
-
-  test("a status that is described is not provisional, and any other is", () => {
-    const ours = operations(contract).flatMap(({ operation, pointer }) =>
-      Object.keys(operation.responses)
-        .filter((status) => !isProvisional(`${pointer}/responses/${status}`))
-        .map((status) => `${operation.operationId} ${status}`),
-    );
-    // A read shows no success status either, but a body, and 200 is what HTTP has for it.
-    const reads = ["getSponsee", "getContribution", "listSponsees", "listContributions"];
-    const missing = service.table("7").map(([status, condition = ""]) => {
-      return `${condition.includes("sponsee") ? "getSponsee" : "getContribution"} ${status}`;
-    });
-    expect(service.section("7")).toContain("delete of a sponsee returns 204 with no content");
-    expect(ours.sort()).toEqual(
-      [...reads.map((id) => `${id} 200`), ...missing, "deleteSponsee 204"].sort(),
-    );
-    const deleted = operation(contract, "deleteSponsee").operation.responses["204"];
-    expect(deleted).not.toHaveProperty("content");
+    expect(requestBody?.content).toMatchObject({ "application/json": { schema } });
   });
 });
 
-describe("sections 3 and 8 have the values and limits", () => {
-  test("of a sponsored status that is written", () => {
-    const values = service.table("3.1").map(([value]) => Number(value));
-    expect(component(contract, "SponsoredStatusInput")).toMatchObject({ enum: values });
-    expect(service.section("8")).toContain(`integer ${values[0]}, ${values[1]} or ${values[2]}`);
+describe("the parameters in section 4 are the parameters of", () => {
+  test.each(["listSponsees", "listContributions"])("%s", (id) => {
+    const { parameters = [] } = operation(contract, id).operation;
+    expect(parameters.map(({ name }) => name)).toEqual(["page", "filter", "sort"]);
+    expect(parameters.some(({ required }) => required)).toBe(false);
   });
 
-  test("of a sponsored status that is read", () => {
-    const [, line = ""] = /Observed labels are (.*)\. The label/.exec(service.section("3.1")) ?? [];
-    const labels = Array.from(line.matchAll(/`([^`]+)`/g), ([, label]) => label);
-    expect(propertiesOf(contract, "Sponsee").sponsored_status).toBe(
-      `string, observed: ${labels.join(", ")}`,
-    );
+  test("the filters of sponsees", () => {
+    const lines = service.section("4.1").matchAll(/^ {2}- `(\w+)`: (optional) (\w+), /gm);
+    const filters = Array.from(lines, ([, name, optional, type]) => [name, `${type}, ${optional}`]);
+    expect(propertiesOf("SponseeFilter")).toEqual(Object.fromEntries(filters));
+    expect(schemas.SponseeFilter?.additionalProperties).toBe(false);
   });
 
-  test("of a page and of a reference number", () => {
-    const limits = service.table("8");
-    const numbers = (name: string) =>
-      limits.filter(([one]) => one === name).map(([, value]) => value?.match(/\d+/)?.[0]);
-    expect(propertiesOf(contract, "PageMeta").per_page).toBe(
-      `integer, observed: ${numbers("page size observed").join(", ")}`,
-    );
-    expect(propertiesOf(contract, "Sponsee").reference_number).toBe(
-      `string, up to ${numbers("reference_number length")}`,
-    );
+  test("the filters of contributions", () => {
+    const rows = service
+      .table("4.2")
+      .map(([name, type = ""]) => [name, `${kinds[type]}, optional`]);
+    expect(propertiesOf("ContributionFilter")).toEqual(Object.fromEntries(rows));
+    expect(schemas.ContributionFilter?.additionalProperties).toBe(false);
   });
+});
+
+test("the endpoints are the operations", () => {
+  const found = service.text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/\S+)`/g);
+  const ours = operations(contract).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(ours.sort()).toEqual(Array.from(found, ([, one]) => one).sort());
+});
+
+test("a status that is described is not provisional, and any other is", () => {
+  const ours = operations(contract).flatMap(({ operation: { operationId, responses } }) =>
+    Object.entries(responses)
+      .filter(([, response]) => !("x-provisional" in resolve(contract, response)))
+      .map(([status]) => `${operationId} ${status}`),
+  );
+  // A read shows no success status either, but a body, and 200 is what HTTP has for it.
+  const reads = ["getSponsee", "getContribution", "listSponsees", "listContributions"];
+  const missing = service.table("7").map(([status, condition = ""]) => {
+    return `${condition.includes("sponsee") ? "getSponsee" : "getContribution"} ${status}`;
+  });
+  expect(ours.sort()).toEqual(
+    [...reads.map((id) => `${id} 200`), ...missing, "deleteSponsee 204"].sort(),
+  );
+  const deleted = operation(contract, "deleteSponsee").operation.responses["204"];
+  expect(deleted).not.toHaveProperty("content");
+});
+
+const at = (pointer: string) => valueAt(schemas, pointer) as string[];
+const sortable = at("/SponseeSort/anyOf/0/enum");
+const [first, , second] = at("/ContributionSort/enum");
+const labels = at("/Sponsee/properties/sponsored_status/x-observed");
+const sizes = at("/PageMeta/properties/per_page/x-observed");
+const length = at("/Sponsee/properties/reference_number/maxLength");
+
+test.each([
+  ["4.1", `Sortable fields: ${sortable.join(", ")}.`],
+  ["4.2", `Sorting: \`${first}\` or \`${second}\`.`],
+  ["4.2", `The default is \`${at("/ContributionSort/default")}\``],
+  ["3.1", `Observed labels are \`${labels[0]}\`, \`${labels[1]}\` and \`${labels[2]}\`.`],
+  ["7", "A successful delete of a sponsee returns 204 with no content."],
+  ["8", `| reference_number length | max ${length} characters |`],
+  ["8", "| sponsored_status | integer 0, 1 or 2 |"],
+  ["8", `| page size observed | ${sizes[0]} (\`meta.per_page\`) | sponsee list |`],
+  ["8", `| page size observed | ${sizes[1]} (\`meta.per_page\`) | contribution list |`],
+])("section %s says: %s", (section, sentence) => {
+  expect(service.section(section)).toContain(sentence);
+});
+
+test("only the direction in which sponsees are sorted is ours", () => {
+  const descending = sortable.map((field) => `-${field}`);
+  const backward = { enum: descending, "x-provisional": expect.any(String) };
+  expect(at("/SponseeSort/anyOf")).toMatchObject([{ enum: sortable }, backward]);
+  expect(at("/SponseeSort/anyOf/0")).not.toHaveProperty("x-provisional");
+  expect(at("/ContributionSort/enum")).toEqual([first, `-${first}`, second, `-${second}`]);
+});
+
+test("section 3.1 has the values of a sponsored status that is written", () => {
+  const values = service.table("3.1").map(([value]) => Number(value));
+  expect(at("/SponsoredStatusInput/enum")).toEqual(values);
 });
 
 test("each kind and each exception is of use", () => {
-  const words = Object.values(described).flatMap((fields) => fields.map(([, one]) => one));
-  const inputs = [...service.table("4.1").map(([, , one]) => one), "date or datetime"];
-  const unused = Object.keys(kinds).filter((one) => ![...words, ...inputs].includes(one));
-  expect(unused).toEqual([]);
-  const needless = Object.entries(exceptions).filter(([key, kind]) => {
+  const fields = Object.values(described).flat();
+  const words = [...fields.map(([, one]) => one), ...service.table("4.1").map(([, , one]) => one)];
+  const isUsed = (one: string) => words.includes(one) || service.table("4.2")[0]?.[1] === one;
+  expect(Object.keys(kinds).filter((one) => !isUsed(one))).toEqual([]);
+  const isNeedless = ([key, kind]: [string, string]) => {
     const [name = "", field] = key.split(".");
     const found = described[name]?.find(([one]) => one === field);
     return found === undefined || kinds[found[1]] === kind;
-  });
-  expect(needless).toEqual([]);
+  };
+  expect(Object.entries(exceptions).filter(isNeedless)).toEqual([]);
 });
-
-function isProvisional(pointer: string): boolean {
-  const node = valueAt(contract, pointer) as { $ref?: string };
-  const target = node.$ref === undefined ? node : (valueAt(contract, node.$ref) as object);
-  return "x-provisional" in target;
-}

@@ -1,6 +1,8 @@
 /** What else rests on the words of service.md: requirements, variants and two pages of the docs. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { Description, serviceFile } from "../../scripts/description/description.ts";
 import { file } from "../contract/contract.ts";
@@ -8,6 +10,7 @@ import { run } from "../docs/run.ts";
 import { axes } from "../variants/axes/all.ts";
 
 const service = new Description(readFileSync(serviceFile, "utf8"));
+const sections = parse(readFileSync(file("test/description/sections.yaml"), "utf8")) as object;
 
 test("the description has the words of each requirement", () => {
   for (const { statement, words } of [...requirements, ...unobservable]) {
@@ -19,6 +22,15 @@ test("the description has the words that leave open how services differ", () => 
   for (const [axis, { open }] of Object.entries(axes)) {
     expect(service.section(open.section), axis).toContain(open.words);
   }
+});
+
+test("each section is the text with which contract and requirements were last compared", () => {
+  const sums = Object.keys(sections).map((number) => {
+    const hash = createHash("sha256").update(service.section(number));
+    return [number, hash.digest("hex").slice(0, 8)];
+  });
+  // After a change: compare what depends on the section, then copy its new sum into sections.yaml.
+  expect(Object.fromEntries(sums)).toEqual(sections);
 });
 
 test("The service has the sections of the description", () => {
