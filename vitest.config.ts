@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./lib/tool.ts";
+import { serviceFile } from "./scripts/description/description.ts";
 
 /** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
 const real = [
@@ -17,6 +19,9 @@ const real = [
   "test/scripts/**/*.test.ts",
   "test/variants/**/*.test.ts",
 ];
+
+/** `npm run description`, and in `npm test` where the service description is there. */
+const described = ["test/description/**/*.test.ts"];
 
 /** The files that take longest. They begin first, so that no processor is idle at the end. */
 const long = [
@@ -41,8 +46,14 @@ export default defineConfig({
     // Type tests (*.test-d.ts) have nothing to run: the TypeScript compiler judges them, as a part of
     // `npm run lint`.
     projects: [
-      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: real } },
+      {
+        extends: true,
+        test: { name: "unit", include: ["test/**/*.test.ts"], exclude: [...real, ...described] },
+      },
       { extends: true, test: { name: "real", include: real, exclude: ["test/package/project"] } },
+      ...(existsSync(serviceFile)
+        ? [{ extends: true as const, test: { name: "description", include: described } }]
+        : []),
     ],
     env: {
       // A run of the suite inside of a test is no part of the job that runs the tests.

@@ -1,21 +1,12 @@
-/**
- * `npm run size`: what a client costs in the bundle of a page, minified and gzipped, beside the
- * clients that Hey API and Redocly generate of the same contract. Hey API is installed for the run.
- */
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+/** `npm run size`: what the client adds to the bundle of a page, minified and gzipped. */
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
-import { defineCommand, Failure } from "../lib/command.ts";
-import { contractFile } from "../lib/contract-file.ts";
-import { redocly, root, runTool } from "../lib/tool.ts";
+import { defineCommand } from "../lib/command.ts";
+import { root } from "../lib/tool.ts";
 import { table } from "./table.ts";
-
-const heyApi = "0.99.0";
-const run = promisify(execFile);
 
 /** A page that uses a client, and the most that it may weigh. */
 interface Page {
@@ -28,7 +19,7 @@ const at = (file: string) => JSON.stringify(join(root, "client", file));
 const made = `import { createClient } from ${at("index.ts")};
 const client = createClient({ baseUrl: "https://charity.example.org" });`;
 
-const ours: Page[] = [
+const pages: Page[] = [
   {
     what: "createMinimalClient",
     source: `import { createMinimalClient } from ${at("index.ts")};
@@ -57,56 +48,21 @@ globalThis.create = (body) => createSponseeOnce(client, body);`,
 
 export const command = defineCommand({
   name: "npm run size",
-  summary: "Weigh the client in a bundle, beside those that Hey API and Redocly generate.",
+  summary: "Weigh the client in the bundle of a page. A page that is too heavy fails.",
   options: {},
   async run() {
-    const folder = mkdtempSync(join(tmpdir(), "sponsorship-size-"));
-    try {
-      const pages = [...ours, ...(await others(folder))];
-      const rows = [];
-      for (const page of pages) rows.push({ ...page, size: await gzipped(page.source, folder) });
-      const cells = rows.map(({ what, size, limit }) => [
-        ...[what, `${size} B`, limit === undefined ? "" : `${limit} B`],
-      ]);
-      console.log(table(["a page with", "gzipped", "at most"], cells));
-      return rows.some(({ size, limit }) => limit !== undefined && size > limit) ? 1 : 0;
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+    using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-size-"));
+    const rows = [["a page with", "gzipped", "at most"]];
+    let code = 0;
+    for (const { what, source, limit } of pages) {
+      const size = await gzipped(source, folder.path);
+      rows.push([what, `${size} B`, limit === undefined ? "" : `${limit} B`]);
+      if (limit !== undefined && size > limit) code = 1;
     }
+    console.log(table(rows));
+    return code;
   },
 });
-
-/** Generates the clients of Hey API and Redocly, and gives a page with one GET for each. */
-async function others(folder: string): Promise<Page[]> {
-  const contract = join(root, contractFile);
-  await run("npm", [
-    "install",
-    "--prefix",
-    folder,
-    `@hey-api/openapi-ts@${heyApi}`,
-    "typescript@5.9.3",
-  ]);
-  const tool = join(folder, "node_modules/@hey-api/openapi-ts/bin/run.js");
-  await run(process.execPath, [tool, "-i", contract, "-o", join(folder, "hey")]);
-  const client = join(folder, "redocly.ts");
-  const generated = await runTool(redocly, ["generate-client", contract, "--output", client]);
-  if (generated.code !== 0) throw new Failure(generated.stderr);
-  return [
-    {
-      what: `a GET, by Hey API ${heyApi}`,
-      source: `import { client } from "${folder}/hey/client.gen.ts";
-import { getSponsee } from "${folder}/hey/sdk.gen.ts";
-client.setConfig({ baseUrl: "https://charity.example.org" });
-console.log(await getSponsee({ path: { id: "1001" } }));`,
-    },
-    {
-      what: "a GET, by Redocly, with retries and time limit",
-      source: `import { configure, getSponsee } from "${client}";
-configure({ serverUrl: "https://charity.example.org" });
-console.log(await getSponsee("1001"));`,
-    },
-  ];
-}
 
 /** How many bytes a page's script has, bundled for a browser, minified and gzipped. */
 async function gzipped(source: string, folder: string): Promise<number> {

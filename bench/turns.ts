@@ -1,41 +1,31 @@
-/** Measuring in turns, so that a machine that is busy for a moment hurts all sides alike. */
+/** Measuring in turns: a machine that is busy for a moment slows down all sides alike. */
 
-/** One measurement: a number, in the same unit each time. */
-export type Measure = () => Promise<number>;
+/** What is measured, by name. */
+export type Measures = Readonly<Record<string, () => Promise<number>>>;
 
-/**
- * The results of some rounds, in each of which every measurement has its turn. Their order is left to
- * chance: what was measured just before can leave the machine a few percent faster or slower.
- */
-export async function inTurns(
-  rounds: number,
-  measurements: readonly Measure[],
-): Promise<number[][]> {
-  const results = measurements.map((): number[] => []);
-  for (let round = 0; round < rounds; round++) {
-    for (const [index, measure] of shuffled(measurements.entries())) {
-      results[index]?.push(await measure());
+/** One result of everything that is measured. */
+export type Turn = Readonly<Record<string, number>>;
+
+/** Measures all in each turn, forwards or backwards: what ran just before can change the speed. */
+export async function inTurns(count: number, measures: Measures): Promise<Turn[]> {
+  const all = Object.entries(measures);
+  const turns: Turn[] = [];
+  for (let index = 0; index < count; index++) {
+    const turn: Record<string, number> = {};
+    for (const [name, measure] of Math.random() < 0.5 ? all : all.toReversed()) {
+      turn[name] = await measure();
     }
+    turns.push(turn);
   }
-  return results;
+  return turns;
 }
 
-function shuffled<T>(all: Iterable<T>): T[] {
-  const drawn = Array.from(all, (one) => ({ one, place: Math.random() }));
-  return drawn.sort((a, b) => a.place - b.place).map(({ one }) => one);
+/** The median of the turns' ratios: in each turn both sides had the same machine. */
+export function ratioOf(turns: readonly Turn[], one: string, other: string): number {
+  return median(turns.map((turn) => (turn[one] ?? Number.NaN) / (turn[other] ?? Number.NaN)));
 }
 
-/** How one compares to another: the median of the rounds' ratios, as each had the same machine. */
-export function ratioOf(one: readonly number[], other: readonly number[]): number {
-  return median(one.map((value, round) => value / (other[round] ?? Number.NaN)));
-}
-
-/** The value in the middle, or the mean of both that are; NaN of none. */
+/** The middle value, or the upper one of the middle two; NaN without values. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low = Number.NaN, high = Number.NaN] = [
-    sorted[(sorted.length - 1) >> 1],
-    sorted[sorted.length >> 1],
-  ];
-  return (low + high) / 2;
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

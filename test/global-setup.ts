@@ -1,14 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../lib/tool.ts";
+import { serviceFile } from "../scripts/description/description.ts";
 
 /** Says once what a run leaves out, and gives the run a temporary folder that is gone after it. */
 export default function setup(): void {
-  if (!existsSync(join(root, "../shared/service.md"))) {
-    console.log(
-      "Nothing is wrong: some 60 tests are skipped. They compare the contract with the text of the service description, which its owner keeps.",
-    );
+  if (!existsSync(serviceFile)) {
+    console.log("Not compared with the service description: ../shared/service.md does not exist.");
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
   // A test becomes another user.

@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { root } from "../../lib/tool.ts";
 import { apiOf, propertiesOf } from "../../site/contract/model.ts";
 import { pairsOf, samplesOf } from "../../site/contract/samples.ts";
 import { fieldList, fieldOf } from "../../site/parts/fields.ts";
-import { contract, file } from "../contract/contract.ts";
+import { contract } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
 let dir: string;
@@ -224,15 +223,4 @@ test("a field names the version that added it", () => {
   const { html, markdown } = fieldList([field]);
   expect(html.text).toContain(">since 0.2.0<");
   expect(markdown).toContain("`nickname` string since 0.2.0");
-});
-
-test("everything that service.md says is not shown is on the page of what is left open", () => {
-  const description = join(root, "../shared/service.md");
-  if (!existsSync(description)) return;
-  const table = readFileSync(file("docs/left-open.md"), "utf8");
-  let section = "";
-  for (const line of readFileSync(description, "utf8").split("\n")) {
-    section = /^#+ ([\d.]+\d|\d+)/.exec(line)?.[1] ?? section;
-    if (/not shown/i.test(line)) expect(table, line).toContain(`| [${section}](`);
-  }
 });

@@ -1,5 +1,5 @@
 /** The page that tells all of the service: every section, and every answer that it claims. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -27,16 +27,6 @@ let pages: Map<string, string>;
 beforeAll(async () => {
   dir = await builtSite();
   pages = pagesOf(dir);
-});
-
-const description = file("../shared/service.md");
-test.skipIf(!existsSync(description))("the sections are those of the description", () => {
-  const headings = readFileSync(description, "utf8").matchAll(/^#+ (\d[\d.]*?)\.? (.+)$/gm);
-  const theirs = Array.from(headings, ([, number = "", title = ""]) => [number, title] as const);
-  expect([...sections.keys()]).toEqual(theirs.map(([number]) => number));
-  for (const [number, title] of theirs) {
-    expect(title.startsWith(sections.get(number) ?? "?"), `${number} ${title}`).toBe(true);
-  }
 });
 
 test("each section that the contract or a requirement names is told", () => {

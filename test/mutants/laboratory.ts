@@ -44,7 +44,7 @@ export interface Laboratory extends AsyncDisposable {
    * one that need not be detected gets the first try only.
    */
   attempt(mutant: Mutant): Promise<Trial>;
-  /** The address of a server with this mutant behind it, for other tools. */
+  /** The address of a server with this mutant behind it. */
   place(mutant: Mutant): string;
 }
 

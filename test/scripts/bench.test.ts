@@ -1,96 +1,70 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Processes } from "../../bench/processes.ts";
-import { type Ratio, ratioTable, shownRatio } from "../../bench/ratios.ts";
+import { sponsees } from "../../bench/cases.ts";
+import { rate } from "../../bench/load.ts";
+import { row } from "../../bench/measurements.ts";
+import { Servers, wholeTime } from "../../bench/programs.ts";
 import { command } from "../../bench/run.ts";
-import { sponsees } from "../../bench/service.ts";
 import { table } from "../../bench/table.ts";
-import { inTurns, median, ratioOf } from "../../bench/turns.ts";
+import { inTurns } from "../../bench/turns.ts";
 
-const share: Ratio = {
-  part: "client",
-  what: "get a sponsee",
-  of: "the speed of bare fetch",
-  value: 0.5,
-  as: "share",
-  measured: "1000 : 2000 a second",
-};
-const times: Ratio = {
-  part: "reference",
-  what: "1 contribution",
-  of: "the speed of Prism",
-  value: 40,
-  as: "times",
-  measured: "8000 : 200 a second",
-};
-
-describe("the table", () => {
-  test("has a line for each ratio", () => {
-    expect(ratioTable([share, times])).toBe(
-      [
-        "| part      | what           | ratio | of                      | measured             |",
-        "| --------- | -------------- | ----: | ----------------------- | -------------------- |",
-        "| client    | get a sponsee  |  50 % | the speed of bare fetch | 1000 : 2000 a second |",
-        "| reference | 1 contribution |  40 x | the speed of Prism      | 8000 : 200 a second  |",
-      ].join("\n"),
-    );
-  });
-
-  test("keeps a bar in a cell apart from those between cells", () => {
-    expect(table(["", "b"], [["a|b", 1]])).toBe(
-      ["|      |   b |", "| ---- | --: |", "| a\\|b |   1 |"].join("\n"),
-    );
-  });
-
-  test.each([
-    [0.954, "95 %", "1.0 x"],
-    [0.0137, "1.4 %", "0.0 x"],
-    [1.06, "106 %", "1.1 x"],
-    [9.96, "996 %", "10 x"],
-    [47.7, "4770 %", "48 x"],
-  ])("%d has as many digits as mean something", (value, asShare, asTimes) => {
-    expect(shownRatio({ value, as: "share" })).toBe(asShare);
-    expect(shownRatio({ value, as: "times" })).toBe(asTimes);
-  });
+test("the table has a line for each row, and is padded", () => {
+  expect(
+    table([
+      ["what", "of"],
+      ["25 contributions", "a"],
+    ]),
+  ).toBe(
+    ["| what             | of |", "|------------------|----|", "| 25 contributions | a  |"].join(
+      "\n",
+    ),
+  );
 });
 
-describe("measuring", () => {
-  test("goes in turns, in an order that changes from round to round", async () => {
-    const order: string[] = [];
-    const measure = (name: string) => async () => order.push(name);
-    const [a = [], b = []] = await inTurns(50, [measure("a"), measure("b")]);
-    const rounds = a.map((_, round) => order.slice(2 * round, 2 * round + 2).join(""));
-    expect(new Set(rounds)).toEqual(new Set(["ab", "ba"]));
-    expect([...a, ...b].sort((one, other) => one - other)).toEqual(
-      Array.from({ length: 100 }, (_, index) => index + 1),
-    );
-    expect(a.map((place) => order[place - 1])).toEqual(Array(50).fill("a"));
-  });
+test.each([
+  ["the median of the ratios, not the ratio of the medians", [1, 20, 3], [2, 40, 4], "50 %"],
+  ["a share below 3", [29.86], [10], "299 %"],
+  ["a multiple from 3 on", [47.7], [1], "48 x"],
+])("a row has %s", (_, own, others, ratio) => {
+  const turns = own.map((value, turn) => ({ own: value, Prism: others[turn] ?? 0 }));
+  expect(row("speed", "reads", turns, "Prism").slice(0, 3)).toEqual([
+    ...["reads", ratio, "the speed of Prism"],
+  ]);
+});
 
-  test("takes the median of the rounds' ratios, not the ratio of medians", () => {
-    expect(ratioOf([1, 20, 3], [2, 40, 4])).toBe(0.5);
-    expect(median([3, 1, 2])).toBe(2);
-    expect(median([4, 1, 2, 3])).toBe(2.5);
-    expect(median([])).toBeNaN();
-  });
+test("a row has the medians of both sides", () => {
+  const turns = [{ own: 1234, Prism: 61.7 }];
+  expect(row("speed", "reads", turns, "Prism")[3]).toBe("1200 : 62 a second");
+  expect(row("time", "start", turns, "Prism")[3]).toBe("1234.00 : 61.70 s");
+});
+
+test("the order of the measurements changes from turn to turn", async () => {
+  const order: string[] = [];
+  const measure = (name: string) => async () => order.push(name);
+  const turns = await inTurns(50, { a: measure("a"), b: measure("b") });
+  const orders = turns.map((_, turn) => order.slice(2 * turn, 2 * turn + 2).join(""));
+  expect(new Set(orders)).toEqual(new Set(["ab", "ba"]));
+  expect(turns.map(({ a = 0 }) => order[a - 1])).toEqual(Array(50).fill("a"));
 });
 
 describe("a server under load", () => {
-  const effort = { connections: 1, milliseconds: 50 };
-  const request = { method: "GET", target: sponsees, status: 200 };
+  const reads = { name: "a list", paths: [sponsees], status: 200 };
 
-  test("has a rate", async () => {
-    await using processes = new Processes();
-    const port = await processes.start("reference");
-    expect(await processes.rate(port, request, effort)).toBeGreaterThan(0);
-    expect(await processes.memory(port)).toBeGreaterThan(10);
+  test("has a rate, and fails the run with another status than the case expects", async () => {
+    await using servers = new Servers();
+    const server = await servers.start(["scripts/reference.ts", "--port", "0", "--quiet"]);
+    expect(await rate(server, reads, 50)).toBeGreaterThan(0);
+    await expect(rate(server, { ...reads, status: 201 }, 50)).rejects.toThrow(
+      `a list at ${server.url}: 0 errors and status 200, not 201.`,
+    );
   });
 
-  test("that answers with another status is named", async () => {
-    await using processes = new Processes();
-    const port = await processes.start("reference");
-    await expect(processes.rate(port, { ...request, status: 201 }, effort)).rejects.toThrow(
-      `GET ${sponsees}: status 200, not 201.`,
+  test("fails the run when its process ends", async () => {
+    await using servers = new Servers();
+    await expect(servers.start(["--eval", "0"])).rejects.toThrow(
+      "--eval 0 ended without an address.",
     );
+    await expect(wholeTime(["--eval", "process.exitCode = 3"])).rejects.toThrow("ended with 3.");
+    expect(await wholeTime(["--eval", "0"])).toBeGreaterThan(0);
   });
 });
 
@@ -98,16 +72,10 @@ describe("npm run bench", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   afterEach(() => vi.clearAllMocks());
 
-  test("names its parts", () => {
-    expect(command.help).toMatch(
-      /--only PART .*: reference, client, suite, pipeline \(repeatable\)/,
-    );
-  });
-
   test.each([
-    [["--only", "docs"], "--only must be one of reference, client, suite, pipeline."],
-    [["--only", "client", "--write"], "--write needs all parts: not with --only."],
-  ])("%j is refused before anything is measured", async (args, message) => {
+    [["docs"], 'Unknown part "docs". Choices: reference, mock, suite'],
+    [["mock", "--write"], "--write needs all parts: name none."],
+  ])("%j is rejected before anything is measured", async (args, message) => {
     expect(await command.main(args)).toBe(2);
     expect(errors.mock.calls).toEqual([[message]]);
   });

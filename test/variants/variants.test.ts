@@ -2,11 +2,7 @@
  * A dozen correct services that differ from the reference in many ways at once. `npm run variants` builds
  * 300 random ones, and with `--alone` one service for each value.
  */
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { Description } from "../../scripts/words/description.ts";
-import { serviceFile } from "../../scripts/words.ts";
-import { axes } from "./axes/all.ts";
 import { choiceOf, covering, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 
 /** One differs on every axis; the others cover as many values as so few services can. */
@@ -31,16 +27,6 @@ describe.concurrent("the suite passes", () => {
       expect(await findingsOf(choice), textOf(choice)).toStrictEqual([]);
     },
   );
-});
-
-const isHere = existsSync(serviceFile);
-const skipped = isHere ? "" : " (skipped: ../shared/service.md is not here)";
-
-test.skipIf(!isHere)(`service.md has the words of every axis${skipped}`, () => {
-  const text = new Description(readFileSync(serviceFile, "utf8"));
-  for (const [axis, { open }] of Object.entries(axes)) {
-    expect(text.section(open.section), axis).toContain(open.words);
-  }
 });
 
 test("random services have every value, unless it is tried by itself only", () => {

@@ -1,0 +1,24 @@
+/** The limit: a server that repeats the responses of the reference at the given address. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Case, cases, requestOf } from "./cases.ts";
+
+const [, , reference = ""] = process.argv;
+const recorded = new Map(
+  await Promise.all(cases.map(async (one) => [one.name, await recordingOf(one)] as const)),
+);
+const server = createServer((request, response) => {
+  const { status = 404, headers, body } = recorded.get(String(request.headers["x-case"])) ?? {};
+  const send = () => response.writeHead(status, headers).end(body);
+  if (request.method === "GET") send();
+  else request.resume().on("end", send);
+}).listen(0, "127.0.0.1", () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+
+async function recordingOf(one: Case) {
+  const response = await fetch(reference + one.paths[0], requestOf(one));
+  const headers = Object.fromEntries(response.headers);
+  for (const name of ["date", "connection", "keep-alive"]) delete headers[name];
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,55 @@
+/** What every server is asked for. */
+export interface Case {
+  name: string;
+  method?: "GET" | "POST";
+  /** Asked for one after another, and then again from the first. */
+  paths: readonly string[];
+  headers?: Record<string, string>;
+  /** JSON, in which `[<id>]` becomes another string each time. */
+  body?: string;
+  /** Every response must have this status. */
+  status: number;
+}
+
+export const sponsees = "/admin/api/v2/sponsees";
+export const contributions = "/admin/api/v3/contributions";
+const sponsee = { first_name: "Zawadi", sponsored_status: 2, enrollment_date: "2026-10-01" };
+const wrong = { reference_number: "x".repeat(46), gender: "X", sponsored_status: 3 };
+
+export const validCreate: Case = {
+  name: "valid create",
+  method: "POST",
+  paths: [sponsees],
+  body: JSON.stringify({ ...sponsee, reference_number: "B-[<id>]" }),
+  status: 201,
+};
+
+export const cases: readonly Case[] = [
+  { name: "25 contributions", paths: [`${contributions}?page=1`], status: 200 },
+  {
+    name: "1 contribution",
+    paths: [`${contributions}/50051`],
+    // The example of the same contribution: Prism does not look up ids.
+    headers: { prefer: "example=every-optional-part" },
+    status: 200,
+  },
+  { name: "15 sponsees", paths: [`${sponsees}?page=1`], status: 200 },
+  validCreate,
+  {
+    name: "invalid create",
+    method: "POST",
+    paths: [sponsees],
+    body: JSON.stringify({ ...sponsee, ...wrong }),
+    status: 422,
+  },
+];
+
+/** A request without its path. The recorded responses are found by `x-case`. */
+export function requestOf({ name, method = "GET", headers, body }: Case) {
+  const type = body === undefined ? {} : { "content-type": "application/json" };
+  return {
+    method,
+    headers: { "x-case": name, ...type, ...headers },
+    ...(body !== undefined && { body }),
+  };
+}

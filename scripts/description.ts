@@ -1,0 +1,40 @@
+/** `npm run description`: compares the contract and the requirements with the service description. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { requirements } from "../conformance/requirements.ts";
+import { defineCommand, Failure, UsageError } from "../lib/command.ts";
+import { root } from "../lib/tool.ts";
+import { Description, serviceFile } from "./description/description.ts";
+
+const command = defineCommand({
+  name: "npm run description",
+  summary:
+    "Compare the contract and the requirements with the service description (../shared/service.md), or print\nthe requirements with these ids beside the words that they rest on.",
+  options: {},
+  positionals: {
+    placeholder: "ID",
+    description: "Print this requirement, or all whose ids begin with this",
+  },
+  async run(_, ids) {
+    const unknown = ids.find((id) => !requirements.some((one) => one.id.startsWith(id)));
+    if (unknown !== undefined) throw new UsageError(`No requirement begins with "${unknown}".`);
+    if (!existsSync(serviceFile)) {
+      throw new Failure("../shared/service.md does not exist: ask its owner, and put it there.");
+    }
+    if (ids.length === 0) {
+      const vitest = join(root, "node_modules/vitest/vitest.mjs");
+      const args = [vitest, "run", "--project", "description"];
+      return spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status ?? 1;
+    }
+    const service = new Description(readFileSync(serviceFile, "utf8"));
+    for (const { id, level, statement, words } of requirements) {
+      if (!ids.some((one) => id.startsWith(one))) continue;
+      const found = service.words(words).map((line) => `    ${line}`);
+      console.log([`${id} (${level})`, `  ${statement}`, `  ${words}:`, ...found, ""].join("\n"));
+    }
+    return 0;
+  },
+});
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -1,0 +1,69 @@
+/** What else rests on the words of service.md: requirements, variants and two pages of the docs. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { requirements, unobservable } from "../../conformance/requirements.ts";
+import { Description, serviceFile } from "../../scripts/description/description.ts";
+import { file } from "../contract/contract.ts";
+import { run } from "../docs/run.ts";
+import { axes } from "../variants/axes/all.ts";
+
+const service = new Description(readFileSync(serviceFile, "utf8"));
+const sections = parse(readFileSync(file("test/description/sections.yaml"), "utf8")) as object;
+
+test("the description has the words of each requirement", () => {
+  for (const { statement, words } of [...requirements, ...unobservable]) {
+    expect(() => service.words(words), statement).not.toThrow();
+  }
+});
+
+test("the description has the words that leave open how services differ", () => {
+  for (const [axis, { open }] of Object.entries(axes)) {
+    expect(service.section(open.section), axis).toContain(open.words);
+  }
+});
+
+test("each section is the text with which contract and requirements were last compared", () => {
+  const sums = Object.keys(sections).map((number) => {
+    const hash = createHash("sha256").update(service.section(number));
+    return [number, hash.digest("hex").slice(0, 8)];
+  });
+  // After a change: compare what depends on the section, then copy its new sum into sections.yaml.
+  expect(Object.fromEntries(sums)).toEqual(sections);
+});
+
+test("The service has the sections of the description", () => {
+  const headings = (text: string) =>
+    Array.from(text.matchAll(/^#+ (\d[\d.]*?)\.? (.+)$/gm), ([, number = "", title = ""]) => {
+      return { number, title };
+    });
+  const theirs = headings(service.text);
+  const ours = headings(readFileSync(file("docs/the-service.md"), "utf8"));
+  expect(ours.map(({ number }) => number)).toEqual(theirs.map(({ number }) => number));
+  expect(ours.filter(({ title }, index) => !theirs[index]?.title.startsWith(title))).toEqual([]);
+});
+
+test("everything that is not shown is on the page of what is left open", () => {
+  const table = readFileSync(file("docs/left-open.md"), "utf8");
+  let section = "";
+  for (const line of service.text.split("\n")) {
+    section = /^#+ ([\d.]+\d|\d+)/.exec(line)?.[1] ?? section;
+    if (/not shown/i.test(line)) expect(table, line).toContain(`| [${section}](`);
+  }
+});
+
+test("npm run description prints the words beside each statement with the given ids", async () => {
+  const { code, stdout } = await run(process.execPath, [
+    ...["scripts/description.ts", "sponsees.delete.no", "sponsee.gender"],
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    "sponsee.gender (documented)\n  The gender is M or F.\n  2.1 row gender:\n    | gender | string | `M` or `F` |\n",
+  );
+  expect(stdout.match(/^\S+ \(\w+\)$/gm)).toEqual([
+    "sponsee.gender (documented)",
+    "sponsees.delete.no-content (documented)",
+    "sponsees.delete.not-found-404 (provisional)",
+  ]);
+});
