@@ -98,3 +98,18 @@ export function resolve<T extends object>(contract: Contract, node: T | Referenc
   if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;
   return valueAt(contract, node.$ref) as T;
 }
+
+/** Where a client has an operation: `listSponsees` is `client.sponsees.list`. */
+export interface ClientMethod {
+  resource: string;
+  verb: string;
+}
+
+export function clientMethodOf({ path, id }: { path: string; id: string }): ClientMethod {
+  const [resource = ""] = path
+    .split("/")
+    .filter((part) => !part.startsWith("{"))
+    .slice(-1);
+  const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
+  return { resource, verb };
+}

@@ -1,19 +1,4 @@
-import { type Contract, operationsOf } from "../../lib/contract.ts";
-
-/** Where a client has an operation: `listSponsees` is `client.sponsees.list`. */
-export interface ClientMethod {
-  resource: string;
-  verb: string;
-}
-
-export function clientMethodOf({ path, id }: { path: string; id: string }): ClientMethod {
-  const [resource = ""] = path
-    .split("/")
-    .filter((part) => !part.startsWith("{"))
-    .slice(-1);
-  const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
-  return { resource, verb };
-}
+import { type Contract, clientMethodOf, operationsOf } from "../../lib/contract.ts";
 
 /** Makes the types of a client's resources, whose methods have the descriptions of the operations. */
 export function resourcesFile(contract: Contract): string {

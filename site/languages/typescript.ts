@@ -1,4 +1,4 @@
-import { clientMethodOf } from "../../scripts/generate/resources-file.ts";
+import { clientMethodOf } from "../../lib/contract.ts";
 import type { Call } from "./call.ts";
 import { columns, literal, type Syntax } from "./literal.ts";
 

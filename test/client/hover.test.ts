@@ -3,9 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { operationsOf } from "../../lib/contract.ts";
+import { clientMethodOf, operationsOf } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
-import { clientMethodOf } from "../../scripts/generate/resources-file.ts";
 import { contract } from "../contract/contract.ts";
 
 /** The operations of the contract, and where a client has them. */

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { resolve } from "../../lib/contract.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
 import { Description, serviceFile } from "../../scripts/description/description.ts";
-import { resolve } from "../../lib/contract.ts";
 import {
   component,
   contract,

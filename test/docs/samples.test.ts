@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientMethodOf } from "../../lib/contract.ts";
 import { startMock } from "../../lib/mock.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { clientMethodOf } from "../../scripts/generate/resources-file.ts";
 import { apiOf } from "../../site/contract/model.ts";
 import {
   type Code,
