@@ -11,13 +11,13 @@ const real = [
   "test/conformance/**/{cli,curl,examples,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",
-  "test/examples/**/*.test.ts",
-  "test/mutants/mutants.test.ts",
+  "test/docs/example/**/*.test.ts",
+  "test/proof/mutants/mutants.test.ts",
   "test/package/**/*.test.ts",
   "test/readme.test.ts",
   "test/reference/**/{browser,command,data-file}.test.ts",
   "test/scripts/**/*.test.ts",
-  "test/variants/**/*.test.ts",
+  "test/proof/variants/**/*.test.ts",
 ];
 
 /** `npm run description`, and in `npm test` where the service description is there. */
@@ -25,11 +25,11 @@ const described = ["test/description/**/*.test.ts"];
 
 /** The files that take longest. They begin first, so that no processor is idle at the end. */
 const long = [
-  "test/mutants/mutants.test.ts",
+  "test/proof/mutants/mutants.test.ts",
   "test/docs/browser.test.ts",
   "test/package/package.test.ts",
   "test/docs/guides.test.ts",
-  "test/variants/variants.test.ts",
+  "test/proof/variants/variants.test.ts",
 ];
 
 class LongFirst extends BaseSequencer {

@@ -1,6 +1,6 @@
-export { examples } from "../world/examples.ts";
-export { generateRecords, type WorldSize } from "../world/random-records.ts";
-export type { Records } from "../world/records.ts";
+export { examples } from "../domain/examples.ts";
+export { generateRecords, type WorldSize } from "../domain/random-records.ts";
+export type { Records } from "../domain/records.ts";
 export {
   type Answer,
   type Call,

@@ -1,10 +1,10 @@
 /** `npm run docs`: builds the docs, a static site that loads nothing from anywhere. */
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { siteFiles, siteSources } from "../docs/site/site.ts";
 import { defineCommand, Failure, text } from "../lib/command.ts";
 import { checkContract, contractFile, contractPath, shown } from "../lib/contract-file.ts";
 import { root } from "../lib/tool.ts";
-import { siteFiles, siteSources } from "../site/site.ts";
 
 /** Where `npm run docs` writes the site. */
 export const docsDir = "dist/docs";

@@ -1,14 +1,14 @@
 /** `npm run fuzz`: random requests to the servers of `npm start`, each of which gets a whole response. */
 
+import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, UsageError, type Value, wholeNumber } from "../lib/command.ts";
-import { startMock } from "../lib/mock.ts";
 import type { RunningService } from "../lib/run-services.ts";
-import { startReference } from "../lib/start-reference.ts";
-import { startStaticServer } from "../lib/static-server.ts";
+import { startReference } from "../reference/start.ts";
 import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
 import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";
 import { faultOf } from "./fuzz/judge.ts";
 import { bytesOf, fuzzRequest, type Server, servers } from "./fuzz/request.ts";
+import { startMock } from "./mock/server.ts";
 
 export interface FuzzRun {
   /** How many responses had which status. */

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse, stringify } from "yaml";
+import { apiOf } from "../docs/site/contract/model.ts";
+import { buildWorld } from "../domain/world.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
-import { apiOf } from "../site/contract/model.ts";
-import { buildWorld } from "../world/world.ts";
 import { bundleContract } from "./generate/bundle.ts";
 import { conformanceGuide, conformanceReadme } from "./generate/conformance-pages.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";

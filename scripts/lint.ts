@@ -21,8 +21,8 @@ interface Linter {
 const linters = {
   redocly: {
     covers: "the contract's sources",
-    sources: ["openapi", "world", "redocly.yaml", "scripts/generate"],
-    fix: "Fix the named file (what an example takes from a record is in world/records/), then run npm run generate.",
+    sources: ["openapi", "domain", "redocly.yaml", "scripts/generate"],
+    fix: "Fix the named file (what an example takes from a record is in domain/records/), then run npm run generate.",
     run: lintSources,
   },
   spectral: {

@@ -1,8 +1,8 @@
 /** `npm run mock`: Prism, with the contract's examples. */
 import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
 import { contractFile } from "../lib/contract-file.ts";
-import { startMock } from "../lib/mock.ts";
 import { runServices } from "../lib/run-services.ts";
+import { startMock } from "./mock/server.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run mock", "sponsorship-api mock"),

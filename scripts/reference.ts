@@ -110,7 +110,7 @@ export const command = defineCommand({
   async run(options) {
     // What is loaded from here on is found compiled at the next start.
     module.enableCompileCache?.();
-    const { startReference } = await import("../lib/start-reference.ts");
+    const { startReference } = await import("../reference/start.ts");
     const { host, sponsees, contributions, seed, data, clock, control, verbose, quiet } = options;
     const minimumSponsors = options["minimum-sponsors"];
     const origins = options["allow-origin"];

@@ -1,11 +1,11 @@
 /** `npm start`: the docs, the mock and the reference side by side, for somebody who has just arrived. */
 
+import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
-import { startMock } from "../lib/mock.ts";
 import { runServices, type Service } from "../lib/run-services.ts";
-import { startReference } from "../lib/start-reference.ts";
-import { startStaticServer } from "../lib/static-server.ts";
+import { startReference } from "../reference/start.ts";
 import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
+import { startMock } from "./mock/server.ts";
 import { allowOrigin } from "./reference.ts";
 
 /** The request that a newcomer is shown, for the reference: the mock does not page. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { startMock } from "../lib/mock.ts";
+import { startMock } from "../scripts/mock/server.ts";
 import { program, run } from "./docs/run.ts";
 import { startReference } from "./listening.ts";
 import { temporaryFolder } from "./scripts/processes.ts";

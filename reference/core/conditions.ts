@@ -1,7 +1,8 @@
 /** Conditions: what the reference does to requests on purpose, to show each state of a screen. */
+
+import { type Random, randomFrom } from "../../domain/random.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { operations as Contract } from "../../generated/types.ts";
-import { type Random, randomFrom } from "../../world/random.ts";
 import type { ProblemStatus } from "./problem.ts";
 
 /** Which calls of an operation a condition applies to. Default: all. */

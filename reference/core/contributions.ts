@@ -1,6 +1,6 @@
-import { type Order, updatedAt } from "../../world/contribution.ts";
-import type { Records } from "../../world/records.ts";
-import { countSponsors, placeOrders } from "../../world/world.ts";
+import { type Order, updatedAt } from "../../domain/contribution.ts";
+import type { Records } from "../../domain/records.ts";
+import { countSponsors, placeOrders } from "../../domain/world.ts";
 import type { ListQuery } from "./query.ts";
 
 /**

@@ -1,8 +1,9 @@
+import type { Order } from "../../domain/contribution.ts";
+import { pageOf } from "../../domain/page.ts";
+import { type StoredSponsee, storeSponsee, updateSponsee } from "../../domain/sponsee.ts";
 import { bodyFields, type OperationId, operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import { requests } from "../../generated/validators.js";
-import { pageOf } from "../../world/page.ts";
-import { type StoredSponsee, storeSponsee, updateSponsee } from "../../world/sponsee.ts";
 import type { Answer, Call } from "./answer.ts";
 import { readJson } from "./body.ts";
 import { described, explain } from "./faults.ts";
@@ -82,17 +83,17 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
     const query = readQuery(context.search, "listContributions");
     if (Array.isArray(query)) return invalid(query);
     const { state, settings } = context;
-    const { contributions, texts } = state.common;
+    const { contributions } = state.common;
     const found = contributions.list(query);
     return listed(context, query, settings.pageSizes.contributions, found, ({ order }) =>
-      texts.contribution(order, state),
+      contributionText(order, state),
     );
   },
 
   getContribution({ state, id }) {
-    const { contributions, texts } = state.common;
+    const { contributions } = state.common;
     const order = contributions.get(id);
-    return order === undefined ? noRecord(id) : item(200, texts.contribution(order, state));
+    return order === undefined ? noRecord(id) : item(200, contributionText(order, state));
   },
 };
 
@@ -100,6 +101,10 @@ const headers = { "content-type": "application/json" } as const;
 
 function item(status: number, record: string): Answer {
   return { status, headers, body: `{"data":${record}}` };
+}
+
+function contributionText(order: Order, { common, sponsees, today }: State): string {
+  return common.texts.contribution(order, sponsees.get(order.plan?.sponsee ?? ""), today);
 }
 
 /** Makes a write, and answers with the sponsee as it now is. */

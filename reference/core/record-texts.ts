@@ -1,8 +1,7 @@
-import { buildContribution, type Order } from "../../world/contribution.ts";
-import { readSponsee, type StoredSponsee } from "../../world/sponsee.ts";
-import { sponseeContext } from "../../world/world.ts";
+import { buildContribution, type Order } from "../../domain/contribution.ts";
+import { readSponsee, type StoredSponsee } from "../../domain/sponsee.ts";
+import { sponseeContext } from "../../domain/world.ts";
 import type { Contributions } from "./contributions.ts";
-import type { State } from "./state.ts";
 
 /** How many contributions are kept as text. When there are more, all are made again as they are read. */
 const most = 20_000;
@@ -35,10 +34,12 @@ export class RecordTexts {
     return text;
   }
 
-  /** A contribution with its sponsee as it now is: null once it is deleted. */
-  contribution(order: Order, { sponsees, today }: State): string {
-    const stored = sponsees.get(order.plan?.sponsee ?? "");
-    return this.#partsOf(order).join(stored === undefined ? "null" : this.sponsee(stored, today));
+  /**
+   * @param sponsee the sponsee of its plan; undefined when it was deleted, or there is no plan
+   * @param day the day on which it is read
+   */
+  contribution(order: Order, sponsee: StoredSponsee | undefined, day: string): string {
+    return this.#partsOf(order).join(sponsee === undefined ? "null" : this.sponsee(sponsee, day));
   }
 
   #partsOf(order: Order): string[] {

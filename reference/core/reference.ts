@@ -1,8 +1,8 @@
+import { examples } from "../../domain/examples.ts";
+import type { Records } from "../../domain/records.ts";
+import type { StoredSponsee } from "../../domain/sponsee.ts";
+import { storedSponsees } from "../../domain/world.ts";
 import type { OperationId } from "../../generated/operations.ts";
-import { examples } from "../../world/examples.ts";
-import type { Records } from "../../world/records.ts";
-import type { StoredSponsee } from "../../world/sponsee.ts";
-import { storedSponsees } from "../../world/world.ts";
 import type { Answer, Call } from "./answer.ts";
 import { textOf } from "./body.ts";
 import { checkedConditions } from "./check-conditions.ts";

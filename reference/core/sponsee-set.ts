@@ -1,5 +1,5 @@
-import type { Template } from "../../world/records.ts";
-import type { StoredSponsee } from "../../world/sponsee.ts";
+import type { Template } from "../../domain/records.ts";
+import type { StoredSponsee } from "../../domain/sponsee.ts";
 import type { ListQuery } from "./query.ts";
 
 /** What a set must know to list sponsees by what was never given, and by what is derived. */

@@ -1,5 +1,5 @@
-import type { StoredSponsee } from "../../world/sponsee.ts";
-import { isSponsored } from "../../world/sponsored-status.ts";
+import type { StoredSponsee } from "../../domain/sponsee.ts";
+import { isSponsored } from "../../domain/sponsored-status.ts";
 import type { Contributions } from "./contributions.ts";
 import type { RecordTexts } from "./record-texts.ts";
 import { SponseeSet } from "./sponsee-set.ts";

@@ -3,7 +3,7 @@ import { isObject } from "../../lib/is-object.ts";
 import { explain } from "./faults.ts";
 
 /**
- * Says what is wrong with something that should be a sponsee as `world/sponsee.ts` keeps it, if
+ * Says what is wrong with something that should be a sponsee as `domain/sponsee.ts` keeps it, if
  * anything is.
  *
  * @param value what was read from where it was kept

@@ -1,7 +1,8 @@
 /** Random requests, valid and invalid, each of which follows from a seed and its number. */
+
+import { below, pick, type Random, randomFrom } from "../../domain/random.ts";
+import { makeSponsee } from "../../domain/random-records.ts";
 import { type OperationId, operations, queryParameters } from "../../generated/operations.ts";
-import { below, pick, type Random, randomFrom } from "../../world/random.ts";
-import { makeSponsee } from "../../world/random-records.ts";
 
 export const servers = ["reference", "mock", "docs"] as const;
 export type Server = (typeof servers)[number];

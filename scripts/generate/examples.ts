@@ -1,13 +1,13 @@
-import type { Operation } from "../../lib/contract.ts";
-import { pageOf } from "../../world/page.ts";
-import type { Records } from "../../world/records.ts";
+import { pageOf } from "../../domain/page.ts";
+import type { Records } from "../../domain/records.ts";
 import {
   readSponsee,
   type StoredSponsee,
   storeSponsee,
   updateSponsee,
-} from "../../world/sponsee.ts";
-import { buildWorld, sponseeContext, storedSponsees } from "../../world/world.ts";
+} from "../../domain/sponsee.ts";
+import { buildWorld, sponseeContext, storedSponsees } from "../../domain/world.ts";
+import type { Operation } from "../../lib/contract.ts";
 
 /** An operation of the sources, with the place where it is. */
 export type PlacedOperation = Operation & { path: string; method: string };

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import type { Records } from "../../world/records.ts";
+import type { Records } from "../../domain/records.ts";
 
-const sources = fileURLToPath(new URL("../../world/records/", import.meta.url));
+const sources = fileURLToPath(new URL("../../domain/records/", import.meta.url));
 
-/** Reads the records of the examples' world, each of which is written once in `world/records/`. */
+/** Reads the records of the examples' world, each of which is written once in `domain/records/`. */
 export function readRecords(): Records {
   return {
     world: read("world.yaml"),

@@ -1,7 +1,8 @@
 /** `world.json`: every record as a read returns it, and what a service must have configured for them. */
+
+import type { Records } from "../../domain/records.ts";
+import type { World } from "../../domain/world.ts";
 import type { Contract } from "../../lib/contract.ts";
-import type { Records } from "../../world/records.ts";
-import type { World } from "../../world/world.ts";
 import { orderFields } from "./order-examples.ts";
 
 interface CustomField {

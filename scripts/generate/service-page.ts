@@ -1,13 +1,14 @@
 /** The tables of docs/the-service.md, which follow from the contract, the questions and the records. */
-import { withParts } from "../../lib/marked-parts.ts";
+
 import {
   type Api,
   nameOf,
   propertiesOf,
   type Schema,
   variantsOf,
-} from "../../site/contract/model.ts";
-import { fenced, table } from "../../site/parts/markdown.ts";
+} from "../../docs/site/contract/model.ts";
+import { fenced, table } from "../../docs/site/parts/markdown.ts";
+import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
 /** A row of docs/open-questions.yaml. */

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { collect, createClient, ValidationError } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";
-import { startMock } from "../../lib/mock.ts";
+import { startMock } from "../../scripts/mock/server.ts";
 import { startReference } from "../listening.ts";
 
 const services = {

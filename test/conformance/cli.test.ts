@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
 import { isNamed } from "../../conformance/requirements.ts";
-import { examples } from "../../world/examples.ts";
-import { instead } from "../mutants/defects.ts";
+import { examples } from "../../domain/examples.ts";
+import { instead } from "../proof/mutants/defects.ts";
+import { bare, isObject, json } from "../proof/variants/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-import { bare, isObject, json } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startMock } from "../../lib/mock.ts";
 import type { RunningService } from "../../lib/run-services.ts";
+import { startMock } from "../../scripts/mock/server.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
 const only = ["examples", "service.answers", "service.json", "service.content-type"];

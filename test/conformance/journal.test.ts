@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 import { beginJournal, readJournal } from "../../conformance/service/journal.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
-import { instead, onPayload } from "../mutants/defects.ts";
+import { instead, onPayload } from "../proof/mutants/defects.ts";
+import { type Layer, operationOf, type Reply } from "../proof/variants/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-import { type Layer, operationOf, type Reply } from "../variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 

@@ -1,9 +1,9 @@
 /** What `--only` leaves out changes no verdict on what it reports. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue } from "../mutants/catalogue.ts";
-import { type Laboratory, openLaboratory } from "../mutants/laboratory.ts";
-import { listing, usualListing } from "../variants/listing.ts";
-import { layered } from "../variants/service.ts";
+import { catalogue } from "../proof/mutants/catalogue.ts";
+import { type Laboratory, openLaboratory } from "../proof/mutants/laboratory.ts";
+import { listing, usualListing } from "../proof/variants/listing.ts";
+import { layered } from "../proof/variants/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 

@@ -3,8 +3,14 @@ import { describe, expect, test } from "vitest";
 import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { onAnswer, refilter } from "../mutants/defects.ts";
-import { type Json, type Layer, objectsIn, type Reply, recordsOf } from "../variants/service.ts";
+import { onAnswer, refilter } from "../proof/mutants/defects.ts";
+import {
+  type Json,
+  type Layer,
+  objectsIn,
+  type Reply,
+  recordsOf,
+} from "../proof/variants/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 

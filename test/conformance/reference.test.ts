@@ -13,10 +13,10 @@ import {
   onPage,
   onSponsees,
   refilter,
-} from "../mutants/defects.ts";
-import { rules } from "../mutants/shared/rules.ts";
-import { puts, refuses } from "../mutants/shared/writes.ts";
-import { written } from "../variants/axes/writes.ts";
+} from "../proof/mutants/defects.ts";
+import { rules } from "../proof/mutants/shared/rules.ts";
+import { puts, refuses } from "../proof/mutants/shared/writes.ts";
+import { written } from "../proof/variants/axes/writes.ts";
 import {
   asking,
   bare,
@@ -30,7 +30,7 @@ import {
   operationOf,
   type Reply,
   recordsOf,
-} from "../variants/service.ts";
+} from "../proof/variants/service.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 

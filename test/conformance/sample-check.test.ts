@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { runChecks } from "../../conformance/index.ts";
-import { asking, bare, type Layer } from "../variants/service.ts";
+import { asking, bare, type Layer } from "../proof/variants/service.ts";
 import { exact } from "./sample-check.ts";
 import { serveReference } from "./served.ts";
 

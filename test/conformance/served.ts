@@ -13,7 +13,7 @@ import {
   operationOf,
   serve,
   serviceOf,
-} from "../variants/service.ts";
+} from "../proof/variants/service.ts";
 
 export interface ServedReference extends AsyncDisposable {
   url: string;

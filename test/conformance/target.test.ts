@@ -11,9 +11,9 @@ import { openLedger } from "../../conformance/service/ledger.ts";
 import { redactor } from "../../conformance/service/redact.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget, type TargetOptions } from "../../conformance/service/target.ts";
-import { instead, onAnswer } from "../mutants/defects.ts";
+import { instead, onAnswer } from "../proof/mutants/defects.ts";
+import { type Layer, layered, objectsIn } from "../proof/variants/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
-import { type Layer, layered, objectsIn } from "../variants/service.ts";
 import { create, serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 

@@ -11,8 +11,8 @@ import {
   onContributions,
   onSponsees,
   sponseePath,
-} from "../mutants/defects.ts";
-import { bare, json, type Layer, layered, operationOf } from "../variants/service.ts";
+} from "../proof/mutants/defects.ts";
+import { bare, json, type Layer, layered, operationOf } from "../proof/variants/service.ts";
 import { serveReference } from "./served.ts";
 
 /** What the terminal says of the reference with a layer. */

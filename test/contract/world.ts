@@ -23,7 +23,7 @@ interface Settings {
   payment_option_groups: string[];
   page_size: { sponsees: number; contributions: number };
 }
-export const settings: Settings = parse(readFileSync(file("world/records/world.yaml"), "utf8"));
+export const settings: Settings = parse(readFileSync(file("domain/records/world.yaml"), "utf8"));
 
 /** What a world must hold, each as a function that says what is wrong. */
 export const rules = {

@@ -7,7 +7,7 @@ import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { Description, serviceFile } from "../../scripts/description/description.ts";
 import { file } from "../contract/contract.ts";
 import { run } from "../docs/run.ts";
-import { axes } from "../variants/axes/all.ts";
+import { axes } from "../proof/variants/axes/all.ts";
 
 const service = new Description(readFileSync(serviceFile, "utf8"));
 const sections = parse(readFileSync(file("test/description/sections.yaml"), "utf8")) as object;

@@ -4,12 +4,12 @@ import { join, posix } from "node:path";
 import { computeScore, runChecks } from "afdocs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
+import { samplesOf } from "../../docs/site/contract/samples.ts";
+import { startStaticServer } from "../../docs/site/server.ts";
 import { Html, plain } from "../../lib/html.ts";
 import type { RunningService } from "../../lib/run-services.ts";
-import { startStaticServer } from "../../lib/static-server.ts";
 import { docsUrl } from "../../scripts/docs.ts";
-import { apiOf, propertiesOf } from "../../site/contract/model.ts";
-import { samplesOf } from "../../site/contract/samples.ts";
 import { contract, file } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 

@@ -12,8 +12,8 @@ import type {
   Request,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startStaticServer } from "../../docs/site/server.ts";
 import type { RunningService } from "../../lib/run-services.ts";
-import { startStaticServer } from "../../lib/static-server.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { listening } from "../listening.ts";

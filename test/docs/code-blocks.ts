@@ -40,7 +40,7 @@ function blocksOf(source: string): CodeBlock[] {
 /** Where the names that a reader imports are, in this checkout. */
 export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
-  "sponsorship-api/factories": join(root, "factories/index.ts"),
+  "sponsorship-api/factories": join(root, "client/factories/index.ts"),
   "sponsorship-api/query": join(root, "client/query.ts"),
   "sponsorship-api/validate": join(root, "client/validate.ts"),
   "sponsorship-api/reference": join(root, "reference/index.ts"),

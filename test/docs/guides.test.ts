@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startMock } from "../../lib/mock.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { root } from "../../lib/tool.ts";
+import { startMock } from "../../scripts/mock/server.ts";
 import { startReference } from "../listening.ts";
 import { anyPort, temporaryFolder } from "../scripts/processes.ts";
 import { type CodeBlock, guides } from "./code-blocks.ts";
@@ -79,7 +79,7 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   if (marker === "output" || marker.startsWith("file=")) return text;
   return text
     .replaceAll("/tmp/", `${folder}/`)
-    .replaceAll("npx sponsorship-api ", `node ${join(root, "bin/sponsorship-api.ts")} `)
+    .replaceAll("npx sponsorship-api ", `node ${join(root, "scripts/bin/sponsorship-api.ts")} `)
     .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${site}/`)
     .replaceAll("node_modules/sponsorship-api/dist/package/", `${root}/`)
     .replaceAll("--overlay bearer-auth.yaml", "--overlay openapi/overlays/bearer-auth.yaml")

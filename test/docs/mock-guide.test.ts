@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startMock } from "../../lib/mock.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
+import { startMock } from "../../scripts/mock/server.ts";
 import { contributions, sponsees } from "../reference/calls.ts";
 import { required } from "../reference/refused.ts";
 

@@ -5,13 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientMethodOf } from "../../lib/contract.ts";
-import { startMock } from "../../lib/mock.ts";
-import type { RunningService } from "../../lib/run-services.ts";
-import { root } from "../../lib/tool.ts";
-import { createReference } from "../../reference/core/reference.ts";
-import { createReferenceServer } from "../../reference/node.ts";
-import { apiOf } from "../../site/contract/model.ts";
+import { apiOf } from "../../docs/site/contract/model.ts";
 import {
   type Code,
   languages,
@@ -19,8 +13,14 @@ import {
   sampleAddress,
   samplesOf,
   withCodeSamples,
-} from "../../site/contract/samples.ts";
-import { columns } from "../../site/languages/literal.ts";
+} from "../../docs/site/contract/samples.ts";
+import { columns } from "../../docs/site/languages/literal.ts";
+import { clientMethodOf } from "../../lib/contract.ts";
+import type { RunningService } from "../../lib/run-services.ts";
+import { root } from "../../lib/tool.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { createReferenceServer } from "../../reference/node.ts";
+import { startMock } from "../../scripts/mock/server.ts";
 import { contract } from "../contract/contract.ts";
 import { listening, startReference } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { excerptOf } from "../../site/search/excerpt.ts";
-import { type SearchEntry, searcher } from "../../site/search/index.ts";
+import { excerptOf } from "../../docs/site/search/excerpt.ts";
+import { type SearchEntry, searcher } from "../../docs/site/search/index.ts";
 import { file } from "../contract/contract.ts";
 import { builtSite } from "./site.ts";
 

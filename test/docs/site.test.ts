@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { apiOf, propertiesOf } from "../../site/contract/model.ts";
-import { pairsOf, samplesOf } from "../../site/contract/samples.ts";
-import { fieldList, fieldOf } from "../../site/parts/fields.ts";
+import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
+import { pairsOf, samplesOf } from "../../docs/site/contract/samples.ts";
+import { fieldList, fieldOf } from "../../docs/site/parts/fields.ts";
 import { contract } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 

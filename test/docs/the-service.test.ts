@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
+import { apiOf } from "../../docs/site/contract/model.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
 import type { Seed } from "../../scripts/generate/seed-file.ts";
 import { type OpenQuestion, servicePage } from "../../scripts/generate/service-page.ts";
-import { apiOf } from "../../site/contract/model.ts";
 import { answer, contract, file } from "../contract/contract.ts";
 import { run } from "./run.ts";
 import { builtSite, pagesOf } from "./site.ts";
@@ -95,7 +95,11 @@ describe("no reader is sent to a text that is not published", () => {
   test.each(["mock", "reference", "conformance", "docs"])(
     "the help of %s names neither it nor a section",
     async (name) => {
-      const { output } = await run(process.execPath, ["bin/sponsorship-api.ts", name, "--help"]);
+      const { output } = await run(process.execPath, [
+        "scripts/bin/sponsorship-api.ts",
+        name,
+        "--help",
+      ]);
       expect(output).toContain("--help");
       expect(output).not.toMatch(/service\.md|\bsection \d/i);
     },

@@ -333,7 +333,10 @@ describe("sponsorship-api", () => {
 
   test.skipIf(isOld)("mock works on Node 20", async () => {
     consumer.link("@stoplight/prism-cli");
-    const command = [join(consumer.installed, "dist/package/bin/sponsorship-api.js"), "mock"];
+    const command = [
+      join(consumer.installed, "dist/package/scripts/bin/sponsorship-api.js"),
+      "mock",
+    ];
     const options = { cwd: consumer.folder, encoding: "utf8" } as const;
     const help = execFileSync(`${node20}`, [...command, "--help"], options);
     expect(help).toContain("Usage: sponsorship-api mock [options]");

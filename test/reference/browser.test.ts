@@ -6,7 +6,7 @@ import chromium from "@sparticuz/chromium";
 import { chromium as browserType } from "playwright-core";
 import { rolldown } from "rolldown";
 import { expect, test } from "vitest";
-import { startStaticServer } from "../../lib/static-server.ts";
+import { startStaticServer } from "../../docs/site/server.ts";
 
 test("a page creates a sponsee, reloads the list and sees it, with no server", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-page-"));

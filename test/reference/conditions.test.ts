@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { page, sponsee } from "../../factories/index.ts";
+import { page, sponsee } from "../../client/factories/index.ts";
 import { root } from "../../lib/tool.ts";
 import { members } from "../../reference/core/check-conditions.ts";
 import { problemStatuses } from "../../reference/core/problem.ts";

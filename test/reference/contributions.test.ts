@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { examples } from "../../domain/examples.ts";
+import { generateRecords } from "../../domain/random-records.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { examples } from "../../world/examples.ts";
-import { generateRecords } from "../../world/random-records.ts";
 import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
 import { refusedContributionQueries } from "./refused.ts";
 

@@ -15,11 +15,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { examples } from "../../domain/examples.ts";
+import { randomFrom } from "../../domain/random.ts";
+import { generateRecords } from "../../domain/random-records.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { DataFileError, openDataFile } from "../../reference/data-file.ts";
-import { examples } from "../../world/examples.ts";
-import { randomFrom } from "../../world/random.ts";
-import { generateRecords } from "../../world/random-records.ts";
 import {
   anyPort,
   runProcess,

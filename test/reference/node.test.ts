@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { logLine } from "../../lib/start-reference.ts";
 import {
   type Conditions,
   createReference,
   type ReferenceOptions,
 } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
+import { logLine } from "../../reference/start.ts";
 import { listening } from "../listening.ts";
 import { raw, refused } from "../raw.ts";
 import { call, contributions, sponsees } from "./calls.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { examples } from "../../domain/examples.ts";
 import { operations } from "../../generated/operations.ts";
 import world from "../../generated/world.json" with { type: "json" };
 import { handlers } from "../../reference/core/operations.ts";
 import { createReference, NotStored, type WriteStore } from "../../reference/core/reference.ts";
-import { examples } from "../../world/examples.ts";
 import { component, contract } from "../contract/contract.ts";
 import { base, call, contributions, type List, type Sponsee, sponsees, walk } from "./calls.ts";
 

@@ -3,9 +3,9 @@
  * same; each is told on the standard output once it is acknowledged.
  */
 import { writeSync } from "node:fs";
+import { examples } from "../../domain/examples.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { openDataFile } from "../../reference/data-file.ts";
-import { examples } from "../../world/examples.ts";
 
 const [path = "", from = "0"] = process.argv.slice(2);
 const { records, sponsees, writeStore } = openDataFile(path, examples);

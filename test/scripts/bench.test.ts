@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { sponsees } from "../../bench/cases.ts";
-import { rate } from "../../bench/load.ts";
-import { row } from "../../bench/measurements.ts";
-import { Servers, wholeTime } from "../../bench/programs.ts";
-import { command } from "../../bench/run.ts";
-import { table } from "../../bench/table.ts";
-import { inTurns } from "../../bench/turns.ts";
+import { sponsees } from "../../scripts/bench/cases.ts";
+import { rate } from "../../scripts/bench/load.ts";
+import { row } from "../../scripts/bench/measurements.ts";
+import { Servers, wholeTime } from "../../scripts/bench/programs.ts";
+import { command } from "../../scripts/bench/run.ts";
+import { table } from "../../scripts/bench/table.ts";
+import { inTurns } from "../../scripts/bench/turns.ts";
 
 test("the table has a line for each row, and is padded", () => {
   expect(

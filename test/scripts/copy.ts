@@ -6,8 +6,8 @@ import { root } from "../../lib/tool.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const copied = [
-  ...["openapi", "world", "lib", "scripts", "site", "reference", "client", "conformance"],
-  ...["examples", "docs", "generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
+  ...["openapi", "domain", "lib", "scripts", "reference", "client", "conformance", "docs"],
+  ...["generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
 ];
 
 /** Makes the copy: its folder, and a way to run its scripts to their end. */

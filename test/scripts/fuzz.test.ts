@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startMock } from "../../lib/mock.ts";
-import { startStaticServer } from "../../lib/static-server.ts";
+import { startStaticServer } from "../../docs/site/server.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { bytesOf, fuzzRequest } from "../../scripts/fuzz/request.ts";
 import { fuzz } from "../../scripts/fuzz.ts";
+import { startMock } from "../../scripts/mock/server.ts";
 import { listening, startReference } from "../listening.ts";
 import { temporaryFolder } from "./processes.ts";
 

@@ -29,8 +29,8 @@ beforeAll(async () => {
   await insert(sponsee, "  - last_name\n", "  - nickname\n");
   await insert(sponsee, "  last_name:\n", property);
   await insert("openapi/sponsees/schemas/SponseePatch.yaml", "  last_name:\n", property);
-  await insert("world/records/template.yaml", '  last_name: ""\n', '  nickname: ""\n');
-  await insert("world/records/sponsees.yaml", "  last_name: Baraka\n", "  nickname: Ama\n");
+  await insert("domain/records/template.yaml", '  last_name: ""\n', '  nickname: ""\n');
+  await insert("domain/records/sponsees.yaml", "  last_name: Baraka\n", "  nickname: Ama\n");
   const made = await run("scripts/generate.ts");
   expect(made.code, made.output).toBe(0);
 });

@@ -63,11 +63,11 @@ test.each([
   {
     name: "a record that breaks its schema fails with the example and where records are",
     script: ["scripts/lint.ts", "redocly"],
-    change: ["world/records/sponsees.yaml", "gender: F", "gender: X"],
+    change: ["domain/records/sponsees.yaml", "gender: F", "gender: X"],
     says: [
       "openapi/sponsees/operations/listSponsees.yaml",
       'must be equal to one of the allowed values "M", "F"',
-      "world/records/",
+      "domain/records/",
     ],
   },
   {

@@ -1,0 +1,172 @@
+import { catalogue } from "../../domain/catalogue.ts";
+import { buildContribution, monthsAfter, type Order } from "../../domain/contribution.ts";
+import { below, pick, type Random } from "../../domain/random.ts";
+import { makeSupporter, momentIn, paymentsSince } from "../../domain/random-records.ts";
+import type { OrderDetails, SupporterRecord } from "../../domain/records.ts";
+import type { components } from "../../generated/types.ts";
+import { given, randomOf } from "./seed.ts";
+import { sponsee } from "./sponsee.ts";
+
+export type Contribution = components["schemas"]["Contribution"];
+type EmbeddedSponsee = components["schemas"]["EmbeddedSponsee"];
+
+/** Fields from which nothing else in a contribution follows. */
+const freeFields = [
+  "is_test",
+  "is_fulfilled",
+  "is_paid",
+  "is_pos_entry",
+  "is_deleted",
+  "is_spam",
+  "source",
+  "customer_comments",
+  "notes",
+  "shipping_method",
+  "referral_source",
+  "http_referer",
+  "tracking_source",
+  "tracking_medium",
+  "tracking_campaign",
+  "tracking_term",
+  "tracking_content",
+] as const satisfies (keyof Contribution)[];
+type FreeField = (typeof freeFields)[number];
+
+/** What a factory's contribution should be. */
+export interface ContributionFields extends Partial<Pick<Contribution, FreeField>> {
+  /** Digits only. */
+  id?: string | undefined;
+  /** Whether it pays for a sponsee, every month. Without this, the seed decides. */
+  recurring?: boolean | undefined;
+  /** Whether it is the first payment of its plan. Implies a recurring contribution. */
+  initial?: boolean | undefined;
+  /** The sponsee that it pays for: `sponsee()`. Implies a recurring contribution. */
+  sponsee?: EmbeddedSponsee | undefined;
+  /** Whether it was fully refunded. Default: false. */
+  refunded?: boolean | undefined;
+  /** Fields of the supporter to set. */
+  supporter?: Partial<Omit<SupporterRecord, "id" | "groups" | "created_at">> | undefined;
+}
+
+const takenFields: readonly (keyof ContributionFields)[] = [
+  ...(["id", "recurring", "initial", "sponsee", "refunded", "supporter"] as const),
+  ...freeFields,
+];
+
+const { world } = catalogue;
+const now = Date.parse(world.date);
+const day = 86_400_000;
+/** Made contributions come after this moment, and made supporters before it. */
+const firstDay = Date.parse("2023-01-01T00:00:00Z");
+
+/**
+ * Makes a contribution as a read returns it. Its parts agree: the sums of the line items with the total
+ * and the payment, the counts, the dates, the sponsee and its plan. It is placed before 2026-11-01, the
+ * day of all records.
+ *
+ * Every other field follows from these. To set a field without changing the others, spread:
+ * `{ ...contribution(), total_amount: "0.0000" }`.
+ *
+ * @param fields the fields to set
+ * @param seed a whole number from 0: each number makes a different contribution with a different id,
+ *   and the same number always makes the same one
+ * @throws RangeError when the seed is not such a number, the id is not only digits, or two fields
+ *   disagree: `recurring: false` with a sponsee, `initial: false` for a sponsee who was just enrolled
+ * @throws TypeError when a field is none of these
+ *
+ * @example
+ * contribution({ recurring: true, sponsee: sponsee({ first_name: "Ada" }) });
+ */
+export function contribution(fields: ContributionFields = {}, seed = 1): Contribution {
+  const random = randomOf("contribution", seed);
+  refuseUnknown(fields);
+  const {
+    id,
+    recurring,
+    initial,
+    sponsee: whom,
+    refunded = false,
+    supporter,
+    ...free
+  } = given(fields);
+  const number = id ?? String(50_000 + seed);
+  if (!/^\d{1,12}$/.test(number)) {
+    throw new RangeError(`The id of a made contribution has 1 to 12 digits and is "${number}".`);
+  }
+  const needsPlan = whom !== undefined || initial === true;
+  if (recurring === false && needsPlan) {
+    throw new RangeError("A contribution with a sponsee or with initial: true is recurring.");
+  }
+  const isRecurring = recurring ?? (needsPlan || random() < 0.6);
+  const paidFor = isRecurring ? (whom ?? sponsee({ sponsored_status: "Sponsored" }, seed)) : null;
+  const order = paidFor === null ? gift(random) : payment(random, paidFor, initial);
+  const made = makeSupporter(seed, random);
+  const records = {
+    ...catalogue,
+    sponsees: [],
+    orders: { plans: [], gifts: [] },
+    supporters: { maker: { ...made, ...(supporter && given(supporter)) } },
+  };
+  const details: OrderDetails = { ...order.details, ...free };
+  if (refunded)
+    details.refunded_at = moment(Date.parse(order.at) + random() * (now - Date.parse(order.at)));
+  return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
+}
+
+/** A field that was ignored would surprise who sets it. */
+function refuseUnknown(fields: ContributionFields): void {
+  const known: readonly string[] = takenFields;
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new TypeError(
+    `contribution() does not take ${unknown}. It takes ${known.join(", ")}. To set another field, spread: { ...contribution(), ${unknown}: … }.`,
+  );
+}
+
+type Placed = Omit<Order, "id" | "supporter">;
+
+/** Something that is bought once, at times with more beside it. */
+function gift(random: Random): Placed {
+  const at = momentIn(random, firstDay, now - 20 * day);
+  const details: OrderDetails = { qty: 1 + below(random, 4) };
+  if (random() < 0.3) {
+    const receipt = `${at.slice(0, 4)}-${String(below(random, 1_000_000)).padStart(6, "0")}`;
+    details.with = [{ product: "kit", qty: 1 + below(random, 3), shipping: 12, receipt }];
+  }
+  if (random() < 0.2) details.cover_costs = 0.5 * (1 + below(random, 20));
+  return { product: pick(random, ["meals", "kit", "general"]), at, details };
+}
+
+/** One payment of a plan that pays for a sponsee every month. */
+function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): Placed {
+  // A month has 31 days at most: a plan that started by then has a second payment.
+  const latest = now - 32 * day;
+  const enrolled = Math.max(firstDay, Date.parse(paidFor.enrollment_date) || firstDay);
+  const isNew = enrolled > latest;
+  if (isNew && initial === false) {
+    throw new RangeError(
+      `A sponsee who is enrolled on ${paidFor.enrollment_date} may have no second payment by ${world.date.slice(0, 10)}: leave initial out, or give an earlier enrollment_date.`,
+    );
+  }
+  const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now : latest);
+  const payments = paymentsSince(start, world.date);
+  const isInitial = isNew || (initial ?? random() < 0.2);
+  const before = isInitial ? 0 : 1 + below(random, payments - 1);
+  return {
+    product: "child",
+    at: monthsAfter(start, before),
+    details: {},
+    plan: {
+      id: String(801 + below(random, 100_000)),
+      sponsee: paidFor.id,
+      start,
+      initial: isInitial,
+      payments,
+      profile: {},
+    },
+  };
+}
+
+function moment(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}

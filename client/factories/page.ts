@@ -1,0 +1,102 @@
+import { catalogue } from "../../domain/catalogue.ts";
+import { pageOf } from "../../domain/page.ts";
+import { operations } from "../../generated/operations.ts";
+import type { components } from "../../generated/types.ts";
+import type { Contribution, ContributionFields, contribution } from "./contribution.ts";
+import { type Sponsee, type SponseeFields, sponsee } from "./sponsee.ts";
+
+type SponseeList = components["schemas"]["SponseeList"];
+type ContributionList = components["schemas"]["ContributionList"];
+
+/** Which page of which list. */
+export interface PageOptions<Record, Fields> {
+  /** The whole list, when its records are already there. */
+  records?: readonly Record[] | undefined;
+  /** How many records the whole list has: 3, or as many as were given. */
+  total?: number | undefined;
+  /** The fields to set in all of its records. */
+  fields?: Fields | undefined;
+  /** The seed of the first record of the list; each one after it has the next. */
+  seed?: number | undefined;
+  /** The number of the page, from 1; a page past the end is empty. */
+  page?: number | undefined;
+  /** How many records a full page has: 15 sponsees or 25 contributions. */
+  perPage?: number | undefined;
+  /** The address of the list, where its links lead to: at `https://charity.example.org`. */
+  url?: string | URL | undefined;
+}
+
+/**
+ * Makes a page of sponsees as the list returns it: records, links, and meta with the pager.
+ *
+ * @param of `sponsee`
+ * @param options which page of which list
+ * @throws RangeError when a number is not valid for a page, when the records are not so many as `total`, or
+ *   when two of them have the same id
+ *
+ * @example
+ * page(sponsee, { total: 62, page: 5 }); // the last page of five, with two sponsees
+ * page(sponsee, { total: 0 }); // an empty list
+ * page(sponsee, { records: [sponsee({ first_name: "Ada" })] });
+ */
+export function page(
+  of: typeof sponsee,
+  options?: PageOptions<Sponsee, SponseeFields>,
+): SponseeList;
+/**
+ * Makes a page of contributions as the list returns it: records, links, and meta with the pager.
+ *
+ * @param of `contribution`
+ * @param options which page of which list
+ * @throws RangeError when a number is not valid for a page, when the records are not so many as `total`, or
+ *   when two of them have the same id
+ *
+ * @example
+ * page(contribution, { total: 30, page: 2, fields: { recurring: true } });
+ */
+export function page(
+  of: typeof contribution,
+  options?: PageOptions<Contribution, ContributionFields>,
+): ContributionList;
+export function page(
+  of: typeof sponsee | typeof contribution,
+  options: PageOptions<object, object> = {},
+): { data: object[] } {
+  const isSponsee = of === sponsee;
+  const { path } = isSponsee ? operations.listSponsees : operations.listContributions;
+  const { site, page_size: sizes } = catalogue.world;
+  const { records, fields, seed = 1, url = site + path } = options;
+  const { page: number = 1, perPage = isSponsee ? sizes.sponsees : sizes.contributions } = options;
+  const total = options.total ?? records?.length ?? 3;
+  if (records && records.length !== total) {
+    throw new RangeError(
+      `total is ${total}, and there are ${records.length} records: leave out one of the two.`,
+    );
+  }
+  for (const [name, value, least] of [
+    ["page", number, 1],
+    ["perPage", perPage, 1],
+    ["total", total, 0],
+  ] as const) {
+    if (Number.isSafeInteger(value) && value >= least) continue;
+    throw new RangeError(`${name} is a whole number from ${least}, not ${String(value)}.`);
+  }
+  const first = (number - 1) * perPage;
+  const count = Math.max(0, Math.min(perPage, total - first));
+  const data =
+    records?.slice(first, first + count) ??
+    Array.from({ length: count }, (_, index) => of(fields, seed + first + index));
+  const twice = duplicateIn((records ?? data) as readonly { id: string }[]);
+  if (twice !== undefined) {
+    throw new RangeError(
+      `Two records of the list have the id "${twice}": give each its own seed or its own id.`,
+    );
+  }
+  return { data, ...pageOf(new URL(url), number, perPage, total) };
+}
+
+/** An id that more than one record has. */
+function duplicateIn(records: readonly { id: string }[]): string | undefined {
+  const ids = new Set<string>();
+  return records.find(({ id }) => ids.size === ids.add(id).size)?.id;
+}

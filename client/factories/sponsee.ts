@@ -1,0 +1,110 @@
+import { ageOn } from "../../domain/age.ts";
+import { catalogue } from "../../domain/catalogue.ts";
+import { below, pick } from "../../domain/random.ts";
+import { makeSponsee } from "../../domain/random-records.ts";
+import type { SponseeRecord } from "../../domain/records.ts";
+import { readSponsee, storeSponsee } from "../../domain/sponsee.ts";
+import { sponseeContext } from "../../domain/world.ts";
+import type { components } from "../../generated/types.ts";
+import { given, randomOf } from "./seed.ts";
+
+export type Sponsee = components["schemas"]["Sponsee"];
+
+/** The fields to set in a factory's sponsee. */
+export type SponseeFields = Partial<Sponsee>;
+
+const { world } = catalogue;
+const today = world.date.slice(0, 10);
+
+/**
+ * Makes a sponsee as a read returns it. It keeps the fields that you give, and the others agree with
+ * them: the age with the birth date, the number of sponsors with the status, the addresses with the
+ * id. Ages are those on 2026-11-01, the day of all records.
+ *
+ * @param fields any fields of a sponsee; an `age` without a `birth_date` gives a fitting birth date
+ * @param seed a whole number from 0: each number makes a different sponsee with a different id, and the
+ *   same number always makes the same one
+ * @throws RangeError when the seed is not such a number, or when an age and a birth date disagree
+ * @throws TypeError when a date is not written as `YYYY-mm-dd`
+ *
+ * @example
+ * sponsee({ first_name: "Ada", sponsored_status: "Not Sponsored" });
+ */
+export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
+  const own = given(fields);
+  for (const name of ["birth_date", "enrollment_date"] as const) {
+    const day = own[name] ?? null;
+    if (day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
+    throw new TypeError(`${name} is a day as YYYY-mm-dd, not ${JSON.stringify(day)}.`);
+  }
+  const random = randomOf("sponsee", seed);
+  const record = makeSponsee(
+    seed - 1,
+    random,
+    world.date,
+    pick(random, world.payment_option_groups),
+  );
+  const { id: madeId, ...payload } = record;
+  const id = own.id ?? madeId;
+  const birth_date = own.birth_date !== undefined ? own.birth_date : birthDate(own, record);
+  const age = birth_date === null ? null : ageOn(birth_date, world.date);
+  if (own.age !== undefined && own.age !== age) {
+    throw new RangeError(
+      `Who is born on ${birth_date} is ${age} years old on ${today}, not ${own.age}: give one of the two.`,
+    );
+  }
+  const enrollment_date = own.enrollment_date ?? later(record.enrollment_date, birth_date);
+  const stored = storeSponsee(
+    id,
+    { ...payload, enrollment_date, image_url: `${world.images}/sponsees/${id}.jpg` },
+    `${enrollment_date}T08:30:00+00:00`,
+  );
+  const sponsors = below(random, world.minimum_sponsors + 2);
+  const made = readSponsee(stored, sponseeContext(catalogue, sponsors));
+  return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
+}
+
+/** A birth date of this age, before the enrollment. */
+function birthDate(own: SponseeFields, made: SponseeRecord): string | null {
+  if (own.age === null) return null;
+  const { birth_date = today } = made;
+  const inYear = (year: number) => year + birth_date.slice(4);
+  if (own.age !== undefined) {
+    const year = Number(today.slice(0, 4)) - own.age;
+    return inYear(ageOn(inYear(year), today) === own.age ? year : year - 1);
+  }
+  const enrolled = own.enrollment_date ?? today;
+  return birth_date <= enrolled ? birth_date : inYear(Number(enrolled.slice(0, 4)) - 6);
+}
+
+/** The date, but nobody is enrolled before the birth. */
+function later(enrollment: string, birth: string | null): string {
+  return birth !== null && birth > enrollment ? birth : enrollment;
+}
+
+/** A status and a number of sponsors that agree, made of whichever was given. */
+function sponsorship(
+  made: Sponsee,
+  { sponsored_status, sponsor_count }: SponseeFields,
+): Pick<Sponsee, "sponsored_status" | "sponsor_count"> {
+  if (sponsored_status === undefined && sponsor_count === undefined) {
+    return sponsorship(made, { sponsored_status: made.sponsored_status });
+  }
+  const count = sponsor_count ?? countFor(sponsored_status, made.sponsor_count);
+  const label = count === 0 ? "Not Sponsored" : "Sponsored";
+  return { sponsored_status: sponsored_status ?? label, sponsor_count: count };
+}
+
+function countFor(status: Sponsee["sponsored_status"] | undefined, wanted: number): number {
+  const enough = world.minimum_sponsors;
+  switch (status) {
+    case "Not Sponsored":
+      return 0;
+    case "Automatically Sponsored (Not Sponsored)":
+      return Math.min(wanted, enough - 1);
+    case "Sponsored Automatically (Sponsored)":
+      return Math.max(wanted, enough);
+    default:
+      return Math.max(wanted, 1);
+  }
+}

@@ -1,0 +1,43 @@
+/** What agents read first: the list of all pages, and the map of the site. */
+import { escaped } from "../../../lib/html.ts";
+import type { Api } from "../contract/model.ts";
+import type { Site } from "../frame/layout.ts";
+import { markdownPath, type Page } from "../frame/page.ts";
+
+/** llms.txt, as llmstxt.org describes it. */
+export function llmsText(site: Site, { document }: Api, pages: readonly Page[]): string {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const line = (path: string): string => {
+    const { title = "", description = "" } = byPath.get(path) ?? {};
+    byPath.delete(path);
+    return `- [${title}](${markdownPath(path)}): ${description}`;
+  };
+  const groups = site.menu.map(({ title, entries }) => {
+    const lines = entries.flatMap(({ path, fold }) => [path, ...fold.map((one) => one.path)]);
+    return `## ${title}\n\n${lines.map(line).join("\n")}\n`;
+  });
+  return `# ${site.title}
+
+> ${document.info.summary}
+
+${document.info.description}
+
+The address of the service is that of the charity. To try a request, start one on this machine: \`npx sponsorship-api mock\` or \`npx sponsorship-api reference\`.
+
+Each page is Markdown here and HTML under the same address with \`.html\`; \`Accept: text/markdown\` works too. All pages in one file: [llms-full.txt](llms-full.txt). The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json).
+
+${groups.join("\n")}
+## Optional
+
+${[...byPath.keys()].map(line).join("\n")}
+`;
+}
+
+/** @param url Where the site is published. */
+export function sitemap(url: string, pages: readonly Page[]): string {
+  const places = pages.map(({ path }) => `<url><loc>${escaped(`${url}/${path}`)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${places.join("")}</urlset>
+`;
+}

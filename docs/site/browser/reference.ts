@@ -1,0 +1,27 @@
+/** What the drawer of Try it loads when it opens: the reference, and what the contract says of a body. */
+import { requests } from "../../../generated/validators.js";
+import { explain } from "../../../reference/core/faults.ts";
+import type { Condition, OperationId } from "../../../reference/core/reference.ts";
+import { createReference } from "../../../reference/core/reference.ts";
+
+const reference = createReference();
+
+const inPage = {
+  fetch: (request: Request) => reference.fetch(request),
+  reset: () => reference.reset(),
+  /** Lets something happen to the next call. */
+  next(operation: string, condition: object): void {
+    const once = { ...condition, calls: 1 } as Condition<OperationId>;
+    reference.on(operation as OperationId, once);
+  },
+  /** What the contract finds wrong with a body, a sentence for each place. */
+  faultsOf(operation: string, body: unknown): { pointer: string; detail: string }[] {
+    const { body: validate } = requests[operation as "createSponsee"] ?? {};
+    return !validate || validate(body) ? [] : explain(validate.errors, body);
+  },
+};
+
+declare global {
+  var referenceInPage: typeof inPage | undefined;
+}
+globalThis.referenceInPage = inPage;

@@ -1,0 +1,51 @@
+/** What came back, as the drawer shows it. */
+import { type Html, html } from "../../../../lib/html.ts";
+import { jsonView } from "../../parts/json-view.ts";
+
+export interface Answer {
+  status: number;
+  statusText: string;
+  headers: [string, string][];
+  text: string;
+  /** In milliseconds. */
+  time: number;
+}
+
+export async function answerOf(response: Response, started: number): Promise<Answer> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
+    text,
+    time: Math.round(performance.now() - started),
+  };
+}
+
+/** "3 ms · 612 bytes" */
+export function costOf({ time, text }: Answer): string {
+  const size = new TextEncoder().encode(text).length;
+  return `${time} ms · ${size < 10_000 ? `${size} bytes` : `${Math.round(size / 1000)} kB`}`;
+}
+
+export function answerView(answer: Answer): Html {
+  const { status, statusText, text, headers } = answer;
+  return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(answer)}</span><button class="button plain" type="button" value="copy-answer">Copy</button></div>
+<details class="headers"><summary>${headers.length} headers</summary><dl>${headers.map(
+    ([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`,
+  )}</dl></details>
+${text === "" ? html`<p class="quiet empty">No body.</p>` : bodyView(text)}`;
+}
+
+function bodyView(text: string): Html {
+  try {
+    return jsonView(JSON.parse(text), { label: "Response" });
+  } catch {
+    return html`<pre class="code" tabindex="0" role="group" aria-label="Response"><code>${text}</code></pre>`;
+  }
+}
+
+/** Why there is no response. */
+export function refusalView(reason: string, word = "Not sent"): Html {
+  return html`<div class="strip"><span class="status bad">${word}</span><span class="grow" role="status">${reason}</span></div>`;
+}

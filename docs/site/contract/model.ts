@@ -1,0 +1,134 @@
+/** The contract as the docs read it. */
+import {
+  type Contract,
+  type MediaType,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Reference,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../../lib/contract.ts";
+
+export type { Parameter, Schema };
+
+/** A response with its status. */
+export type ApiResponse = Response & { status: string };
+
+/** An operation with everything resolved but its schemas. */
+export interface ApiOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  /** The summary up to its "and", for a place that shows the method too. */
+  label: string;
+  description: string;
+  tag: string;
+  section: string | undefined;
+  parameters: Parameter[];
+  body: (MediaType & { type: string; required: boolean }) | undefined;
+  responses: ApiResponse[];
+}
+
+export interface Api {
+  document: Contract & { info: Contract["info"] & { description: string; summary: string } };
+  operations: ApiOperation[];
+  schemas: Record<string, Schema>;
+}
+
+export function apiOf(document: Contract): Api {
+  const operations = operationsOf(document).map(({ method, path, operation }) =>
+    operationOf(document, method, path, operation),
+  );
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const place = (one: ApiOperation) => tags.indexOf(one.tag) * 10 + rank(one);
+  return {
+    document: document as Api["document"],
+    operations: operations.sort((one, other) => place(one) - place(other)),
+    schemas: document.components.schemas,
+  };
+}
+
+/** As a person meets them: list, create, get, update, replace, delete; a resource after another. */
+function rank({ method, path }: ApiOperation): number {
+  const order = ["POST", "GET", "PATCH", "PUT", "DELETE"];
+  return method === "GET" && !path.endsWith("}") ? -1 : order.indexOf(method);
+}
+
+/** The update that keeps the other custom fields has the plain name. */
+const labels: Record<string, string> = { replaceSponsee: "Replace custom fields" };
+
+function operationOf(
+  document: Contract,
+  method: string,
+  path: string,
+  operation: Operation,
+): ApiOperation {
+  const { operationId, summary, description, tags, parameters = [], requestBody } = operation;
+  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    label: labels[operationId] ?? (summary.split(/,| and /, 1)[0] as string),
+    description,
+    tag: tags[0] as string,
+    section: operation["x-section"],
+    parameters: parameters.map((one) => resolve<Parameter>(document, one)),
+    body: media && { ...media, type: String(type), required: requestBody?.required ?? false },
+    responses: Object.entries(operation.responses).map(([status, node]) => ({
+      ...resolve<Response>(document, node),
+      status,
+    })),
+  };
+}
+
+/** The name of the component that a schema refers to. */
+export function nameOf(schema: Schema | Reference): string | undefined {
+  return schema.$ref?.split("/").at(-1);
+}
+
+export interface Property {
+  name: string;
+  schema: Schema;
+  required: boolean;
+}
+
+export function propertiesOf(api: Api, schema: Schema): Property[] {
+  const { properties = {}, required } = resolved(api, schema);
+  const always = new Set(required as string[] | undefined);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: always.has(name),
+  }));
+}
+
+/** A schema, or what it refers to. */
+export function resolved(api: Api, schema: Schema): Schema {
+  return resolve<Schema>(api.document, schema as Schema & Reference);
+}
+
+/** A schema together with what it refers to; its own words win. */
+export function factsOf(api: Api, schema: Schema): Schema {
+  return { ...api.schemas[nameOf(schema) ?? ""], ...schema };
+}
+
+/** The schema that a property leads to: its own, the one of its items, or the one that can be null. */
+export function recordIn(api: Api, schema: Schema): Schema | undefined {
+  if (propertiesOf(api, schema).length > 0) return schema;
+  const target = resolved(api, schema);
+  for (const part of [target.items, ...variantsOf(target)]) {
+    const found = part && recordIn(api, part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The alternatives of a schema. */
+export function variantsOf(schema: Schema): Schema[] {
+  return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+}

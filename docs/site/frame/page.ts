@@ -1,0 +1,41 @@
+/** A page of the site, before the frame is around it. */
+import type { Html } from "../../../lib/html.ts";
+
+export interface MenuPlace {
+  group: string;
+  /** At most 24 characters: one line. */
+  label: string;
+  order: number;
+  method?: string;
+  count?: number;
+}
+
+/** A page of the site. Its links begin at the site's root: "/guides/paging.md". */
+export interface Page {
+  /** From the site's root: "guides/paging.html". */
+  path: string;
+  title: string;
+  /** One sentence for search engines and lists. */
+  description: string;
+  menu?: MenuPlace;
+  /** @param end The neighbours of the page and the line at its end. */
+  html(end: Html): Html;
+  markdown: string;
+  /** The drawer of Try it, which sends requests. */
+  drawer?: Html;
+  /** Files beside the page, by their names. */
+  files?: ReadonlyMap<string, string>;
+}
+
+/** The page that a server returns for an address that leads nowhere, at any depth. */
+export const lostPath = "404.html";
+
+export function markdownPath(path: string): string {
+  return path.replace(/\.html$/, ".md");
+}
+
+/** The same text with links from a page instead of links from the site's root. */
+export function fromPage(path: string, text: string): string {
+  const root = path === lostPath ? "/" : "../".repeat(path.split("/").length - 1);
+  return text.replaceAll(/((?:href|src|data-root)="|\]\()\//g, `$1${root}`);
+}

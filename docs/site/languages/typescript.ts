@@ -1,0 +1,63 @@
+import { clientMethodOf } from "../../../lib/contract.ts";
+import type { Call } from "./call.ts";
+import { columns, literal, type Syntax } from "./literal.ts";
+
+/** What a reader installs to run the TypeScript samples. */
+const samplePackage = "sponsorship-api";
+
+const syntax: Syntax = {
+  object: ["{", "}"],
+  array: ["[", "]"],
+  step: "  ",
+  space: " ",
+  key: (name) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)}: `,
+  scalar: (value) => JSON.stringify(value),
+};
+
+/** The class of the error for a status that an example documents. */
+const errorClasses: Record<string, string> = { 404: "NotFoundError", 422: "ValidationError" };
+
+/** A program that uses the client of the package. */
+export function typescript(call: Call): string {
+  const error = errorClasses[call.status ?? ""];
+  const names = error ? `{\n  createClient,\n  ${error},\n}` : "{ createClient }";
+  return `import ${names} from "${samplePackage}";
+
+const client = createClient({
+  baseUrl: "${new URL(call.url).origin}",
+});
+${error ? failure(call, error) : success(call)}`;
+}
+
+function success(call: Call): string {
+  const { resource, verb } = clientMethodOf(call);
+  if (verb === "delete") return `${invocation(call, "await ")}\nconsole.log("Deleted.");`;
+  const result = verb === "list" ? "page" : resource.slice(0, -1);
+  return `${invocation(call, `const ${result} = await `)}\nconsole.log(${result});`;
+}
+
+function failure(call: Call, error: string): string {
+  const shown = error === "ValidationError" ? "faults" : "message";
+  return `try {
+${invocation(call, "  await ")}
+} catch (error) {
+  if (!(error instanceof ${error})) throw error;
+  console.log(error.status, error.${shown});
+}`;
+}
+
+/** The call of the client's method, after what begins its line. */
+function invocation(call: Call, start: string): string {
+  const { resource, verb } = clientMethodOf(call);
+  const { path = {}, query } = call.parameters;
+  const indent = start.slice(0, start.search(/\S/));
+  const head = `${start}client.${resource}.${verb}(`;
+  const ids = Object.values(path).map((id) => JSON.stringify(id));
+  const object = call.body ?? query;
+  if (object !== undefined) {
+    const begun = head + ids.map((id) => `${id}, `).join("");
+    return `${begun}${literal(syntax, object, indent, begun.length + 2)});`;
+  }
+  const line = `${head}${ids.join(", ")});`;
+  return line.length <= columns ? line : `${head}\n${indent}  ${ids.join(", ")},\n${indent});`;
+}

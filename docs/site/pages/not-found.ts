@@ -1,0 +1,31 @@
+/** What a server returns for an address that leads nowhere: a search for the words of it. */
+import { html } from "../../../lib/html.ts";
+import type { MenuGroup } from "../frame/menu.ts";
+import { lostPath, markdownPath, type Page } from "../frame/page.ts";
+import { inline } from "../parts/markdown.ts";
+
+const lead =
+  "**This address** is not a page of these docs. It may have moved. These pages match it best, or begin at [the start](/index.md).";
+
+export function notFoundPage(menu: readonly MenuGroup[]): Page {
+  const starts = menu
+    .flatMap(({ entries }) => entries.slice(0, 1))
+    .map(({ path, label }) => `[**${label}**](/${markdownPath(path)})`);
+  return {
+    path: lostPath,
+    title: "Not found",
+    description: "This page is not here.",
+    html: (end) => html`<div class="guide">
+<article class="lost">
+<p class="eyebrow">404</p>
+<h1>Page not found</h1>
+<p class="lead">${inline(lead)}</p>
+<ol class="results" hidden></ol>
+<ul class="results">
+${starts.map((start) => html`<li>${inline(start)}</li>\n`)}</ul>
+${end}
+</article>
+</div>`,
+    markdown: `# Page not found\n\n${lead}\n\n${starts.map((start) => `- ${start}`).join("\n")}`,
+  };
+}

@@ -1,0 +1,121 @@
+/** The page of the conformance requirements, from conformance/requirements.yaml. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { type Html, html } from "../../../lib/html.ts";
+import { root } from "../../../lib/tool.ts";
+import type { Page } from "../frame/page.ts";
+import { section } from "../parts/block.ts";
+import { inline, prose, table } from "../parts/markdown.ts";
+
+export interface Requirement {
+  id: string;
+  words: string;
+  level: string;
+  statement: string;
+}
+
+export interface Requirements {
+  requirements: Requirement[];
+  unobservable: { words: string; statement: string; why: string }[];
+}
+
+export async function readRequirements(): Promise<Requirements> {
+  return parse(await readFile(join(root, "conformance/requirements.yaml"), "utf8"));
+}
+
+/** The section of the words that a requirement points at, `4.1` of `4.1 create row gender`. */
+export function sectionOf(words: string): string {
+  return words.split(" ")[0] as string;
+}
+
+/** A statement with the mark of its level. */
+export function statementOf({ statement, level }: Requirement): string {
+  return level === "documented" ? statement : `${statement} *(${level})*`;
+}
+
+function sectionLink(words: string): string {
+  return `[§ ${sectionOf(words)}](/the-service.md#${sectionOf(words)})`;
+}
+
+const lead =
+  "What the conformance suite checks. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+export function requirementsPage({ requirements, unobservable }: Requirements): Page {
+  const groups = [...Map.groupBy(requirements, ({ id }) => id.split(".")[0] ?? "")];
+  const subjects = html`<ul>
+${groups.map(
+  ([name, members]) =>
+    html`<li><a href="#${name}">${name}<span class="count">${members.length}</span></a></li>
+`,
+)}</ul>`;
+  const rest = `Statements of the description that the suite does not check, and why.
+
+${table(
+  ["Statement", "Why", "Section"],
+  unobservable.map(({ words, statement, why }) => [statement, why, sectionLink(words)]),
+)}`;
+  const unseen = section({
+    id: "unseen",
+    title: "What no client can see",
+    content: { html: prose(rest), markdown: rest },
+  });
+  return {
+    path: "requirements.html",
+    title: "Requirements",
+    description: "What the conformance suite checks.",
+    menu: {
+      ...{ group: "Specification", label: "Requirements", order: 3 },
+      count: requirements.length,
+    },
+    html: (end) => html`<div class="guide wide page">
+<article>
+<p class="eyebrow">Specification</p>
+<h1>Requirements</h1>
+<p class="lead">${inline(lead)}</p>
+<details class="toc small"><summary>Subjects <small class="now"></small></summary>${subjects}</details>
+${filters(requirements)}
+<p class="none" hidden>No requirement has these words.</p>
+<table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th><th scope="col">Section</th></tr></thead>
+${groups.map(([name, members]) => groupView(name, members))}</table>
+${unseen.html}${end}
+</article>
+<nav class="toc" aria-labelledby="toc"><h2 id="toc">Subjects</h2>${subjects}</nav>
+</div>`,
+    markdown: [
+      "# Requirements",
+      lead,
+      ...groups.map(([name, members]) => groupMarkdown(name, members)),
+      unseen.markdown,
+    ].join("\n\n"),
+  };
+}
+
+function filters(requirements: readonly Requirement[]): Html {
+  const chip = (level: string, label: string) => {
+    const { length } = requirements.filter((one) => level === "all" || one.level === level);
+    return html`<label><input type="radio" name="kind" value="${level}"${level === "all" && html` checked`}>${label} <span class="count">${length}</span></label>
+`;
+  };
+  return html`<div class="filters">
+<fieldset class="chips"><legend class="hidden">Kind</legend>
+${chip("all", "All")}${chip("documented", "Documented")}${chip("observed", "Observed")}${chip("provisional", "Provisional")}</fieldset>
+<input type="search" placeholder="Filter by word, id or section" aria-label="Filter" autocomplete="off" hidden>
+<p class="hidden" role="status"></p>
+</div>`;
+}
+
+function groupView(name: string, members: readonly Requirement[]): Html {
+  return html`<tbody id="${name}">
+<tr><th scope="rowgroup" colspan="3">${name} <span class="count">${members.length}</span></th></tr>
+${members.map((one) => {
+  const { id, words, level, statement } = one;
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}</td><td class="num">${inline(sectionLink(words))}</td></tr>
+`;
+})}</tbody>
+`;
+}
+
+function groupMarkdown(name: string, members: readonly Requirement[]): string {
+  const rows = members.map((one) => [`\`${one.id}\``, statementOf(one), sectionLink(one.words)]);
+  return `## ${name} (${members.length})\n\n${table(["Id", "Requirement", "Section"], rows)}`;
+}

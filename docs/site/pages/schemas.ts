@@ -1,0 +1,200 @@
+/** The page of each schema, and the list of all of them. */
+import { html } from "../../../lib/html.ts";
+import { marksOf, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
+import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
+import { schemaExamples } from "../contract/schema-examples.ts";
+import type { Page } from "../frame/page.ts";
+import { nothing, section, together } from "../parts/block.ts";
+import { fieldList, fieldsOf, marksHtml, markText, presenceLine } from "../parts/fields.ts";
+import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
+import { copyButton, examplePanel } from "../parts/sample-panel.ts";
+import { type Written, writtenPage } from "./written.ts";
+
+/** How many levels of records fold in place. */
+const depth = 1;
+
+export function schemaPath(name: string): string {
+  return `schemas/${name}.html`;
+}
+
+export function schemaPages(api: Api): Page[] {
+  const examples = schemaExamples(api);
+  const names = schemaNames(api);
+  const read = reachable(api, answerSchemas(api));
+  return names.map((name, order) => {
+    const { examples: own, description } = api.schemas[name] as Schema & { examples?: unknown[] };
+    const facts = { isSent: !read.has(name), example: examples.get(name) ?? own?.[0] };
+    return {
+      path: schemaPath(name),
+      title: name,
+      description: sentenceOf(String(description)),
+      menu: { group: "Schemas", label: name, order },
+      ...schemaPage(api, name, facts),
+    };
+  });
+}
+
+function schemaNames({ schemas }: Api): string[] {
+  return Object.keys(schemas).sort((one, other) => one.localeCompare(other, "en"));
+}
+
+function schemaPage(
+  api: Api,
+  name: string,
+  { isSent, example }: { isSent: boolean; example: unknown },
+): Pick<Page, "html" | "markdown"> {
+  const schema = api.schemas[name] ?? {};
+  const { description = "" } = schema;
+  const fields = fieldsOf(api, schema, { prefix: "", depth, sent: isSent });
+  const type = fields.length === 0 ? typeOf(api, schema) : "";
+  const marks = marksOf(api, schema);
+  const facts = factsOf(api, name, schema);
+  const list = section({
+    id: "fields-of",
+    title: "Fields",
+    content: together(
+      isSent ? nothing : presenceLine(api, schema),
+      fieldList(fields, { dense: true }),
+    ),
+  });
+  const title = fields.length > 0 ? "A whole example" : "An example";
+  const links = new Set(fields.map((field) => field.name));
+  return {
+    html: (end) => html`<div class="reference">
+<div class="body">
+<p class="eyebrow"><a href="/schemas/index.html">Schemas</a></p>
+<h1>${name}</h1>
+<div class="lead">${prose(description)}</div>
+<div class="field">${type && html`<span class="type">${inline(type)}</span>`}${marksHtml(marks)}</div>
+<div class="facts">${prose(facts)}</div>
+</div>
+${
+  example !== undefined &&
+  examplePanel(
+    html`<strong class="grow">${title}</strong>${copyButton("answer", "Copy the example")}`,
+    example,
+    { label: `Example of ${name}`, links },
+  )
+}
+<div class="after">
+${fields.length > 0 && list.html}${end}
+</div>
+</div>`,
+    markdown: [
+      `# ${name}`,
+      description,
+      [type, ...marks.map(markText)].join(" ").trim(),
+      facts,
+      fields.length > 0 && list.markdown,
+      example !== undefined && `## ${title}\n\n${fenced("json", JSON.stringify(example, null, 2))}`,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+  };
+}
+
+/** The rules of a schema, its alternatives, and where it is used. */
+function factsOf(api: Api, name: string, schema: Schema): string {
+  const { pattern, "x-section": number } = schema;
+  const rules = [...rulesOf(api, schema), ...(pattern ? [`pattern \`${pattern}\``] : [])];
+  const variants = variantsOf(schema).flatMap(({ description }) => description ?? []);
+  const { schemas, operations } = usersOf(api, name);
+  const calls = operations.map(({ id, summary }) => `[${summary}](/reference/${id}.md)`);
+  return [
+    rules.join(" · "),
+    variants.map((one) => `- ${one}`).join("\n"),
+    schemas.length > 0 && `In ${schemas.map((one) => schemaLink(one)).join(", ")}.`,
+    calls.length > 0 && `Used by ${calls.join(", ")}.`,
+    number && `[The service, section ${number}](/the-service.md#${number})`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** The list of all schemas. */
+export function schemasPage(api: Api): Written {
+  const fieldCount = (name: string) => propertiesOf(api, api.schemas[name] ?? {}).length;
+  const part = (title: string, lead: string, list: readonly string[]) => {
+    const rows = list.map((name) => {
+      const count = fieldCount(name);
+      const [text = ""] = String(api.schemas[name]?.description).split(/(?<=\.) /);
+      return [
+        schemaLink(name),
+        text,
+        count > 0 ? `${count} ${count === 1 ? "field" : "fields"}` : "",
+      ];
+    });
+    return `## ${title}\n\n${lead}\n\n${table(["Schema", "What it is", "Fields"], rows)}`;
+  };
+  const inData = answerSchemas(api).map((schema) =>
+    propertiesOf(api, schema).filter(({ name }) => name === "data"),
+  );
+  const records = reachable(api, inData);
+  const names = schemaNames(api).filter(fieldCount);
+  const read = reachable(api, answerSchemas(api));
+  const source = [
+    "---\norder: 2\n---\n# Schemas",
+    "Every schema of the contract, with a page for each.",
+    part(
+      "Records",
+      "What the service keeps: each record, then what is in it.",
+      [...records].filter(fieldCount),
+    ),
+    part(
+      "Requests",
+      "What a client sends: bodies and filters.",
+      names.filter((name) => !read.has(name)),
+    ),
+    part(
+      "Responses",
+      "What is around the records: a single record, a list with its links, an error.",
+      names.filter((name) => read.has(name) && !records.has(name)),
+    ),
+    part(
+      "Values",
+      "Dates, timestamps, amounts and enums, with their formats.",
+      schemaNames(api).filter((name) => !fieldCount(name)),
+    ),
+  ].join("\n\n");
+  return writtenPage("schemas/index.html", "Page", "Specification", source);
+}
+
+function answerSchemas(api: Api): Schema[] {
+  return api.operations
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema));
+}
+
+/** The names of the schemas that a node leads to, each before those that it leads to itself. */
+function reachable(api: Api, node: unknown): Set<string> {
+  const found = new Set<string>();
+  const visit = (one: unknown) => {
+    for (const name of namesIn(one)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(api.schemas[name]);
+    }
+  };
+  visit(node);
+  return found;
+}
+
+function usersOf(api: Api, name: string) {
+  return {
+    schemas: schemaNames(api).filter((one) => namesIn(api.schemas[one]).has(name)),
+    operations: api.operations.filter(({ parameters, body, responses }) =>
+      namesIn([
+        parameters.map(({ schema }) => schema),
+        body?.schema,
+        responses.map(({ content = {} }) => Object.values(content).map(({ schema }) => schema)),
+      ]).has(name),
+    ),
+  };
+}
+
+function namesIn(node: unknown): Set<string> {
+  const text = JSON.stringify(node) ?? "";
+  return new Set(
+    [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name),
+  );
+}

@@ -1,0 +1,140 @@
+/** The drawer that sends a request of an operation, over the sample of its page. */
+import { Html, html, type Part } from "../../../lib/html.ts";
+import {
+  type Api,
+  type ApiOperation,
+  propertiesOf,
+  resolved,
+  type Schema,
+} from "../contract/model.ts";
+import { pairsOf, type Sample } from "../contract/samples.ts";
+import { verb } from "../parts/verb.ts";
+
+/** An operation as the script of the drawer reads it. */
+export interface TryOperation {
+  id: string;
+  method: string;
+  path: string;
+  /** The media type of the body. */
+  body: string | undefined;
+  examples: TryExample[];
+}
+
+export interface TryExample {
+  name: string;
+  /** The texts of the controls by their names: `field:page`, `body`. */
+  values: Record<string, string>;
+}
+
+interface TryField {
+  /** As it is in the request: "filter[first_name]". */
+  key: string;
+  required: boolean;
+  schema: Schema;
+}
+
+/** Where `npm start` has the reference and the mock. */
+const addresses = ["http://127.0.0.1:4020", "http://127.0.0.1:4010"];
+
+export function tryItDrawer(api: Api, operation: ApiOperation, samples: readonly Sample[]): Html {
+  const fields = fieldsOf(api, operation);
+  return html`<dialog class="drawer" id="try" aria-labelledby="try-title">
+<form method="dialog" id="try-form">
+<div class="top"><h2 id="try-title">Try it</h2><span class="quiet grow">${verb(operation.method)} ${operation.label}</span><button class="button plain" type="button" value="close">Close <kbd>Esc</kbd></button></div>
+<div class="scroll">
+${targetView()}
+<p class="label"><label for="try-example">Start from</label></p>
+<span class="select"><select id="try-example" name="example" autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></span>
+${fields.map((field, index) => fieldView(field, `try-${index}`))}
+${
+  operation.body &&
+  html`<p class="label"><label for="try-body">Body</label><span class="quiet" id="try-verdict" role="status"></span></p>
+<textarea id="try-body" name="body" spellcheck="false" autocomplete="off" aria-describedby="try-verdict try-faults"></textarea>
+<ul class="faults" id="try-faults"></ul>`
+}
+<details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type is stored.</label>
+<textarea id="try-headers" class="short" name="headers" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
+${conditionView()}
+<div class="sample answered" hidden></div>
+<details class="fold history" hidden><summary>Earlier requests</summary><ol></ol></details>
+</div>
+<div class="bottom"><button class="button do" type="submit">Send <kbd>Ctrl Enter</kbd></button><button class="button" type="button" value="curl">Copy as curl</button><span class="grow"></span><button class="button plain" type="button" value="reset">Start over</button></div>
+</form>
+<script type="application/json" id="try-data">${dataOf(operation, samples)}</script>
+</dialog>`;
+}
+
+function targetView(): Html {
+  return html`<fieldset class="switch"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label></fieldset>
+<p class="quiet" data-to="page">It keeps what you write until you leave. Nothing goes over the network.</p>
+<div data-to="machine" hidden><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
+<input type="text" id="try-address" name="address" value="${addresses[0]}" list="try-addresses" spellcheck="false" autocomplete="off">
+<datalist id="try-addresses">${addresses.map((one) => html`<option value="${one}"></option>`)}</datalist>
+<p class="quiet"><code>npm start</code> has the reference at ${addresses[0]} and the mock at ${addresses[1]}. Your own service must allow calls from this page (CORS).</p></div>`;
+}
+
+/** What the reference can do on purpose, so that a screen shows each of its states. */
+const conditions: [label: string, condition: object][] = [
+  ["Respond after 2 seconds", { delay: 2000 }],
+  ["429, try again in 5 seconds", { status: 429, retryAfter: 5 }],
+  ["503, not available", { status: 503 }],
+  ["Break the connection", { reset: "before" }],
+  ["502, an HTML page instead of JSON", { status: 502, body: "html" }],
+];
+
+function conditionView(): Html {
+  return html`<details class="fold" data-to="page"><summary>Make it fail</summary><label class="hidden" for="try-condition">What happens</label>
+<span class="select"><select id="try-condition" name="condition" autocomplete="off"><option value="">No failure</option>${conditions.map(
+    ([label, condition]) => html`<option value="${JSON.stringify(condition)}">${label}</option>`,
+  )}</select></span></details>`;
+}
+
+function fieldsOf(api: Api, { parameters }: ApiOperation): TryField[] {
+  return parameters.flatMap(({ name, required = false, schema }) => {
+    const members = propertiesOf(api, schema);
+    const field = (key: string, one: Schema) => ({ key, required, schema: flat(api, one) });
+    return members.length > 0
+      ? members.map((one) => field(`${name}[${one.name}]`, one.schema))
+      : [field(name, schema)];
+  });
+}
+
+/** The schema with its alternatives' values in one list, as a field offers them. */
+function flat(api: Api, schema: Schema): Schema {
+  const target = resolved(api, schema);
+  const variants = (target.anyOf ?? []).map((one) => resolved(api, one));
+  const values = variants.flatMap((one) => (one.enum as unknown[] | undefined) ?? []);
+  const [first] = variants;
+  return values.length > 0 ? { ...target, enum: values } : first ? { ...first, ...target } : target;
+}
+
+function fieldView({ key, required, schema }: TryField, id: string): Html {
+  const values = schema.enum as unknown[] | undefined;
+  const attributes = html`id="${id}" name="field:${key}"${required && html` required`} autocomplete="off" spellcheck="false"`;
+  const label = (control: Part) =>
+    html`<p class="label"><label for="${id}">${key}</label>${required && html`<span class="quiet">required</span>`}</p>
+${control}
+`;
+  if (values || schema.type === "boolean") {
+    const options = (values ?? [true, false]).map(
+      (value) => html`<option value="${String(value)}">${String(value)}</option>`,
+    );
+    return label(
+      html`<span class="select"><select ${attributes}><option value="">not sent</option>${options}</select></span>`,
+    );
+  }
+  const type = schema.type === "integer" ? "number" : schema.format === "date" ? "date" : "text";
+  return label(html`<input type="${type}" ${attributes}>`);
+}
+
+/** Data, which no browser runs; "<" is escaped so that nothing in it can end the element. */
+function dataOf({ id, method, path, body }: ApiOperation, samples: readonly Sample[]): Html {
+  const examples = samples.map(({ name, request }) => {
+    const fields = pairsOf({ ...request.path, ...request.query });
+    const values = Object.fromEntries(fields.map(([key, value]) => [`field:${key}`, value]));
+    const text = JSON.stringify(request.body, null, 2);
+    return { name, values: { ...values, ...(text && { body: text }) } };
+  });
+  const data: TryOperation = { id, method, path, body: body?.type, examples };
+  return new Html(JSON.stringify(data).replaceAll("<", "\\u003c"));
+}

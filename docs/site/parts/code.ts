@@ -1,0 +1,94 @@
+/** Blocks of code, coloured while the site is built, so that no reader's browser has to. */
+import hljs from "highlight.js/lib/core";
+import bash from "highlight.js/lib/languages/bash";
+import json from "highlight.js/lib/languages/json";
+import php from "highlight.js/lib/languages/php";
+import python from "highlight.js/lib/languages/python";
+import typescript from "highlight.js/lib/languages/typescript";
+import yaml from "highlight.js/lib/languages/yaml";
+import { escaped, Html, html } from "../../../lib/html.ts";
+
+const grammars = { sh: bash, json, ts: typescript, tsx: typescript, py: python, php, yaml };
+for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
+hljs.registerAliases(["curl"], { languageName: "sh" });
+
+/** The colours of the theme by what highlight.js calls a part: string, number, word, comment. */
+const colours: Record<string, string> = {
+  "hljs-string": "s",
+  "hljs-number": "n",
+  "hljs-literal": "n",
+  "hljs-keyword": "w",
+  "hljs-built_in": "w",
+  "hljs-comment": "c",
+};
+
+/** A line of the shell that begins with a command of our guides. */
+const command = /^(curl|npm|npx|node|php|python3?)(?= )/;
+
+/** A block in a text: a panel as wide as the text, with its output below it. */
+export function codeBlock(code: string, language: string, label: string, output?: string): Html {
+  return html`<div class="block">${codeLines(code, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`;
+}
+
+/**
+ * Code that the keyboard can scroll, with a wrapped line set in.
+ *
+ * @param label What a screen reader calls it.
+ * @param name What `data-lang` says: the tab that shows it, and the language in Markdown.
+ */
+export function codeLines(
+  code: string,
+  language: string | undefined,
+  label: string,
+  name?: string,
+): Html {
+  const shell = language === "sh" || language === "curl";
+  const lines = linesOf(coloured(code, language)).map((line) => {
+    const marked = shell ? line.replace(command, '<span class="w">$1</span>') : line;
+    return html`<span class="l">${new Html(marked)}\n</span>`;
+  });
+  return html`<pre class="code"${name !== undefined && html` data-lang="${name}"`} tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`;
+}
+
+function coloured(code: string, language: string | undefined): string {
+  if (language === undefined || !hljs.getLanguage(language)) return escaped(code);
+  // JSON that curl sends is JSON, and no long string of the shell.
+  const [, before = "", body = "", after = ""] =
+    (language === "curl" && /^([\s\S]*--data ')(\{[\s\S]*\})('[\s\S]*)$/.exec(code)) || [];
+  if (body && !body.includes("'")) {
+    const rest = (text: string) => hljs.highlight(text, { language: "sh", ignoreIllegals: true });
+    const opening = rest(before.slice(0, -1)).value;
+    return `${opening}'${hljs.highlight(body, { language: "json" }).value}${escaped(after)}`;
+  }
+  return hljs.highlight(code, { language, ignoreIllegals: true }).value;
+}
+
+/** Cuts coloured code at its line ends, so that no colour runs from one line into the next. */
+function linesOf(code: string): string[] {
+  const lines = [""];
+  const open: string[] = [];
+  const add = (text: string) => {
+    lines[lines.length - 1] += text;
+  };
+  for (const [token] of code.matchAll(/<span class="[^"]*">|<\/span>|\n|[^<\n]+/g)) {
+    const [, names] = /^<span class="([^"]*)">$/.exec(token) ?? [];
+    if (names !== undefined) {
+      const colour = colours[names.split(" ")[0] ?? ""];
+      // A literal is a keyword as well: the outer colour stays.
+      const tag = colour && !open.includes('<span class="n">') ? `<span class="${colour}">` : "";
+      open.push(tag);
+      add(tag);
+    } else if (token === "</span>") {
+      add(open.pop() ? token : "");
+    } else if (token === "\n") {
+      add("</span>".repeat(open.filter(Boolean).length));
+      lines.push(open.join(""));
+    } else add(breakable(token));
+  }
+  return lines;
+}
+
+/** An address in a string may break behind a slash. */
+function breakable(text: string): string {
+  return /\/\w/.test(text) ? text.replace(/(?<=\w)(\/|(?=\?|&amp;\w))/g, "$1<wbr>") : text;
+}

@@ -1,0 +1,76 @@
+/**
+ * JSON as a page shows it: coloured, and a long one folded below its second level. It is drawn while the site
+ * is built, and in the browser for the answers of Try it.
+ */
+import { escaped, Html, html, type Part } from "../../../lib/html.ts";
+
+export interface JsonOptions {
+  /** What a screen reader calls it. */
+  label: string;
+  /** The members that lead to a place on the page, by their names at the first level. */
+  links?: ReadonlySet<string>;
+}
+
+/** What has no more lines than this is open throughout. */
+const fewLines = 24;
+
+export function jsonView(value: unknown, options: JsonOptions): Html {
+  const { label, links } = options;
+  const lines = JSON.stringify(value, null, 2)?.split("\n").length ?? 1;
+  // Of a longer one, the record of an answer and the first level of a list are open.
+  const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
+  return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
+    isFull(value)
+      ? html`<span class="l">${opening(value)}\n</span><div class="in">${membersOf(value, levels, links)}</div><span class="l">${closing(value)}\n</span>`
+      : html`<span class="l">${scalar(value)}\n</span>`
+  }</div>`;
+}
+
+type Full = unknown[] | Record<string, unknown>;
+
+const isFull = (value: unknown): value is Full =>
+  typeof value === "object" && value !== null && Object.keys(value).length > 0;
+const opening = (value: Full) => (Array.isArray(value) ? "[" : "{");
+const closing = (value: Full) => (Array.isArray(value) ? "]" : "}");
+
+function membersOf(value: Full, levels: number, links?: ReadonlySet<string>): Part[] {
+  const entries = Object.entries(value);
+  return entries.map(([name, one], index) => {
+    const comma = index < entries.length - 1 ? "," : "";
+    if (!Array.isArray(value)) return member(name, one, comma, levels, links);
+    // The first entry shows what all are, when it is short.
+    const open = index === 0 && isFull(one) && Object.keys(one).length <= fewLines;
+    return member(undefined, one, comma, open ? levels + 1 : levels, links);
+  });
+}
+
+function member(
+  name: string | undefined,
+  value: unknown,
+  comma: string,
+  levels: number,
+  links?: ReadonlySet<string>,
+): Html {
+  const quoted = name !== undefined && JSON.stringify(name);
+  // What folds is a control already: only a plain member can be a link.
+  const linked = name !== undefined && !isFull(value) && links?.has(name);
+  const word = linked
+    ? html`<a class="k" href="#${name}">${quoted}</a>`
+    : html`<span class="k">${quoted}</span>`;
+  const key = name !== undefined && html`${word}<span class="c">: </span>`;
+  if (!isFull(value)) return html`<span class="l">${key}${scalar(value)}${comma}\n</span>`;
+  const count = Object.keys(value).length;
+  const what = Array.isArray(value)
+    ? `${count} ${count === 1 ? "entry" : "entries"}`
+    : `${count} ${count === 1 ? "field" : "fields"}`;
+  return html`<details${levels > 0 && html` open`}><summary>${key}${opening(value)}<span class="u"> ${what} ${closing(value)}${comma}</span>\n</summary><div class="in">${membersOf(value, levels - 1)}</div><span class="l">${closing(value)}${comma}\n</span></details>`;
+}
+
+function scalar(value: unknown): Html {
+  const text = escaped(JSON.stringify(value) ?? "undefined");
+  if (typeof value !== "string") return html`<span class="n">${new Html(text)}</span>`;
+  const broken = /^&quot;https?:/.test(text)
+    ? text.replace(/(?<=\w)(\/|(?=\?))/g, "$1<wbr>")
+    : text;
+  return html`<span class="s">${new Html(broken)}</span>`;
+}

@@ -1,0 +1,164 @@
+/** Markdown of our own files and of the contract's descriptions, as HTML. */
+import { Marked, type RendererObject, type Token, type Tokens } from "marked";
+import { Html, html, plain } from "../../../lib/html.ts";
+import { codeBlock } from "./code.ts";
+
+/** A heading that can be linked to. */
+export interface Heading {
+  id: string;
+  depth: number;
+  text: string;
+  /** What stands below it, until the next heading. */
+  content: string;
+}
+
+export interface Document {
+  title: string;
+  /** The first paragraph. */
+  lead: Html;
+  /** All behind the lead. */
+  body: Html;
+  /** What stands before the first heading, but for the lead. */
+  intro: string;
+  headings: Heading[];
+}
+
+const languages: Record<string, string> = {
+  sh: "Commands",
+  ts: "TypeScript",
+  tsx: "TypeScript",
+  py: "Python",
+  json: "JSON",
+  yaml: "YAML",
+};
+
+/** Links lead to Markdown files, and on a page to the pages. */
+const renderer: RendererObject = {
+  link({ href, tokens }) {
+    const inner = new Html(this.parser.parseInline(tokens));
+    return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
+  },
+  table({ header, rows }) {
+    const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
+    const names = header.map((cell) => plain(inner(cell)));
+    // A narrow screen shows the cells of a row below each other: the column's name goes with each.
+    const name = (column: number) =>
+      header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
+    return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col">${inner(cell)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td${name(column)}>${inner(cell)}</td>`)}</tr>`)}</tbody></table>\n`
+      .text;
+  },
+};
+
+/** A whole file. Its first heading is its title, and the paragraph behind it is its lead. */
+export function documentOf(source: string): Document {
+  const headings: Heading[] = [];
+  const parser = new Marked({ renderer: rendererOf(headings) });
+  const tokens = parser.lexer(source).filter(({ type }) => type !== "space");
+  const [title] = tokens.splice(0, 1);
+  const [first] = tokens[0]?.type === "paragraph" ? tokens.splice(0, 1) : [];
+  const [, sentence, rest] = /^(.{30,}?[.!?])\s+(.*:)$/s.exec(first?.raw.trim() ?? "") ?? [];
+  // What introduces the block behind it stays with that block.
+  if (rest) tokens.unshift(...parser.lexer(rest));
+  const text = parser.parser(withOutputs(tokens));
+  const [intro = "", ...sections] = text.split(/<h[2-6] /);
+  for (const [index, heading] of headings.entries()) {
+    heading.content = plain(new Html(`<h ${sections[index]?.replace(/^.*?<\/h\d>/s, "><")}`));
+  }
+  return {
+    title: title?.type === "heading" ? plain(inline((title as Tokens.Heading).text)) : "",
+    lead: new Html(parser.parseInline(sentence ?? first?.raw ?? "", { async: false }).trim()),
+    body: new Html(text),
+    intro: plain(new Html(intro)),
+    headings,
+  };
+}
+
+type CodeToken = Tokens.Code & { output?: string };
+
+/** The output of a block is in the panel of that block. */
+function withOutputs(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token, index) => {
+    const block = tokens[index - 1] as CodeToken | undefined;
+    if (token.type !== "code" || token.lang !== "text output" || block?.type !== "code")
+      return true;
+    block.output = token.text;
+    return false;
+  });
+}
+
+function rendererOf(headings: Heading[]): RendererObject {
+  // Each block needs its own name.
+  let blocks = 0;
+  return {
+    ...renderer,
+    heading({ tokens, depth }) {
+      const inner = new Html(this.parser.parseInline(tokens));
+      const text = plain(inner);
+      const taken = headings.map((heading) => heading.id);
+      const id = uniqueId(text, taken);
+      headings.push({ id, depth, text, content: "" });
+      return `<h${depth} id="${id}"><a href="#${id}">${inner.text}</a></h${depth}>\n`;
+    },
+    code({ text, lang = "", output }: CodeToken) {
+      const [language = ""] = lang.split(" ");
+      const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
+      return codeBlock(text, language, label, output).text;
+    },
+    codespan({ text }) {
+      return html`<code${/^\w+$/.test(text) && html` class="word"`}>${text}</code>`.text;
+    },
+    em({ tokens }) {
+      const inner = this.parser.parseInline(tokens);
+      // What a sentence of The service rests on: "(provisional)".
+      const [, kind] = /^\((observed|provisional|not shown)\b/.exec(inner) ?? [];
+      return kind === undefined
+        ? `<em>${inner}</em>`
+        : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
+    },
+    html({ text }) {
+      return text.replace("<details>", '<details class="fold">');
+    },
+  };
+}
+
+const plainParser = new Marked({ renderer });
+
+/** A description of the contract: paragraphs and lists. */
+export function prose(source: string): Html {
+  return new Html(plainParser.parse(source, { async: false }).trim());
+}
+
+/** One sentence, without a paragraph around it. */
+export function inline(source = ""): Html {
+  return new Html(plainParser.parseInline(source, { async: false }));
+}
+
+/** The first sentence, and those behind it until they say enough. */
+export function sentenceOf(text: string): string {
+  const words = plain(inline(text.split("\n\n", 1)[0]));
+  return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;
+}
+
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+export function fenced(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}
+
+/** A heading is found by its words, and one with a number by that: "2.1". */
+function uniqueId(text: string, taken: readonly string[]): string {
+  const [, number] = /^(\d+(?:\.\d+)*) /.exec(text) ?? [];
+  const base =
+    number ??
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "");
+  let id = base;
+  for (let number = 2; taken.includes(id); number++) id = `${base}-${number}`;
+  return id;
+}

@@ -1,0 +1,77 @@
+/** The samples of an operation: each request in every language, and its response. */
+import { STATUS_CODES } from "node:http";
+import { type Html, html, type Part } from "../../../lib/html.ts";
+import type { Sample } from "../contract/samples.ts";
+import { codeLines } from "./code.ts";
+import { type JsonOptions, jsonView } from "./json-view.ts";
+import { fenced } from "./markdown.ts";
+
+export function samplePanel(samples: readonly Sample[]): Html {
+  const [first] = samples;
+  return html`<aside class="sample" aria-label="Sample">
+<div class="strip"><fieldset class="tabs"><legend class="hidden">Language</legend>${first?.codes.map(
+    ({ language, label }, index) =>
+      html`<label><input type="radio" name="lang" value="${language}"${index === 0 && html` checked`}>${label}</label>`,
+  )}</fieldset><span class="grow"></span><a class="button do" href="#try" hidden>Try it</a></div>
+<div class="strip">${
+    samples.length > 1
+      ? html`<label class="pick"><span class="hidden">Example</span><span class="select"><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></span></label>`
+      : html`<span class="grow">${first?.summary}</span>`
+  }${copyButton("request", "Copy the request")}</div>
+${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
+}
+
+function sampleView({ name, codes, answer }: Sample, place: number): Html {
+  return html`<div data-example="${place}" id="example.${name}">
+${codes.map(({ language, label, code }) => codeLines(code, language, `${label}: ${name}`, language))}
+${answer && answerView(answer, name)}</div>
+`;
+}
+
+type Answer = NonNullable<Sample["answer"]>;
+
+function answerView({ status, summary, body }: Answer, name: string): Html {
+  return html`<div class="strip answer">${statusMark(status)}<strong class="grow">${summary || STATUS_CODES[status]}</strong>${
+    body !== undefined && copyButton("answer", "Copy the response")
+  }</div>
+${body !== undefined && jsonView(body, { label: `Response: ${name}` })}`;
+}
+
+export function statusMark(status: string): Html {
+  return html`<span class="status${!status.startsWith("2") && " bad"}">${status}</span>`;
+}
+
+/** A panel with one example. */
+export function examplePanel(head: Part, value: unknown, options: JsonOptions): Html {
+  return html`<aside class="sample" aria-label="${options.label}"><div class="strip">${head}</div>
+${jsonView(value, options)}</aside>`;
+}
+
+/** A script shows it: without one, the reader selects the text. */
+export function copyButton(what: string, label: string): Html {
+  return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
+}
+
+/** A response that is longer than this is a file beside the page, but for the first. */
+const longest = 3000;
+const longestFirst = 20_000;
+
+/** The samples as Markdown, and the long responses by their files' names. */
+export function samplesMarkdown(id: string, samples: readonly Sample[]) {
+  const files = new Map<string, string>();
+  const texts = samples.map(({ name, summary, codes, answer }, index) => {
+    const code = codes.map((one) =>
+      fenced(one.language === "curl" ? "sh" : one.language, one.code),
+    );
+    const parts = [`### Example: ${summary}`, ...code];
+    if (!answer) return parts.join("\n\n");
+    parts.push(`${answer.status} **${answer.summary || STATUS_CODES[answer.status]}**`);
+    const json = JSON.stringify(answer.body, null, 2) ?? "";
+    const file = `${id}.${name}.json`;
+    const isLong = json.length > (index === 0 ? longestFirst : longest);
+    if (isLong) files.set(file, `${json}\n`);
+    if (json !== "") parts.push(isLong ? `[The response as JSON](${file})` : fenced("json", json));
+    return parts.join("\n\n");
+  });
+  return { markdown: texts.join("\n\n"), files };
+}

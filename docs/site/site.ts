@@ -1,0 +1,142 @@
+/** All files of the docs. */
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { root } from "../../lib/tool.ts";
+import { fullText } from "./agents/full-text.ts";
+import { llmsText, sitemap } from "./agents/llms.ts";
+import { type Api, type ApiOperation, apiOf } from "./contract/model.ts";
+import { withCodeSamples } from "./contract/samples.ts";
+import { layout, type Site } from "./frame/layout.ts";
+import { menuOf } from "./frame/menu.ts";
+import { fromPage, markdownPath, type Page } from "./frame/page.ts";
+import { guidePage } from "./pages/guide.ts";
+import { homePage } from "./pages/home.ts";
+import { leftOpenTables } from "./pages/left-open.ts";
+import { notFoundPage } from "./pages/not-found.ts";
+import { operationPage } from "./pages/operation.ts";
+import { readRequirements, requirementsPage } from "./pages/requirements.ts";
+import { schemaPages, schemasPage } from "./pages/schemas.ts";
+import { servicePage } from "./pages/service.ts";
+import { withWorkflows } from "./pages/workflows.ts";
+import { type Written, writtenPage, writtenPages } from "./pages/written.ts";
+import { browserScripts } from "./scripts.ts";
+import { searchEntries } from "./search/entries.ts";
+
+const title = "Sponsorship API reference";
+
+/** The files that are published as they are, by their paths on the site. */
+const published = {
+  "assets/site.css": "docs/site/theme/site.css",
+  "assets/icon.svg": "docs/site/theme/icon.svg",
+  "openapi.yaml": "generated/openapi.yaml",
+  "openapi.json": "generated/openapi.json",
+  "seed.json": "generated/world.json",
+  "service.py": "docs/example/service.py",
+  "workflows.arazzo.yaml": "openapi/workflows.arazzo.yaml",
+};
+
+/** What the site follows from. */
+export const siteSources = [
+  "docs",
+  "lib",
+  "reference/core",
+  "domain",
+  "conformance/requirements.yaml",
+  "CHANGELOG.md",
+  ...Object.values(published),
+];
+
+/**
+ * Every file of the site by its path.
+ *
+ * @param url Where the site is published, for its map.
+ */
+export async function siteFiles(url: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const [path, source] of Object.entries(published)) files.set(path, await read(source));
+  const api = apiOf(JSON.parse(files.get("openapi.json") ?? ""));
+  const [about = ""] = api.document.info.description.split("\n\n", 1);
+  const requirements = await readRequirements();
+  const leftOpen = await read("docs/left-open.md");
+  const fill: Record<string, (text: string) => string> = {
+    "index.html": (text) => text.replace("<!-- about -->", about),
+    "the-service.html": (text) => servicePage(api, text, leftOpen, requirements.requirements),
+    "left-open.html": (text) => `${text}\n${leftOpenTables(api)}`,
+    "guides/workflows.html": (text) =>
+      withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),
+  };
+  const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
+  const notes = menuNotes(api);
+  const pages = [
+    ...written.map((one) =>
+      one.path === "index.html" ? homePage(api, one, notes) : guidePage(one),
+    ),
+    guidePage(decisionsPage(written)),
+    guidePage(schemasPage(api)),
+    ...api.operations.map((operation, order) => operationPage(api, operation, order)),
+    ...schemaPages(api),
+    requirementsPage(requirements),
+  ];
+  const { version } = api.document.info;
+  const { openapi } = api.document;
+  const site: Site = { title, version, openapi, menu: menuOf(pages, notes) };
+  for (const page of [...pages, notFoundPage(site.menu)]) addPage(files, site, page);
+  files.set("llms.txt", llmsText(site, api, pages));
+  files.set("llms-full.txt", fullText(site, pages));
+  files.set("sitemap.xml", sitemap(url, pages));
+  files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
+  files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api), null, 2)}\n`);
+  const entries = searchEntries(api, written, requirements.requirements);
+  files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
+  for (const [name, code] of await browserScripts()) files.set(`assets/${name}.js`, code);
+  return files;
+}
+
+function read(path: string): Promise<string> {
+  return readFile(join(root, path), "utf8");
+}
+
+/** A page as HTML and as Markdown, and what is beside it. */
+function addPage(files: Map<string, string>, site: Site, page: Page): void {
+  const { path } = page;
+  const markdown = `${fromPage(path, page.markdown)}\n`;
+  const agents = fromPage(
+    path,
+    "> For AI agents: every page of these docs as Markdown is listed in [llms.txt](/llms.txt)",
+  );
+  files.set(path, layout(site, page));
+  files.set(markdownPath(path), `${agents}\n\n${markdown}`);
+  // A script of a page may not fetch, and a script may be loaded: this is what Copy takes.
+  const script = `globalThis.pageMarkdown = ${JSON.stringify(markdown)};\n`;
+  files.set(`${markdownPath(path)}.js`, script);
+  for (const [name, json] of page.files ?? []) files.set(join(dirname(path), name), json);
+}
+
+/** The groups of the menu in their order, with what stands beside each: "v3 · read only". */
+function menuNotes({ operations }: Api): Record<string, string> {
+  const noteOf = (group: readonly ApiOperation[]) => {
+    const [, version] = /\/(v\d+)\//.exec(group[0]?.path ?? "") ?? [];
+    const reads = group.every(({ method }) => method === "GET");
+    return [version, reads && "read only"].filter(Boolean).join(" · ");
+  };
+  const groups = [...Map.groupBy(operations, ({ tag }) => tag)];
+  const notes = groups.map(([tag, group]) => [tag, noteOf(group)]);
+  return { Start: "", Guides: "", ...Object.fromEntries(notes), Specification: "" };
+}
+
+/** What a contributor reads and a user does not: why things are as they are. */
+function decisionsPage(written: readonly Written[]): Written {
+  const decisions = written.filter(({ kind }) => kind === "Decision");
+  return writtenPage(
+    "contributors.html",
+    "Page",
+    "For contributors",
+    `# Decisions
+
+The choices that were not obvious, a page each: what we looked at, what we chose, and why.
+
+${decisions.map(({ path, document }) => `- [${document.title}](/${markdownPath(path)})`).join("\n")}
+
+How to change a field, start to end, is in CONTRIBUTING.md of the project.`,
+  );
+}

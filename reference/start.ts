@@ -1,0 +1,117 @@
+/** Starts the reference server, for the commands that do. */
+import type { IncomingMessage } from "node:http";
+import { resolve } from "node:path";
+import { examples } from "../domain/examples.ts";
+import { generateRecords, type WorldSize } from "../domain/random-records.ts";
+import type { Records } from "../domain/records.ts";
+import { Failure } from "../lib/command.ts";
+import { listen, type Place } from "../lib/ports.ts";
+import type { RunningService } from "../lib/run-services.ts";
+import { safeTarget, safeValue } from "../lib/safe-target.ts";
+import { createReference, type ReferenceOptions } from "./core/reference.ts";
+import type { DataFile } from "./data-file.ts";
+import { createReferenceServer, type Exchange } from "./node.ts";
+
+export interface StartReferenceOptions extends Place {
+  reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
+  /** Generated records, this many, instead of the example records. */
+  size?: WorldSize;
+  /** A SQLite file that keeps everything. */
+  data?: string;
+  /** The names of hosts that requests may ask for, beside `host`, `localhost` and IP addresses. */
+  hosts?: readonly string[];
+  /** Which requests the log shows: none, each in a line, or each with its headers: in a line. */
+  requests?: "none" | "lines" | "headers";
+  log(line: string): void;
+}
+
+/** Starts the server and waits until it listens. */
+export async function startReference(options: StartReferenceOptions): Promise<RunningService> {
+  const { host, size, hosts = [], requests = "lines", log } = options;
+  const makeRecords = () =>
+    size === undefined ? examples() : generateRecords(size, baseFor(options.reference?.clock));
+  const { data } = options;
+  const file = data === undefined ? undefined : await openData(data, makeRecords, options);
+  const reference = createReference({
+    ...options.reference,
+    records: file?.records ?? makeRecords(),
+    ...(file && { sponsees: file.sponsees, writeStore: file.writeStore }),
+  });
+  const server = createReferenceServer(reference, {
+    log:
+      requests === "none"
+        ? undefined
+        : (exchange) => log(logLine(exchange, requests === "headers")),
+    hosts: [host, ...hosts].map((name) => name.toLowerCase()),
+  });
+  const url = await listen(server, options).catch((failure: unknown) => {
+    file?.close();
+    throw failure;
+  });
+  let stopping: Promise<void> | undefined;
+  return {
+    url,
+    stop() {
+      stopping ??= new Promise((done) => {
+        server.close(() => {
+          file?.close();
+          done();
+        });
+        server.closeAllConnections();
+      });
+      return stopping;
+    },
+    ended: new Promise(() => {}),
+  };
+}
+
+/** What generated records are made from. They end on the day of the clock, if it is a later one. */
+function baseFor(clock?: () => number): Records {
+  const base = examples();
+  const now = clock?.() ?? 0;
+  if (now > Date.parse(base.world.date)) base.world.date = new Date(now).toISOString();
+  return base;
+}
+
+async function openData(
+  given: string,
+  makeRecords: () => Records,
+  { size, log }: StartReferenceOptions,
+): Promise<DataFile> {
+  if (Number.parseInt(process.versions.node, 10) < 24) {
+    throw new Failure(
+      `--data needs Node 24 or newer (node:sqlite); this is Node ${process.versions.node}.`,
+    );
+  }
+  // Not before it is asked for: an older Node, which can do everything else, has no SQLite.
+  const { DataFileError, openDataFile } = await import("./data-file.ts");
+  try {
+    const file = openDataFile(resolve(given), makeRecords);
+    const { length } = file.sponsees.stored;
+    if (file.strayJournal) log(`${given}-journal was left over from another file, and is removed.`);
+    const unused =
+      size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
+    const old = `The data is that of ${given}: ${length} sponsees.${unused}`;
+    log(file.created ? `Made ${given}.` : old);
+    return file;
+  } catch (error) {
+    if (error instanceof DataFileError) throw new Failure(error.message);
+    throw error;
+  }
+}
+
+/** One line for a request, without anything secret. */
+export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
+  const answered = status === 0 ? "no answer" : status;
+  const line = `${request.method} ${safeTarget(request.url ?? "")} ${answered} ${milliseconds.toFixed(1)} ms`;
+  return headers ? [line, ...safeHeaders(request)].join("\n    ") : line;
+}
+
+function safeHeaders({ rawHeaders }: IncomingMessage): string[] {
+  const lines = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(i, i + 2);
+    lines.push(`${name}: ${safeValue(name, value)}`);
+  }
+  return lines;
+}

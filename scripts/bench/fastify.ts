@@ -1,0 +1,67 @@
+/**
+ * What one would write first: the records of the reference at the given address as objects, which are
+ * sorted, sliced and stringified at each request. Creates keep the contract's rules.
+ */
+import fastify from "fastify";
+import { pageOf } from "../../domain/page.ts";
+import type { components } from "../../generated/types.ts";
+import { requests } from "../../generated/validators.js";
+import { contributions, requestOf, sponsees, validCreate } from "./cases.ts";
+
+type Schemas = components["schemas"];
+
+const [, , reference = ""] = process.argv;
+const people = await recordsOf<Schemas["Sponsee"]>(sponsees);
+const orders = await recordsOf<Schemas["Contribution"]>(contributions);
+const numbers = new Set(people.map(({ reference_number }) => reference_number));
+const body = validCreate.body?.replace("[<id>]", "Fastify") ?? "";
+const created = await fetch(reference + sponsees, { ...requestOf(validCreate), body });
+const { data: template } = (await created.json()) as Schemas["SponseeItem"];
+
+async function recordsOf<T>(path: string): Promise<T[]> {
+  const all: T[] = [];
+  for (let next: string | null = reference + path; next !== null; ) {
+    const page = (await (await fetch(next)).json()) as { data: T[]; links: Schemas["PageLinks"] };
+    all.push(...page.data);
+    next = page.links.next;
+  }
+  return all;
+}
+
+const app = fastify();
+list(sponsees, () => people, 15);
+list(contributions, () => orders.toSorted((a, b) => (a.ordered_at < b.ordered_at ? 1 : -1)), 25);
+
+function list<T>(path: string, all: () => readonly T[], size: number): void {
+  app.get<{ Querystring: { page?: string } }>(path, ({ url, query }) => {
+    const page = Number(query.page ?? 1);
+    const found = all();
+    const data = found.slice((page - 1) * size, page * size);
+    return { data, ...pageOf(new URL(url, "http://127.0.0.1"), page, size, found.length) };
+  });
+}
+
+app.get<{ Params: { id: string } }>(`${contributions}/:id`, ({ params }, reply) => {
+  const data = orders.find(({ id }) => id === params.id);
+  return data === undefined ? reply.code(404) : { data };
+});
+
+app.post<{ Body: Schemas["SponseeCreate"] }>(sponsees, ({ body }, reply) => {
+  const validate = requests.createSponsee.body;
+  const found = validate(body) ? [] : (validate.errors ?? []);
+  const errors = found.map(({ instancePath, message }) => ({ pointer: instancePath, message }));
+  if (numbers.has(body.reference_number)) {
+    errors.push({ pointer: "/reference_number", message: "must be unique" });
+  }
+  if (errors.length > 0) {
+    reply.code(422).type("application/problem+json");
+    return { type: "about:blank", title: "Unprocessable Content", status: 422, errors };
+  }
+  const { sponsored_status, custom_fields, ...fields } = body;
+  const data = { ...template, ...fields, id: String(2000 + people.length) };
+  numbers.add(body.reference_number);
+  people.push(data);
+  reply.code(201);
+  return { data };
+});
+console.log(await app.listen({ host: "127.0.0.1", port: 0 }));

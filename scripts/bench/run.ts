@@ -1,0 +1,40 @@
+/** `npm run bench`: how fast everything is, as ratios within one run. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { defineCommand, flag, UsageError, wholeNumber } from "../../lib/command.ts";
+import { withParts } from "../../lib/marked-parts.ts";
+import { parts } from "./measurements.ts";
+import { table } from "./table.ts";
+
+const names = Object.keys(parts) as (keyof typeof parts)[];
+
+export const command = defineCommand({
+  name: "npm run bench",
+  summary:
+    "Compare the reference with other servers, the mock with Prism, and the suite with an empty process.",
+  options: {
+    rounds: wholeNumber("N", 5, "How often all servers start again", { min: 1, max: 50 }),
+    write: flag("Write the table into scripts/bench/README.md"),
+  },
+  positionals: { placeholder: "part", description: "Measure only these", choices: names },
+  async run({ rounds, write }, chosen) {
+    if (write && chosen.length > 0) throw new UsageError("--write needs all parts: name none.");
+    const rows = [["part", "what", "ratio", "of", "measured"]];
+    for (const name of names.filter((one) => chosen.length === 0 || chosen.includes(one))) {
+      console.error(`Measuring the ${name} ...`);
+      const measured = await parts[name](rounds);
+      rows.push(...measured.map((cells) => [name, ...cells]));
+    }
+    const ratios = table(rows);
+    console.log(ratios);
+    if (write) {
+      const file = new URL("README.md", import.meta.url);
+      const machine = `${availableParallelism()} cores, Node ${process.versions.node}, ${cpus()[0]?.model ?? "an unknown processor"}.`;
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, withParts(text, { ratios: `${machine}\n\n${ratios}` }));
+    }
+    return 0;
+  },
+});
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

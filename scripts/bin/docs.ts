@@ -1,0 +1,28 @@
+/** `sponsorship-api docs`: serves the docs that were built when the package was packed. */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { startStaticServer } from "../../docs/site/server.ts";
+import { defineCommand, Failure, port, text } from "../../lib/command.ts";
+import { runServices } from "../../lib/run-services.ts";
+
+/** Where `npm run build` puts the site, seen from the compiled file. */
+const site = fileURLToPath(new URL("../../site/", import.meta.url));
+
+export const command = defineCommand({
+  name: "sponsorship-api docs",
+  summary: "Serve the docs on this machine: the API reference, the guides, the requirements.",
+  options: {
+    port: port(4000, "The port to listen on"),
+    host: text("HOST", "127.0.0.1", "The address to listen on"),
+  },
+  run({ host, port }) {
+    if (!existsSync(site)) {
+      throw new Failure('The docs are a part of the package only: run "npm run docs".');
+    }
+    const place = { host, port, portOption: "--port" };
+    return runServices(
+      [{ name: "docs", place, start: () => startStaticServer(site, place) }],
+      ([docs]) => console.log(`The docs are on ${docs?.url} (Ctrl-C stops it).`),
+    );
+  },
+});

@@ -1,0 +1,149 @@
+/** Prism in this process: loads it, reads a contract, and asks it for the response to a request. */
+import { existsSync } from "node:fs";
+import { validateHeaderValue } from "node:http";
+import { createRequire } from "node:module";
+import type { IHttpRequest, ProblemJsonError } from "@stoplight/prism-http";
+import { calledAs, Failure } from "../../lib/command.ts";
+import { shown } from "../../lib/contract-file.ts";
+
+/** Asks Prism for the response to a request. Never throws: an error of Prism is a problem. */
+export type Ask = (request: PrismRequest) => Promise<Reply>;
+
+export interface PrismRequest {
+  /** In lower case. */
+  method: string;
+  url: { path: string; query: Record<string, string | string[]> };
+  headers: Record<string, string | string[] | undefined>;
+  /** The parsed JSON, or the text of another media type; null when there is none. */
+  body: unknown;
+}
+
+/** What Prism responds with. */
+export interface Reply {
+  status: number;
+  /** By lower-case names. */
+  headers: Record<string, string>;
+  body: unknown;
+  /** The body as it is sent. */
+  text: string;
+  /** Why Prism has rejected the request. */
+  faults: Fault[];
+}
+
+/** A fault of a request. The path begins with the part of the request: `["body", "gender"]`. */
+export interface Fault {
+  path?: readonly string[] | undefined;
+  message: string;
+}
+
+/** What `prism mock` checks, without the response: it would only log the faults there. */
+const checks = {
+  checkSecurity: true,
+  validateRequest: true,
+  validateResponse: false,
+  errors: false,
+  isProxy: false,
+  upstreamProxy: undefined,
+} as const;
+
+type Parts = ReturnType<typeof partsOfPrism>;
+
+/**
+ * Loads Prism, which takes a second, and returns the function that reads a contract. Both throw a
+ * Failure of one line when they cannot.
+ */
+export function loadPrism(): (file: string) => Promise<Ask> {
+  const parts = partsOfPrism();
+  const logger = parts.createLogger("mock", { level: "silent" });
+  const prism = parts.createInstance({ ...checks, mock: { dynamic: false } }, { logger });
+  return async (file) => {
+    if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);
+    const operations = await parts.getHttpOperationsFromSpec(file).catch((error: Error) => {
+      throw new Failure(`Prism cannot serve ${shown(file)} (${firstLine(error)}).`);
+    });
+    if (operations.length === 0) {
+      throw new Failure(`Prism finds no operations in ${shown(file)}: is it an OpenAPI file?`);
+    }
+    return async (given) => {
+      try {
+        const request = given as IHttpRequest;
+        const preferences = rightOf(parts.getHttpConfigFromRequest(request));
+        // Prism writes to this object, so each request gets its own.
+        const mock = { dynamic: false, ...preferences } as { dynamic: boolean };
+        const asked = prism.request(request, operations, { ...checks, mock });
+        const { output, validations } = rightOf(await asked());
+        const { statusCode: status, body } = output;
+        // A caller would wait for the response after one of these.
+        if (status < 200) throw new Error(`The status ${status} does not end a response.`);
+        const headers = plain(output.headers);
+        const text = String(parts.serialize(body, headers["content-type"]) ?? "");
+        const isPicked = preferences.exampleKey !== undefined && preferences.code === status;
+        // Severity 0 is an error. A warning rejects nothing.
+        const errors = validations.input.filter(({ severity }) => severity === 0);
+        return { status, headers, body, text, faults: isPicked ? [] : errors };
+      } catch (error) {
+        return problemOf(parts, error as ProblemJsonError);
+      }
+    };
+  };
+}
+
+/** The problem that Prism's server sends for an error. */
+function problemOf({ ProblemJsonError }: Parts, error: ProblemJsonError): Reply {
+  const body = ProblemJsonError.toProblemJson(error as never);
+  const { headers, validation = [] } = (error.additional ?? {}) as {
+    headers?: Record<string, string>;
+    validation?: { location?: string[]; message: string }[];
+  };
+  return {
+    status: body.status,
+    headers: { ...plain(headers), "content-type": problemType },
+    body,
+    text: JSON.stringify(body),
+    faults: validation.map(({ location: path, message }) => ({ path, message })),
+  };
+}
+
+export const problemType = "application/problem+json";
+
+/** What we use of Prism, found from its command: the one package of Prism that a user installs. */
+function partsOfPrism() {
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    const load = createRequire(resolve("@stoplight/prism-cli/package.json"));
+    const core: typeof import("@stoplight/prism-core") = load("@stoplight/prism-core");
+    const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
+    // Prism's server does not export these two. As a whole it does not catch what Prism throws.
+    const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
+      load("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js");
+    const bodies: typeof import("@stoplight/prism-http-server/dist/serialize.js") = load(
+      "@stoplight/prism-http-server/dist/serialize.js",
+    );
+    return { ...core, ...http, ...preferences, ...bodies };
+  } catch (error) {
+    // Prism 5.15 and newer need Node 24.
+    const version = Number.parseInt(process.versions.node, 10) < 24 ? "@5.14" : "";
+    const install = calledAs("npm ci", `npm install --save-dev @stoplight/prism-cli${version}`);
+    const reference = calledAs("npm run reference", "npx sponsorship-api reference");
+    throw new Failure(
+      `The mock needs Prism, which does not load (${firstLine(error)}): ${install}. "${reference}" runs without it.`,
+    );
+  }
+}
+
+/** Headers as Node sends them. Prism has null for a header without an example. */
+function plain(headers: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== null);
+  const texts = given.map(([name, value]): [string, string] => [name.toLowerCase(), String(value)]);
+  for (const [name, text] of texts) validateHeaderValue(name, text);
+  return Object.fromEntries(texts);
+}
+
+function rightOf<T>(either: { _tag: "Left"; left: Error } | { _tag: "Right"; right: T }): T {
+  if (either._tag === "Left") throw either.left;
+  return either.right;
+}
+
+function firstLine(error: unknown): string {
+  return (error as Error).message.split("\n", 1)[0]?.trim() ?? "";
+}

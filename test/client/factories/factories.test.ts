@@ -1,0 +1,262 @@
+/**
+ * What the factories make is valid and coherent, whatever the seed. `SEEDS=100000 npx vitest run
+ * test/client/factories` tries as many.
+ */
+import { describe, expect, test } from "vitest";
+import { contribution, page, sponsee } from "../../../client/factories/index.ts";
+import { validate } from "../../contract/validate.ts";
+import {
+  type Contribution,
+  type Rule,
+  rules,
+  type Sponsee,
+  settings,
+  type World,
+} from "../../contract/world.ts";
+
+const seeds = Number(process.env.SEEDS ?? 1000);
+const today = settings.date.slice(0, 10);
+
+/** What is wrong with a made record: nothing, or sentences. */
+function broken(schema: "Sponsee" | "Contribution", record: Sponsee | Contribution): string[] {
+  return validate(`/components/schemas/${schema}`, record);
+}
+
+/** What breaks the rules of the examples' world, but for those that need more than one record. */
+function worldFaults(world: World, ...others: Rule[]): string[] {
+  const without = ["sponsor counts count the supporters with a plan", ...others];
+  const kept = Object.entries(rules).filter(([rule]) => !without.includes(rule));
+  return kept.flatMap(([, rule]) => rule(world));
+}
+
+/** A list of what does not agree, by name. */
+function disagreements(checks: Record<string, boolean>): string[] {
+  return Object.keys(checks).filter((name) => !checks[name]);
+}
+
+function sponseeFaults(one: Sponsee): string[] {
+  return [
+    ...worldFaults({ sponsees: [one], contributions: [] }),
+    ...disagreements({
+      "an age of a child": one.age === null || (one.age >= 0 && one.age < 19),
+      created: one.created_at >= one.enrollment_date,
+      url: one.url.endsWith(`/sponsees/${one.id}`),
+      group: settings.payment_option_groups.includes(one.payment_option_group),
+    }),
+  ];
+}
+
+function contributionFaults(one: Contribution): string[] {
+  const { line_items: lines, supporter } = one;
+  const sponsees = lines.flatMap(({ sponsee }) => (sponsee as Sponsee) ?? []);
+  return [
+    ...worldFaults(
+      { sponsees, contributions: [one] },
+      "profiles agree with their payments",
+      // A product may be younger than the order.
+      "dates are in order",
+    ),
+    ...sponsees.flatMap(sponseeFaults),
+    ...disagreements({
+      refund: [(0).toFixed(4), one.total_amount].includes(one.refunded_amount),
+      refundable: one.is_refundable === (one.refunded_at === ""),
+      sponsee: lines.every((line) => (line.sponsee !== null) === line.is_recurring),
+      order: one.ordered_at < settings.date && one.updated_at >= one.ordered_at,
+      "refund after the order": one.refunded_at === "" || one.refunded_at >= one.ordered_at,
+      "refund before today": one.refunded_at <= settings.date,
+      "supporter before the order": supporter.created_at <= one.ordered_at,
+      plan: lines.every(({ recurring_profile: plan, sponsee, ...line }) => {
+        if (plan === null || sponsee === null) return !line.is_recurring;
+        const day = one.ordered_at.slice(8, 10);
+        return (
+          plan.started_on <= one.ordered_at &&
+          plan.next_billing_date >= today &&
+          plan.next_billing_date.slice(8) === day &&
+          Number(day) === line.recurring_day &&
+          plan.aggregate_amount % line.price === 0 &&
+          plan.aggregate_amount >= line.price &&
+          sponsee.enrollment_date <= line.recurring_starts_on
+        );
+      }),
+    }),
+  ];
+}
+
+describe(`of ${seeds} seeds`, () => {
+  test("every sponsee is valid and coherent", () => {
+    for (let seed = 0; seed < seeds; seed++) {
+      const made = [sponsee({}, seed), sponsee({ age: seed % 18, first_name: "Ada" }, seed)];
+      for (const one of made) {
+        const faults = [...broken("Sponsee", one), ...sponseeFaults(one)];
+        if (faults.length > 0) expect.fail(`seed ${seed}: ${faults.join(", ")}`);
+      }
+    }
+  });
+
+  test("every contribution is valid and coherent", () => {
+    const wishes = [
+      {},
+      { recurring: true },
+      { recurring: false },
+      { initial: true },
+      { initial: false },
+      { refunded: true, recurring: true },
+      { refunded: true, recurring: false },
+    ];
+    for (let seed = 0; seed < seeds; seed++) {
+      const fields = wishes[seed % wishes.length] ?? {};
+      const one = contribution(fields, seed);
+      const faults = [...broken("Contribution", one), ...contributionFaults(one)];
+      if (fields.recurring !== undefined && one.is_recurring !== fields.recurring) {
+        faults.push("recurring as asked");
+      }
+      if ((one.refunded_at !== "") !== (fields.refunded ?? false)) faults.push("refunded as asked");
+      if (fields.initial !== undefined) {
+        const start = one.line_items[0]?.recurring_profile?.started_on;
+        if ((start === one.ordered_at) !== fields.initial) faults.push("initial as asked");
+      }
+      if (faults.length > 0) {
+        expect.fail(`seed ${seed}, ${JSON.stringify(fields)}: ${faults.join(", ")}`);
+      }
+    }
+  });
+
+  test("no two have the same id or reference number", () => {
+    const numbers = Array.from({ length: seeds }, (_, seed) => sponsee({}, seed).reference_number);
+    const ids = Array.from({ length: seeds }, (_, seed) => contribution({}, seed).id);
+    expect(new Set(numbers).size).toBe(seeds);
+    expect(new Set(ids).size).toBe(seeds);
+  });
+});
+
+describe("a sponsee", () => {
+  test("is always the same for a seed, and has what was given", () => {
+    expect(sponsee({}, 7)).toEqual(sponsee({}, 7));
+    expect(sponsee({}, 7)).not.toEqual(sponsee({}, 8));
+    const given = { first_name: "Ada", gender: null, custom_fields: [] };
+    expect(sponsee(given, 7)).toEqual({ ...sponsee({}, 7), ...given });
+    expect(sponsee({ first_name: undefined } as object)).toEqual(sponsee());
+  });
+
+  test("agrees with what was given", () => {
+    expect(sponsee({ id: "7" }).url).toMatch(/\/sponsees\/7$/);
+    expect(sponsee({ birth_date: null }).age).toBe(null);
+    expect(sponsee({ birth_date: "2010-11-01" }).age).toBe(16);
+    expect(sponsee({ birth_date: "2010-11-02" }).age).toBe(15);
+    expect(sponsee({ sponsored_status: "Not Sponsored" }).sponsor_count).toBe(0);
+    expect(sponsee({ sponsor_count: 0 }).sponsored_status).toBe("Not Sponsored");
+    expect(sponsee({ sponsor_count: 4 }).sponsored_status).toBe("Sponsored");
+    const long = sponsee({ enrollment_date: "2009-05-05" });
+    expect(long.birth_date !== null && long.birth_date <= "2009-05-05").toBe(true);
+  });
+
+  test.each([
+    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "is 16 years old on 2026-11-01, not 3"],
+    [
+      () => sponsee({ birth_date: "02/04/2016" }),
+      'birth_date is a day as YYYY-mm-dd, not "02/04/2016".',
+    ],
+    [
+      () => sponsee({ enrollment_date: "2016-4-2" }),
+      'enrollment_date is a day as YYYY-mm-dd, not "2016-4-2".',
+    ],
+    [() => sponsee({}, -1), "A seed is a whole number from 0 to 2147483647, not -1."],
+    [() => sponsee({}, 1.5), "not 1.5."],
+  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
+});
+
+describe("a contribution", () => {
+  test("pays for the sponsee that was given", () => {
+    const ada = sponsee({ first_name: "Ada" });
+    const one = contribution({ sponsee: ada, supporter: { first_name: "Bo" } });
+    expect(one.is_recurring).toBe(true);
+    expect(one.line_items[0]?.sponsee).toEqual(ada);
+    expect(one.supporter.display_name).toMatch(/^Bo /);
+    expect(one.supporter.email).toMatch(/^bo\./);
+    expect(contributionFaults(one)).toEqual([]);
+  });
+
+  test("has the free fields that were given", () => {
+    const one = contribution({ id: "1", notes: "<p>Hello</p>", is_spam: 1, recurring: false });
+    expect(one).toMatchObject({ id: "1", notes: "<p>Hello</p>", is_spam: 1 });
+    expect(one.payments[0]?.description).toBe("Contribution 1");
+  });
+
+  test("for a sponsee who was enrolled yesterday is the first", () => {
+    const one = contribution({ sponsee: sponsee({ enrollment_date: "2026-10-31" }) });
+    expect(contributionFaults(one)).toEqual([]);
+    expect(one.line_items[0]?.recurring_profile?.started_on).toBe(one.ordered_at);
+  });
+
+  test.each([
+    [
+      () => contribution({ id: "A1" }),
+      'The id of a made contribution has 1 to 12 digits and is "A1".',
+    ],
+    [() => contribution({ recurring: false, initial: true }), "is recurring"],
+    [() => contribution({ recurring: false, sponsee: sponsee() }), "is recurring"],
+    [
+      () => contribution({ initial: false, sponsee: sponsee({ enrollment_date: "2026-10-31" }) }),
+      "may have no second payment by 2026-11-01",
+    ],
+    [() => contribution({}, Number.NaN), "A seed is a whole number"],
+  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
+});
+
+describe("a page", () => {
+  const lists = [
+    ["SponseeList", page(sponsee)],
+    ["SponseeList", page(sponsee, { total: 0 })],
+    ["SponseeList", page(sponsee, { total: 62, page: 5 })],
+    ["SponseeList", page(sponsee, { total: 62, page: 9 })],
+    ["SponseeList", page(sponsee, { records: [sponsee({ first_name: "Ada" })] })],
+    ["ContributionList", page(contribution, { total: 60, page: 2, fields: { recurring: true } })],
+    ["ContributionList", page(contribution, { total: 0, url: "http://127.0.0.1:4020/x?sort=a" })],
+  ] as const;
+  test.each(lists)("%s is valid, and its meta counts its records", (schema, list) => {
+    expect(validate(`/components/schemas/${schema}`, list)).toEqual([]);
+    const { from, to } = list.meta;
+    expect(list.data).toHaveLength(from === 0 ? 0 : to - from + 1);
+  });
+
+  test("shows its part of the list", () => {
+    const whole = page(sponsee, { total: 62, perPage: 62 });
+    expect(new Set(whole.data.map(({ id }) => id)).size).toBe(62);
+    const last = page(sponsee, { total: 62, page: 5 });
+    expect(last.data).toEqual(whole.data.slice(60));
+    expect(last.meta).toMatchObject({ current_page: 5, last_page: 5, from: 61, to: 62, total: 62 });
+    const second = page(sponsee, { records: whole.data, page: 2, perPage: 10 });
+    expect(second.data).toEqual(whole.data.slice(10, 20));
+    expect(second.meta.total).toBe(62);
+  });
+
+  test("has what was asked of its records, and links to where it was asked", () => {
+    const url = "http://127.0.0.1:4020/admin/api/v3/contributions?sort=updated_at&page=1";
+    const list = page(contribution, { total: 30, fields: { recurring: true }, seed: 5, url });
+    expect(list.data.every((one) => one.is_recurring)).toBe(true);
+    expect(list.data[0]).toEqual(contribution({ recurring: true }, 5));
+    expect(list.links.next).toBe(url.replace("page=1", "page=2"));
+  });
+
+  test.each([
+    [() => page(sponsee, { page: 0 }), "page is a whole number from 1, not 0."],
+    [() => page(sponsee, { perPage: 0 }), "perPage is a whole number from 1, not 0."],
+    [() => page(sponsee, { total: -1 }), "total is a whole number from 0, not -1."],
+    [
+      () => page(sponsee, { records: [sponsee()], total: 20 }),
+      "total is 20, and there are 1 records: leave out one of the two.",
+    ],
+    [
+      () => page(sponsee, { records: [sponsee(), sponsee({ first_name: "Ada" })], perPage: 1 }),
+      'Two records of the list have the id "1001": give each its own seed',
+    ],
+    [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
+  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
+});
+
+test("a contribution refuses a field that it would ignore, and lists those that it takes", () => {
+  const fields = { notes: "by post", total_amount: "5.0000" };
+  expect(() => contribution(fields)).toThrow(
+    /^contribution\(\) does not take total_amount\. It takes id, .*, notes, .* \{ \.\.\.contribution\(\), total_amount: … \}\.$/,
+  );
+});

@@ -1,0 +1,86 @@
+/** The service in Python, as its README starts it, under the suite as an implementer runs it. */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { required } from "../../reference/refused.ts";
+import { runProcess, temporaryFolder } from "../../scripts/processes.ts";
+import { run } from "../run.ts";
+
+const path = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+
+const version = spawnSync("python3", ["--version"], { encoding: "utf8" }).stdout ?? "";
+const [, major = 0, minor = 0] = /Python (\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
+const isThere = major === 3 && minor >= 9;
+const title = isThere ? "" : " (skipped: python3 3.9 or newer is not there)";
+
+describe.skipIf(!isThere)(`docs/example${title}`, () => {
+  let url: string;
+  const seed = join(temporaryFolder(), "seed.json");
+  const world = JSON.parse(readFileSync(path("generated/world.json"), "utf8"));
+  const account = {
+    payment_option_groups: ["Monthly sponsorship", "Never used"],
+    custom_fields: [{ name: "Nickname", slug: "nickname" }],
+  };
+  writeFileSync(seed, JSON.stringify({ ...world, ...account }));
+  beforeAll(async () => {
+    const service = runProcess("python3", [path("docs/example/service.py"), seed, "--port=0"]);
+    await service.says(/^Listening on .*\n/m);
+    url = service.output().match(/^Listening on (.*)$/m)?.[1] ?? "";
+    return async () => {
+      service.kill("SIGTERM");
+      await service.ended;
+    };
+  });
+
+  test("passes the suite", async () => {
+    const { code, output } = await run(process.execPath, [
+      path("conformance/cli.ts"),
+      ...["--base-url", url, "--allow-writes", "--min-decided", "100"],
+    ]);
+    expect(code, output).toBe(0);
+  });
+
+  test.each([
+    ["text that ends in the middle", "{"],
+    ["arrays in arrays without end", "[".repeat(50_000)],
+    ["no object", "[]"],
+    ["half a character", '{"first_name": "\\ud83d"}'],
+  ])("refuses %s", async (_, body) => {
+    const answer = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect([400, 422]).toContain(answer.status);
+  });
+
+  test("takes the groups and custom fields that the seed names, and no others", async () => {
+    const create = async (changes: object) => {
+      const body = JSON.stringify({ ...required, reference_number: "SEED-1", ...changes });
+      const answer = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
+      return { status: answer.status, ...((await answer.json()) as { errors?: object }) };
+    };
+    const strange = { payment_option_group: "Yearly", custom_fields: { colour: "red" } };
+    const refused = await create(strange);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.errors ?? {})).toEqual(Object.keys(strange));
+    const known = { payment_option_group: "Never used", custom_fields: { nickname: "Bo" } };
+    expect(await create(known)).toMatchObject({
+      status: 201,
+      data: {
+        payment_option_group: "Never used",
+        custom_fields: [{ slug: "nickname", value: "Bo" }],
+      },
+    });
+  });
+
+  test("of two creates at once with one number, one succeeds", async () => {
+    const body = JSON.stringify({ ...required, reference_number: "TWICE-1" });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
+  });
+});

@@ -1,0 +1,104 @@
+/** `npm run pictures`: the screenshots in the README, of the docs and of a conformance report. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { checks, outcomeOf, runChecks } from "../../conformance/index.ts";
+import { htmlReport } from "../../conformance/report/html.ts";
+import { reportOf } from "../../conformance/report/model.ts";
+import { redactor } from "../../conformance/service/redact.ts";
+import { defineCommand, text } from "../../lib/command.ts";
+import { shown } from "../../lib/contract-file.ts";
+import { root } from "../../lib/tool.ts";
+import { buildDocs } from "../../scripts/docs.ts";
+import { catalogue } from "../proof/mutants/catalogue.ts";
+import { openLaboratory } from "../proof/mutants/laboratory.ts";
+import type { Mutant } from "../proof/mutants/mutant.ts";
+import { layered } from "../proof/variants/service.ts";
+import { launch } from "./site.ts";
+
+/** Where the README looks for them. */
+const picturesDir = "docs/pictures";
+
+/** What is wrong with the service whose report is shown. */
+const defects = [
+  "sponsee.age-derived/one",
+  "sponsees.update.custom-fields-merged/replaced",
+  "contributions.sort.with-filter/filter-lost",
+];
+
+const command = defineCommand({
+  name: "npm run pictures",
+  summary: "Take the README's screenshots: the docs, and a report of a service with defects.",
+  options: {
+    dir: text("DIR", picturesDir, "The folder to write into"),
+  },
+  async run(options) {
+    const dir = options.dir === picturesDir ? resolve(root, picturesDir) : resolve(options.dir);
+    const folder = mkdtempSync(join(tmpdir(), "sponsorship-pictures-"));
+    mkdirSync(dir, { recursive: true });
+    try {
+      const site = join(folder, "site");
+      await buildDocs({ dir: site });
+      const report = join(folder, "report.html");
+      writeFileSync(report, await reportWithDefects());
+      await using browser = await launch();
+      await take(browser, join(site, "reference/createSponsee.html"), 1280, 800, join(dir, "docs"));
+      await take(browser, report, 1000, 1188, join(dir, "report"));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    return 0;
+  },
+});
+
+/** Writes a page as it is seen at its top, as NAME-light.webp and as NAME-dark.webp. */
+async function take(
+  browser: Browser,
+  file: string,
+  width: number,
+  height: number,
+  name: string,
+): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const viewport = { width, height };
+    const options = { colorScheme, viewport, deviceScaleFactor: 1.5, locale: "en-GB" };
+    const page = await browser.newPage(options);
+    await page.goto(pathToFileURL(file).href);
+    // Chromium fails to take what it has not drawn yet.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    // Playwright's own screenshots are PNG or JPEG; WebP has a third of the bytes of that PNG.
+    const session = await page.context().newCDPSession(page);
+    const shot = { format: "webp", quality: 90 } as const;
+    const { data } = await session.send("Page.captureScreenshot", shot);
+    await page.close();
+    const picture = Buffer.from(data, "base64");
+    const path = `${name}-${colorScheme}.webp`;
+    writeFileSync(path, picture);
+    console.log(`${shown(path)}  ${Math.round(picture.length / 1000)} kB`);
+  }
+}
+
+/** The suite's report, as HTML, of a reference with all the defects at once. */
+async function reportWithDefects(): Promise<string> {
+  const mutants = defects.map((id) => catalogue.find((mutant) => mutant.id === id));
+  const [first, ...others] = mutants.filter((mutant) => mutant !== undefined);
+  if (first === undefined || others.length + 1 < defects.length) {
+    throw new Error(`Some of these are not mutants: ${defects.join(", ")}`);
+  }
+  const sum: Mutant = {
+    ...first,
+    layer: () => layered(...[first, ...others].map(({ layer }) => layer())),
+  };
+  await using laboratory = await openLaboratory();
+  const found = await runChecks(checks, { baseUrl: laboratory.place(sum), allowWrites: true });
+  const report = reportOf(found, outcomeOf(found), {
+    date: new Date(),
+    options: [{ name: "allow-writes", value: "" }],
+    redact: redactor([]),
+  });
+  return htmlReport(report);
+}
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

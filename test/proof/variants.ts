@@ -1,0 +1,96 @@
+/**
+ * `npm run variants`: whether the conformance suite passes what it must pass.
+ *
+ * Each variant is a right service: for some of the freedoms that the description leaves, it differs
+ * from the reference. Exit code 1 when the suite finds fault with one; the report names the fewest
+ * differences that show it.
+ */
+import { parallel } from "../../conformance/parallel.ts";
+import { defineCommand, flag, type List, UsageError, wholeNumber } from "../../lib/command.ts";
+import {
+  type Choice,
+  choiceOf,
+  findingsOf,
+  parts,
+  randomChoice,
+  smallestOf,
+  textOf,
+} from "./variants/compose.ts";
+
+const service: List<Choice> = {
+  kind: "list",
+  placeholder: "'AXIS=VALUE; …'",
+  description: "Try this service instead of random ones",
+  parse(given) {
+    try {
+      return choiceOf(given);
+    } catch (error) {
+      throw new UsageError((error as Error).message);
+    }
+  },
+};
+
+interface Task {
+  name: string;
+  choice: Choice;
+}
+
+export const command = defineCommand({
+  name: "npm run variants",
+  summary:
+    "Find out whether the conformance suite passes correct services that differ from the reference.",
+  options: {
+    count: wholeNumber("N", 300, "How many services to build", { min: 1, max: 1_000_000 }),
+    seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
+    service,
+    alone: flag("Try each value of each axis by itself"),
+    "at-once": wholeNumber("N", 4, "How many to try at once", { min: 1, max: 64 }),
+  },
+  async run({ count, seed, service, alone, "at-once": width }) {
+    const start = performance.now();
+    const tasks: Task[] =
+      service.length > 0
+        ? service.map((choice) => ({ name: "the service", choice }))
+        : alone
+          ? parts.map(({ axis, name }) => ({ name: `${axis}=${name}`, choice: { [axis]: name } }))
+          : Array.from({ length: count }, (_, index) => ({
+              name: `seed ${seed + index}`,
+              choice: randomChoice(seed + index),
+            }));
+    const failed = await tryAll(tasks, width);
+    const differing = tasks.reduce((sum, { choice }) => sum + Object.keys(choice).length, 0);
+    const seconds = (performance.now() - start) / 1000;
+    console.log(
+      `${tasks.length - failed} of ${tasks.length} right services pass; each differs in ${(differing / tasks.length).toFixed(0)} ways on average. ${seconds.toFixed(1)} seconds.`,
+    );
+    return failed > 0 ? 1 : 0;
+  },
+});
+
+/** Tries so many at once, and says at once what fails. Gives how many do. */
+async function tryAll(tasks: readonly Task[], width: number): Promise<number> {
+  let failed = 0;
+  let done = 0;
+  const attempt = async ({ name, choice }: Task) => {
+    const findings = await findingsOf(choice);
+    const [first] = findings;
+    if (first) {
+      failed++;
+      const smallest = await smallestOf(choice, first.id);
+      if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+      console.log(
+        [
+          `✖ ${name}: ${findings.map(({ id }) => id).join(", ")}`,
+          `  ${JSON.stringify(first.what)}`,
+          `  npm run variants -- --service ${JSON.stringify(textOf(smallest))}`,
+        ].join("\n"),
+      );
+    }
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${++done}/${tasks.length}`);
+  };
+  await parallel(tasks, attempt, width);
+  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+  return failed;
+}
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

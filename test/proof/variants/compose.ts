@@ -1,0 +1,191 @@
+/** Right services, put together of one value for each axis, and what the suite finds in them. */
+import {
+  checks,
+  outcomeOf,
+  type RunOptions,
+  requirements,
+  runChecks,
+} from "../../../conformance/index.ts";
+import { randomFrom } from "../../../domain/random.ts";
+import { createReference } from "../../../reference/core/reference.ts";
+import { axes } from "./axes/all.ts";
+import type { Value } from "./axis.ts";
+import { listing, usualListing } from "./listing.ts";
+import { type Layer, layered, type Sending, serve, serviceOf } from "./service.ts";
+import { smallRecords } from "./world.ts";
+
+/** The value of each axis on which a service differs from the reference. */
+export type Choice = Readonly<Record<string, string>>;
+
+export interface Part {
+  axis: string;
+  name: string;
+  value: Value;
+}
+
+/** Every value of every axis, by itself. */
+export const parts: readonly Part[] = Object.entries(axes).flatMap(([axis, { values }]) =>
+  Object.entries(values).map(([name, value]) => ({ axis, name, value })),
+);
+
+/** `create=200; refusal=403`, as a command line has it. */
+export function textOf(choice: Choice): string {
+  const text = Object.entries(choice).map(([axis, name]) => `${axis}=${name}`);
+  return text.length > 0 ? text.join("; ") : "the reference itself";
+}
+
+/** Reads such a text. Throws what is wrong with it. */
+export function choiceOf(text: string): Choice {
+  const pairs = text.split(";").map((pair) => pair.trim().split("=", 2) as [string, string]);
+  for (const [axis, name] of pairs) {
+    if (!axes[axis])
+      throw new Error(`There is no axis "${axis}": ${Object.keys(axes).join(", ")}.`);
+    if (!axes[axis].values[name]) {
+      const names = Object.keys(axes[axis].values).join(", ");
+      throw new Error(`The axis ${axis} has no value "${name}": ${names}.`);
+    }
+  }
+  return Object.fromEntries(pairs);
+}
+
+/** A service that differs on about `share` of all axes, always the same for one seed. */
+export function randomChoice(seed: number, share = 0.4): Choice {
+  const random = randomFrom(seed);
+  const choice: Record<string, string> = {};
+  for (const axis of Object.keys(axes)) {
+    const differs = random() < share;
+    const free = parts.filter(
+      (part) => part.axis === axis && !part.value.alone && !isUnlike(part, choice),
+    );
+    const part = free[Math.floor(random() * free.length)];
+    if (differs && part) choice[axis] = part.name;
+  }
+  return choice;
+}
+
+/**
+ * So few services that each value is in `times` of them, beside others: the first differ on half of
+ * the axes, the last on few.
+ */
+export function covering(times: number): Choice[] {
+  const random = randomFrom(1);
+  const left = new Map(parts.filter(({ value }) => !value.alone).map((part) => [part, times]));
+  const choices: Choice[] = [];
+  while (left.size > 0) {
+    const choice: Record<string, string> = {};
+    for (const axis of Object.keys(axes)) {
+      const free = [...left.keys()].filter((part) => part.axis === axis && !isUnlike(part, choice));
+      const part = free[Math.floor(random() * free.length)];
+      const differs = random() < 0.5;
+      if (!part || !differs) continue;
+      choice[axis] = part.name;
+      const rest = (left.get(part) ?? 1) - 1;
+      if (rest > 0) left.set(part, rest);
+      else left.delete(part);
+    }
+    choices.push(choice);
+  }
+  return choices;
+}
+
+function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
+  const mine = `${axis}=${name}`;
+  return Object.entries(choice).some(
+    ([other, chosen]) =>
+      value.unlike?.includes(`${other}=${chosen}`) ||
+      axes[other]?.values[chosen]?.unlike?.includes(mine),
+  );
+}
+
+/** What the suite finds wrong, in short; nothing when it passes. */
+export interface Finding {
+  /** A requirement that failed, or a word for what went wrong in the suite. */
+  id: string;
+  what: unknown;
+}
+
+/** Runs the suite against a service, over HTTP. */
+export async function findingsOf(
+  choice: Choice,
+  options: Partial<RunOptions> = {},
+): Promise<Finding[]> {
+  const chosen = Object.entries(axes).flatMap(
+    ([axis, { values }]) => values[choice[axis] ?? ""] ?? [],
+  );
+  const own = Object.assign({}, ...chosen.map((value) => value.listing));
+  const lists = Object.keys(own).length > 0 && listing({ ...usualListing, ...own });
+  const reference = Object.assign({}, ...chosen.map((value) => value.reference));
+  const layers: Layer[] = chosen.flatMap(({ layer }) => layer?.() ?? []);
+  const records = chosen.findLast((value) => value.records)?.records?.() ?? smallRecords();
+  const service = createReference({
+    clock: () => Date.now(),
+    ...reference,
+    records,
+    // Our own lists take all records at once.
+    pageSizes: lists
+      ? { sponsees: 100_000, contributions: 100_000 }
+      : (reference.pageSizes ?? usualListing.sizes),
+  });
+  await using served = await serve(
+    layered(...layers, ...(lists ? [lists] : []))(serviceOf(service)),
+    together(chosen.flatMap(({ sending }) => sending?.() ?? [])),
+  );
+  const basePath = chosen.map((value) => value.basePath ?? "").join("");
+  const report = await runChecks(checks, {
+    baseUrl: served.url + basePath,
+    allowWrites: true,
+    // A busy machine is no fault of the service.
+    timeout: 120_000,
+    ...Object.assign({}, ...chosen.map((value) => value.options), {
+      // A run of several values ignores what one of them needs to show itself.
+      ...(chosen.length > 1 && { allowWrites: true }),
+    }),
+    ...options,
+  });
+  const spent = report.results.filter(({ reasons }) => /are spent/.test(reasons.join()));
+  return [
+    ...outcomeOf(report).failing.map(({ requirement, failures }) => ({
+      id: requirement.id,
+      what: failures[0],
+    })),
+    ...spent.map(({ requirement }) => ({ id: requirement.id, what: "too many requests" })),
+    ...report.faults.map((what) => ({ id: "the suite", what })),
+    ...report.leftovers.map((what) => ({ id: "left over", what })),
+  ];
+}
+
+function together(all: readonly Sending[]): Sending {
+  return {
+    async before(response) {
+      for (const { before } of all) await before?.(response);
+    },
+    encode: (body, response) =>
+      all.reduce((encoded, { encode }) => encode?.(encoded, response) ?? encoded, body),
+  };
+}
+
+/** The fewest values with which a service still fails as `id`. */
+export async function smallestOf(choice: Choice, id: string): Promise<Choice> {
+  let options: Partial<RunOptions> = { only: [id] };
+  const fails = async (smaller: Choice) =>
+    (await findingsOf(smaller, options)).some((finding) => finding.id === id);
+  // Some failures show only beside what other checks do, or in what the suite says of itself.
+  if (!requirements.some((one) => one.id === id) || !(await fails(choice))) options = {};
+  return shrunk(choice, fails);
+}
+
+/** Takes out what a service does not need to fail: halves first, since most need one or two values. */
+export async function shrunk(
+  choice: Choice,
+  fails: (smaller: Choice) => Promise<boolean>,
+): Promise<Choice> {
+  let left = Object.entries(choice);
+  for (let size = Math.ceil(left.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < left.length; ) {
+      const rest = left.filter((_, index) => index < at || index >= at + size);
+      if (await fails(Object.fromEntries(rest))) left = rest;
+      else at += size;
+    }
+  }
+  return Object.fromEntries(left);
+}

@@ -1,0 +1,178 @@
+/** Records that are not those of the examples, so that nothing is recognised by its id. */
+
+import { examples } from "../../../domain/examples.ts";
+import { generateRecords } from "../../../domain/random-records.ts";
+import type { Records, SponseeRecord } from "../../../domain/records.ts";
+
+/** Names with characters that must be encoded in a query, that fold, and that sort differently. */
+const names: [first: string, last: string][] = [
+  ["Zoë", "Núñez"],
+  ["Anne Marie", "O'Brien"],
+  ["ángela", "Smith & Sons"],
+  ["bo", "van der 100%"],
+  ["Émile", "Åberg"],
+  ["José+Luis", "de la Cruz"],
+  // No normal form takes its first letter apart: some orders have it after Z, others beside l.
+  ["Łukasz", "Łęcki"],
+];
+
+/** Values of custom fields that a service can spoil: by an escape, a cut, a number or ASCII. */
+const telling = { favourite_subject: "L'école & l'art dramatique", shoe_size: "031" };
+
+/**
+ * The world of the examples with other ids and numbers, more names, orders at midnight, and two
+ * orders in the same second.
+ */
+function ownRecords(): Records {
+  const records = structuredClone(examples());
+  const renamed = (id: string) => String(Number(id) + 6000);
+  const more = names.map(([first_name, last_name], index): SponseeRecord => {
+    return {
+      id: String(7900 + index),
+      reference_number: `ÄÖ ${index}/x&y`,
+      first_name,
+      last_name,
+      gender: index % 2 === 0 ? "F" : "M",
+      birth_date: `201${index}-02-2${index}`,
+      enrollment_date: "2024-05-05",
+      sponsored_status: index % 2 === 0 ? 1 : 0,
+      is_enabled: index % 3 !== 0,
+      payment_option_group: "Monthly sponsorship",
+      ...(index === 2 && { custom_fields: telling }),
+    };
+  });
+  return {
+    ...records,
+    sponsees: [
+      ...records.sponsees.map((sponsee, index) => ({
+        ...sponsee,
+        id: renamed(sponsee.id),
+        reference_number: `${sponsee.reference_number.slice(0, 3)}.${sponsee.reference_number.slice(4)}.Z`,
+        // Some others are disabled than in the examples, so that sorting by it shows.
+        ...(index % 7 === 3 && { is_enabled: false }),
+      })),
+      ...more,
+    ],
+    orders: {
+      plans: records.orders.plans.map((plan) => ({ ...plan, sponsee: renamed(plan.sponsee) })),
+      gifts: [
+        ...records.orders.gifts,
+        { supporter: "maren", product: "meals", at: "2025-12-31T23:59:59Z" },
+        { supporter: "tobias", product: "meals", at: "2026-05-01T00:00:00Z" },
+        { supporter: "maren", product: "kit", at: "2026-05-20T00:00:00Z" },
+        {
+          supporter: "tobias",
+          product: "meals",
+          at: "2026-05-02T08:00:00Z",
+          refunded_at: "2026-07-20T09:30:00Z",
+        },
+        { supporter: "tobias", product: "kit", at: "2026-07-07T11:11:11Z" },
+        {
+          supporter: "maren",
+          product: "meals",
+          at: "2026-07-07T11:11:11Z",
+          with: [{ product: "kit", receipt: "2026-77" }],
+        },
+      ],
+    },
+  };
+}
+
+/** A few of these records, so that a run is short: with names of every kind, and every kind of order. */
+export function smallRecords(): Records {
+  const records = ownRecords();
+  const [first = [], last = []] = [
+    records.sponsees.slice(0, 12),
+    records.sponsees.slice(-names.length),
+  ];
+  const sponsees = [...first, ...last];
+  const known = new Set(sponsees.map(({ id }) => id));
+  const plans = records.orders.plans.filter(({ sponsee }) => known.has(sponsee));
+  return {
+    ...records,
+    sponsees,
+    orders: {
+      plans: plans.slice(0, 2),
+      gifts: records.orders.gifts.filter(
+        ({ supporter, with: extras = [], refunded_at }, index, { length }) =>
+          index < 2 ||
+          index >= length - 6 ||
+          refunded_at !== undefined ||
+          extras.some(({ receipt }) => receipt !== undefined) ||
+          records.supporters[supporter]?.groups !== undefined,
+      ),
+    },
+  };
+}
+
+/** These records, with sponsees that differ. */
+function withSponsees(change: (sponsee: SponseeRecord, index: number) => SponseeRecord): Records {
+  const records = smallRecords();
+  return { ...records, sponsees: records.sponsees.map(change) };
+}
+
+/** Some sponsees were never given a last name. */
+export const sparseRecords = (): Records =>
+  withSponsees((sponsee, index) => {
+    const { last_name: _, ...rest } = sponsee;
+    return index % 4 === 1 ? rest : sponsee;
+  });
+
+/** Names that were cut in the middle of a character: JSON can show them, and no URL can ask for them. */
+export const halfRecords = (): Records =>
+  withSponsees((sponsee, index) => {
+    if (index % 5 !== 0) return sponsee;
+    return {
+      ...sponsee,
+      first_name: `${sponsee.first_name} \ud83d`,
+      last_name: `\ude00${sponsee.last_name}`,
+      reference_number: `${sponsee.reference_number.slice(0, 8)}\ud83d${index}`,
+    };
+  });
+
+export function emptyRecords(which: "sponsees" | "contributions" | "both"): Records {
+  const records = smallRecords();
+  const { gifts } = records.orders;
+  if (which === "contributions") return { ...records, orders: { plans: [], gifts: [] } };
+  return {
+    ...records,
+    sponsees: [],
+    orders: { plans: [], gifts: which === "both" ? [] : gifts },
+  };
+}
+
+/** So many that not every page can be visited. */
+export function manyRecords(): Records {
+  return generateRecords({ sponsees: 2_000, contributions: 3_000, seed: 7 }, examples());
+}
+
+/** Some sponsees have the four required fields and no others. */
+export const bareRecords = (): Records =>
+  withSponsees((sponsee, index) => {
+    if (index % 4 !== 1) return sponsee;
+    const { id, reference_number, first_name, sponsored_status, enrollment_date } = sponsee;
+    return { id, reference_number, first_name, sponsored_status, enrollment_date };
+  });
+
+/** One sponsee is not yet born. */
+export const unbornRecords = (): Records =>
+  withSponsees((sponsee, index) =>
+    index === 3 ? { ...sponsee, birth_date: "2031-03-03" } : sponsee,
+  );
+
+/** One sponsee was changed later than today, by a clock that was wrong. */
+export const futureRecords = (): Records =>
+  withSponsees((sponsee, index) =>
+    index === 2 ? { ...sponsee, updated_at: "2031-01-01T00:00:00+00:00" } : sponsee,
+  );
+
+/** Orders around the midnights of other zones, in winter and in summer, and on no other days. */
+export function midnightRecords(): Records {
+  const records = smallRecords();
+  const times = ["04:30:00", "05:30:00", "13:15:00", "13:45:00", "18:15:00", "18:45:00"];
+  const days = ["2026-01-20", "2026-01-21", "2026-07-20", "2026-07-21"];
+  const gifts = days.flatMap((day) =>
+    times.map((time) => ({ supporter: "maren", product: "meals", at: `${day}T${time}Z` })),
+  );
+  return { ...records, orders: { plans: [], gifts } };
+}
