@@ -37,6 +37,15 @@ export function readJson(
   }
 }
 
+/** How many levels a value may have that is sent again: JSON.stringify runs out of stack. */
+export const mostLevels = 100;
+
+/** Whether a value that was read from JSON has more levels. */
+export function nestsTooDeep(value: unknown, levels = mostLevels): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => nestsTooDeep(one, levels - 1));
+}
+
 function isJson(type: string): boolean {
   if (type === "application/json") return true;
   const [media = "", ...parameters] = type.toLowerCase().split(";");

@@ -1,5 +1,5 @@
 import type { Answer, Call } from "./answer.ts";
-import { readJson, textOf } from "./body.ts";
+import { mostLevels, nestsTooDeep, readJson, textOf } from "./body.ts";
 import { conditionFaults } from "./check-conditions.ts";
 import type { Conditions } from "./conditions.ts";
 import { instantOf } from "./instant.ts";
@@ -63,7 +63,11 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
   }
   if (!route.body) return route.run(session, name, undefined);
   const body = readJson(call, textOf(call), bodyLimit);
-  return "refusal" in body ? body.refusal : route.run(session, name, body.value);
+  if ("refusal" in body) return body.refusal;
+  if (nestsTooDeep(body.value)) {
+    return problem(422, `The body must have at most ${mostLevels} levels and has more.`);
+  }
+  return route.run(session, name, body.value);
 }
 
 function stateOf({ state, snapshots, conditions }: Session) {

@@ -1,5 +1,6 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { Answer, Call } from "./answer.ts";
+import { nestsTooDeep } from "./body.ts";
 
 /** A request that was answered, for a test to look at. */
 export interface LoggedRequest {
@@ -10,7 +11,7 @@ export interface LoggedRequest {
   query: string;
   /** The operation of the contract, when the address and method are those of one. */
   operation: OperationId | undefined;
-  /** The body: as JSON when it is JSON, and otherwise as text. */
+  /** The body: as JSON when it is JSON of at most 100 levels, and otherwise as text. */
   body: unknown;
   /** What was answered; 0 for a connection that was broken on purpose. */
   status: number;
@@ -54,7 +55,8 @@ export class RequestLog {
 function read(text: string): unknown {
   if (text === "") return undefined;
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return nestsTooDeep(value) ? text : value;
   } catch {
     return text;
   }

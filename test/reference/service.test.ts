@@ -5,7 +5,16 @@ import world from "../../generated/world.json" with { type: "json" };
 import { handlers } from "../../reference/core/operations.ts";
 import { createReference, NotStored, type WriteStore } from "../../reference/core/reference.ts";
 import { component, contract } from "../contract/contract.ts";
-import { base, call, contributions, type List, type Sponsee, sponsees, walk } from "./calls.ts";
+import {
+  base,
+  call,
+  contributions,
+  type List,
+  type Schemas,
+  type Sponsee,
+  sponsees,
+  walk,
+} from "./calls.ts";
 
 describe("the contract", () => {
   test("has the operations that the reference has", () => {
@@ -302,6 +311,25 @@ describe("control routes", () => {
     expect((await ask(own, "GET", "requests")).body).toEqual([]);
     expect((await ask(own, "DELETE", "snapshots/one")).status).toBe(204);
     expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(404);
+  });
+
+  test("JSON that nests too deep is refused as a condition, and logged as a text", async () => {
+    const own = createReference({ control: true });
+    const deep = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
+    const conditions = `{"getSponsee":{"answer":{"status":404,"body":${deep}}}}`;
+    const set = await ask<Schemas["Problem"]>(own, "PUT", "conditions", conditions);
+    expect([set.status, set.body.detail]).toEqual([
+      422,
+      "The body must have at most 100 levels and has more.",
+    ]);
+    expect((await call(own, "GET", `${sponsees}/1001`)).status).toBe(200);
+    const shallow = `${"[".repeat(100)}${"]".repeat(100)}`;
+    for (const body of [deep, shallow]) await call(own, "POST", sponsees, body);
+    const { status, body } = await ask<{ body: unknown }[]>(own, "GET", "requests");
+    expect([status, body.map((one) => one.body)]).toEqual([
+      200,
+      [undefined, deep, JSON.parse(shallow)],
+    ]);
   });
 
   test("a page of another origin cannot use them, and no form can", async () => {
