@@ -53,6 +53,7 @@ ${groups.map(
 ${table(
   ["Statement", "Why", "Section"],
   unobservable.map(({ words, statement, why }) => [statement, why, sectionLink(words)]),
+  "--:",
 )}`;
   const unseen = section({
     id: "unseen",

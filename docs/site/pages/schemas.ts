@@ -116,15 +116,13 @@ export function schemasPage(api: Api): Written {
   const fieldCount = (name: string) => propertiesOf(api, api.schemas[name] ?? {}).length;
   const part = (title: string, lead: string, list: readonly string[]) => {
     const rows = list.map((name) => {
+      const schema = api.schemas[name] ?? {};
+      const [text = ""] = String(schema.description).split(/(?<=\.) /);
       const count = fieldCount(name);
-      const [text = ""] = String(api.schemas[name]?.description).split(/(?<=\.) /);
-      return [
-        schemaLink(name),
-        text,
-        count > 0 ? `${count} ${count === 1 ? "field" : "fields"}` : "",
-      ];
+      const fields = count === 1 ? "1 field" : `${count} fields`;
+      return [schemaLink(name), text, count > 0 ? fields : typeOf(api, schema)];
     });
-    return `## ${title}\n\n${lead}\n\n${table(["Schema", "What it is", "Fields"], rows)}`;
+    return `## ${title}\n\n${lead}\n\n${table(["Schema", "What it is", "Content"], rows, "--:")}`;
   };
   const inData = answerSchemas(api).map((schema) =>
     propertiesOf(api, schema).filter(({ name }) => name === "data"),

@@ -44,7 +44,8 @@ const renderer: RendererObject = {
     // A narrow screen shows the cells of a row below each other: the column's name goes with each.
     const name = (column: number) =>
       header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
-    return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col">${inner(cell)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td${name(column)}>${inner(cell)}</td>`)}</tr>`)}</tbody></table>\n`
+    const kind = ({ align }: Tokens.TableCell) => align === "right" && html` class="num"`;
+    return html`<table class="stack"><thead><tr>${header.map((cell) => html`<th scope="col"${kind(cell)}>${inner(cell)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell, column) => html`<td${kind(cell)}${name(column)}>${inner(cell)}</td>`)}</tr>`)}</tbody></table>\n`
       .text;
   },
 };
@@ -139,10 +140,17 @@ export function sentenceOf(text: string): string {
   return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;
 }
 
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+/** @param last What stands below the last heading: `--:` for a column of numbers. */
+export function table(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  last = "---",
+): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+  return [line(heads), line([...heads.slice(1).map(() => "---"), last]), ...rows.map(line)].join(
+    "\n",
+  );
 }
 
 export function fenced(language: string, text: string): string {
