@@ -35,7 +35,9 @@ async function measureReference(rounds: number): Promise<Row[]> {
     found.map(({ name, turns }) => row("speed", name, turns, other)),
   );
   rows.push(...(await compareLengths(rounds)));
-  rows.push(await compareTimes(rounds, start, () => timeToResponse(reference), emptyProcess));
+  rows.push(
+    await compareTimes(rounds, untilResponse, () => timeToResponse(reference), emptyProcess),
+  );
   return rows;
 }
 
@@ -49,7 +51,7 @@ async function measureMock(rounds: number): Promise<Row[]> {
   });
   const rows = found.map(({ name, turns }) => row("speed", name, turns, "Prism"));
   const other = { Prism: () => timeToResponse([...prism, contract]) };
-  return [...rows, await compareTimes(rounds, start, () => timeToResponse(mock), other)];
+  return [...rows, await compareTimes(rounds, untilResponse, () => timeToResponse(mock), other)];
 }
 
 /** The rates of all servers in each case. One start of a process can be a tenth faster than the next. */
@@ -125,7 +127,7 @@ async function compareLengths(rounds: number): Promise<Row[]> {
   return rows;
 }
 
-const start = "start and first response";
+const untilResponse = "start and first response";
 const emptyProcess = { "an empty process": () => wholeTime(["--eval", "0"]) };
 
 /** Whole runs of the suite, against a process that does nothing. */
