@@ -85,7 +85,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   files.set("llms-full.txt", fullText(site, pages));
   files.set("sitemap.xml", sitemap(url, pages));
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
-  files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api), null, 2)}\n`);
+  files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api))}\n`);
   const entries = searchEntries(api, written, requirements.requirements);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of await browserScripts()) files.set(`assets/${name}.js`, code);

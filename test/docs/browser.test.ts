@@ -137,7 +137,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
 
   test("on a phone, each value of a table says its column", async () => {
     const page = await open("guides/generate-a-client.html", { viewport: phone });
-    const row = page.locator("tr", { hasText: "a GET in a bundle" });
+    const row = page.locator("tr", { hasText: "one read in a bundle" });
     const names = await row
       .locator("td")
       .evaluateAll((cells) =>
@@ -323,7 +323,7 @@ describe("a sample", () => {
     });
     await page.getByRole("button", { name: "Copy the request" }).click();
     expect(await page.getByRole("status").last().textContent()).toBe("Copied");
-    expect(await copied()).toBe('curl "http://127.0.0.1:4010/admin/api/v2/sponsees/1001"');
+    expect(await copied()).toBe('curl "http://127.0.0.1:4020/admin/api/v2/sponsees/1001"');
   });
 
   test("stays in sight beside the fields of a wide window, and nothing of it is cut off", async () => {

@@ -47,8 +47,16 @@ export function apiOf(document: Contract): Api {
   return {
     document: document as Api["document"],
     operations: operations.sort((one, other) => place(one) - place(other)),
-    schemas: document.components.schemas,
+    schemas: inReadingOrder(document.components.schemas),
   };
+}
+
+/** An embedded record comes last: a reader looks for Sponsee first, not for EmbeddedSponsee. */
+function inReadingOrder(schemas: Record<string, Schema>): Record<string, Schema> {
+  const isEmbedded = ([name]: [string, Schema]) => Number(name.startsWith("Embedded"));
+  return Object.fromEntries(
+    Object.entries(schemas).sort((one, other) => isEmbedded(one) - isEmbedded(other)),
+  );
 }
 
 /** As a person meets them: list, create, get, update, replace, delete; a resource after another. */

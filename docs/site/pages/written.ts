@@ -78,7 +78,7 @@ export function writtenPage(
 /** Files of the repository that the site has under another address. */
 const moved: Record<string, string> = {
   "conformance/README.md#the-requirements": "/requirements.md",
-  "docs/example/service.py": "/service.py",
+  "example/service.py": "/service.py",
   "generated/openapi.yaml": "/openapi.yaml",
   "generated/openapi.json": "/openapi.json",
   "openapi/workflows.arazzo.yaml": "/workflows.arazzo.yaml",

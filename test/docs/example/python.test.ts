@@ -8,7 +8,7 @@ import { required } from "../../reference/refused.ts";
 import { runProcess, temporaryFolder } from "../../scripts/processes.ts";
 import { run } from "../run.ts";
 
-const path = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+const path = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 
 const version = spawnSync("python3", ["--version"], { encoding: "utf8" }).stdout ?? "";
 const [, major = 0, minor = 0] = /Python (\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
