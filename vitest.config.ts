@@ -15,7 +15,7 @@ const real = [
   "test/proof/mutants/mutants.test.ts",
   "test/package/**/*.test.ts",
   "test/readme.test.ts",
-  "test/reference/**/{browser,command,data-file}.test.ts",
+  "test/reference/**/{browser,command,crashes,data-file}.test.ts",
   "test/scripts/**/*.test.ts",
   "test/proof/variants/**/*.test.ts",
 ];

@@ -84,11 +84,14 @@ async function openData(
     );
   }
   // Not before it is asked for: an older Node, which can do everything else, has no SQLite.
-  const { DataFileError, openDataFile } = await import("./data-file.ts");
+  const { DataFileError } = await import("./data-file-error.ts");
+  const { openDataFile } = await import("./data-file.ts");
   try {
     const file = openDataFile(resolve(given), makeRecords);
     const { length } = file.sponsees.stored;
-    if (file.strayJournal) log(`${given}-journal was left over from another file, and is removed.`);
+    if (file.keptJournal) {
+      log(`${given}-journal does not belong to ${given}. It is kept as ${file.keptJournal}.`);
+    }
     const unused =
       size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
     const old = `The data is that of ${given}: ${length} sponsees.${unused}`;

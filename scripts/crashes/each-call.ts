@@ -1,0 +1,111 @@
+/** Kills a server, by strace, at each system call that changes its files or waits for the disk. */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Fault, isFault, judge } from "./judge.ts";
+import { type History, hasJournal, methodOf, start, write } from "./writes.ts";
+
+/** The calls that SQLite and Node make for it; systems differ in the names of the later ones. */
+const calls = [
+  ...["pwrite64", "fsync", "fdatasync", "ftruncate"],
+  ...["link", "linkat", "unlink", "unlinkat", "rename", "renameat2"],
+];
+
+export interface Kills {
+  /** How many times the server was killed in each run. */
+  kills: Record<string, number>;
+  faults: Fault[];
+}
+
+interface Run {
+  name: string;
+  /** Copies the files to their place that the server begins with. */
+  prepare(): void;
+  /** The histories that the file may have then. */
+  begins: History[];
+  isReplaced: boolean;
+  /** Writes until the server is killed. Returns the histories that the file may have afterwards. */
+  write?(url: string): Promise<History[]>;
+}
+
+export const hasStrace = () => spawnSync("strace", ["-V"]).status === 0;
+
+export async function killAtEachCall(): Promise<Kills> {
+  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
+  const path = join(folder, "data.db");
+  const interrupted = join(folder, "interrupted.db");
+  const backup = join(folder, "backup.db");
+  const result: Kills = { kills: {}, faults: [] };
+  const writing: Run = {
+    name: "make a file, create, update, create, delete, close",
+    prepare: () => {},
+    begins: [[]],
+    isReplaced: false,
+    async write(url) {
+      let history: History = [];
+      while (history.length < 4) {
+        const longer = await write(url, history, "x");
+        if (longer === undefined) {
+          // The last of these is the one with the most pages.
+          if (methodOf(history.length) === "PATCH" && hasJournal(path)) copyBoth(path, interrupted);
+          return [history, [...history, "x"]];
+        }
+        history = longer;
+      }
+      return [history];
+    },
+  };
+  const repairing: Run = {
+    name: "repair a file",
+    prepare: () => copyBoth(interrupted, path),
+    begins: [["x"], ["x", "x"]],
+    isReplaced: false,
+  };
+  const replacing: Run = {
+    name: "open a file that was replaced",
+    prepare() {
+      copyBoth(interrupted, path);
+      copyFileSync(backup, path);
+    },
+    begins: [[]],
+    isReplaced: true,
+  };
+  try {
+    judge(backup, [[]]);
+    for (const run of [writing, repairing, replacing]) {
+      result.kills[run.name] = 0;
+      for (const call of calls) {
+        for (let nth = 1; ; nth++) {
+          for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
+          run.prepare();
+          const { possible, isKilled } = await killedAt(path, call, nth, run);
+          const judged = judge(path, possible, run.isReplaced);
+          if (isFault(judged)) {
+            result.faults.push({ ...judged, detail: `${call} ${nth}: ${judged.detail}` });
+          }
+          if (!isKilled) break;
+          result.kills[run.name] = (result.kills[run.name] ?? 0) + 1;
+        }
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return result;
+}
+
+async function killedAt(path: string, call: string, nth: number, run: Run) {
+  const tracer = ["strace", "-f", "-qq", "-o/dev/null", `-etrace=?${call}`];
+  const server = start(path, [...tracer, `-einject=?${call}:signal=KILL:when=${nth}`]);
+  const url = await server.url;
+  const possible = url === undefined ? undefined : await run.write?.(url);
+  server.child.stdin?.end();
+  await server.ended;
+  return { possible: possible ?? run.begins, isKilled: server.child.signalCode === "SIGKILL" };
+}
+
+function copyBoth(from: string, to: string): void {
+  copyFileSync(from, to);
+  copyFileSync(`${from}-journal`, `${to}-journal`);
+}

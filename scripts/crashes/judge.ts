@@ -1,0 +1,80 @@
+/** Compares what a data file contains after a crash with what it may contain. */
+import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
+import { openDataFile } from "../../reference/data-file.ts";
+import { examples } from "../../world/examples.ts";
+import type { StoredSponsee } from "../../world/sponsee.ts";
+import { type History, type Written, writtenBy } from "./writes.ts";
+
+/**
+ * lost: the file has an earlier state, or cannot be opened. mixed: it has a state that it never had.
+ * words: its journal is said to belong to another file. other: SQLite alone reads another state.
+ */
+export type Kind = "lost" | "mixed" | "words" | "other";
+
+export interface Fault {
+  kind: Kind;
+  detail: string;
+}
+
+export const isFault = (judged: History | Fault): judged is Fault => "kind" in judged;
+
+/**
+ * Opens the file as the next start does. Returns the history that it contains, or a fault.
+ *
+ * @param name the file, or a link to it
+ * @param possible the histories that it may contain: two, when a write was interrupted
+ * @param isReplaced whether it was replaced after the crash, when its journal is not its own
+ */
+export function judge(name: string, possible: History[], isReplaced = false): History | Fault {
+  const alone = isReplaced || !existsSync(name) ? undefined : bySqliteAlone(realpathSync(name));
+  let found: Written;
+  let keptJournal: string | undefined;
+  try {
+    const opened = openDataFile(name, examples);
+    opened.close();
+    found = writtenIn(opened.sponsees.stored);
+    keptJournal = opened.keptJournal;
+  } catch (error) {
+    return { kind: "lost", detail: (error as Error).message };
+  }
+  const match = possible.find((history) => isDeepStrictEqual(writtenBy(history), found));
+  if (match === undefined) {
+    const [history = []] = possible;
+    const isEarlier = history.some((_, end) =>
+      isDeepStrictEqual(writtenBy(history.slice(0, end)), found),
+    );
+    const detail = JSON.stringify([...found].map(([id, text]) => [id, text.slice(0, 20)]));
+    return { kind: isEarlier ? "lost" : "mixed", detail };
+  }
+  if (keptJournal && !isReplaced) return { kind: "words", detail: keptJournal };
+  if (alone && !isDeepStrictEqual(alone, found)) return { kind: "other", detail: name };
+  return match;
+}
+
+/** What SQLite reads from the file and its journal, without any code of the reference. */
+function bySqliteAlone(file: string): Written {
+  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
+  try {
+    const copy = join(folder, "copy.db");
+    copyFileSync(file, copy);
+    if (existsSync(`${file}-journal`)) copyFileSync(`${file}-journal`, `${copy}-journal`);
+    const database = new DatabaseSync(copy);
+    const rows = database.prepare("SELECT json FROM sponsees").all();
+    database.close();
+    return writtenIn(rows.map(({ json }) => JSON.parse(String(json))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function writtenIn(sponsees: readonly StoredSponsee[]): Written {
+  return new Map(
+    sponsees
+      .filter(({ input }) => input.reference_number.startsWith("W-"))
+      .map(({ input }) => [input.reference_number, input.biography ?? ""]),
+  );
+}

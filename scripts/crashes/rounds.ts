@@ -1,0 +1,132 @@
+/** Rounds of SIGKILL, with what users do to data files between a crash and the next start. */
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { below, type Random, randomFrom } from "../../world/random.ts";
+import { type Fault, isFault, judge } from "./judge.ts";
+import { type History, hasJournal, start, write } from "./writes.ts";
+
+export interface Rounds {
+  acknowledged: number;
+  /** How many kills left a journal. */
+  journals: number;
+  /** How many times the file was replaced or removed after the kill. */
+  replaced: number;
+  /** How many of these times a journal was left. */
+  replacedWithJournal: number;
+  faults: Fault[];
+}
+
+interface File {
+  path: string;
+  link: string;
+  history: History;
+  backup: { path: string; history: History };
+}
+
+/** Kills a server in each round and judges its file. There are two files, copies of one at first. */
+export async function killRounds(rounds: number, seed: number): Promise<Rounds> {
+  const random = randomFrom(seed);
+  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
+  const result: Rounds = {
+    acknowledged: 0,
+    journals: 0,
+    replaced: 0,
+    replacedWithJournal: 0,
+    faults: [],
+  };
+  const [one, two] = ["one", "two"].map((name) => fileIn(folder, name)) as [File, File];
+  judge(one.path, [[]]);
+  for (const copy of [two.path, one.backup.path, two.backup.path]) copyFileSync(one.path, copy);
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const [file, other] = random() < 0.5 ? [one, two] : [two, one];
+      const possible = await killedIn(file, `${round}`, random);
+      result.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
+      const journals = hasJournal(file.path) ? 1 : 0;
+      const replaced = replace(file, other, random());
+      result.journals += journals;
+      if (replaced) {
+        result.replaced++;
+        result.replacedWithJournal += journals;
+      }
+      // A link does not lead to a file that was removed.
+      const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
+      const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
+      if (isFault(judged)) {
+        result.faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
+        copyFileSync(file.backup.path, file.path);
+        rmSync(`${file.path}-journal`, { force: true });
+        file.history = file.backup.history;
+      } else {
+        file.history = judged;
+        if (random() < 0.4) {
+          copyFileSync(file.path, file.backup.path);
+          file.backup.history = judged;
+        }
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return result;
+}
+
+function fileIn(folder: string, name: string): File {
+  const path = join(folder, `${name}.db`);
+  const link = join(folder, `link-to-${name}`);
+  symlinkSync(path, link);
+  return { path, link, history: [], backup: { path: `${path}.backup`, history: [] } };
+}
+
+/** Kills a server while it starts or writes. Returns the histories that the file may have now. */
+async function killedIn(file: File, word: string, random: Random): Promise<History[]> {
+  const { child, url: listening, ended } = start(random() < 0.5 ? file.link : file.path);
+  let { history } = file;
+  let ending: Promise<unknown> = listening;
+  const inWrite = random() < 0.8;
+  if (inWrite) {
+    const url = (await listening) ?? "";
+    for (let count = below(random, 5); count > 0; count--) {
+      history = (await write(url, history, word)) ?? history;
+    }
+    const before = history;
+    ending = write(url, before, word).then((after) => {
+      history = after ?? before;
+    });
+  }
+  await untilJournal(file.path, ending);
+  const moment = performance.now() + random() ** 2 * 3;
+  while (performance.now() < moment);
+  child.kill("SIGKILL");
+  await ended;
+  await ending;
+  return inWrite ? [history, [...history, word]] : [history];
+}
+
+/** Waits until a journal is there, or until it is too late for one. */
+export async function untilJournal(path: string, ending: Promise<unknown>): Promise<void> {
+  let isLate = false;
+  void ending.then(() => {
+    isLate = true;
+  });
+  while (!isLate && !hasJournal(path)) await setImmediate();
+}
+
+/** Does with the file what a user may do. Returns what it must contain then, if anything was done. */
+function replace(file: File, other: File, chance: number): History | undefined {
+  if (chance < 0.25) {
+    copyFileSync(file.backup.path, file.path);
+    return file.backup.history;
+  }
+  if (chance < 0.4) {
+    copyFileSync(other.path, file.path);
+    return other.history;
+  }
+  if (chance < 0.5) {
+    rmSync(file.path);
+    return [];
+  }
+  return undefined;
+}

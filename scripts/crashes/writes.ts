@@ -1,0 +1,92 @@
+/** A reference that runs as a process of its own, and the writes that it is killed in. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The word that each write puts into a biography, in the order of the writes. */
+export type History = readonly string[];
+
+/** The biographies of the sponsees that the writes created, by reference number. */
+export type Written = ReadonlyMap<string, string>;
+
+const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
+
+/** Write 0 creates a sponsee, 1 updates many pages of it, 2 creates another, 3 deletes that, and so on. */
+export const methodOf = (number: number) => methods[number % methods.length] ?? "POST";
+const nameOf = (number: number) => `W-${number - (number % 2)}.`;
+const textOf = (number: number, word: string) =>
+  `${word} `.repeat(methodOf(number) === "PATCH" ? 6000 : 400);
+
+export function writtenBy(history: History): Written {
+  const written = new Map<string, string>();
+  history.forEach((word, number) => {
+    if (methodOf(number) === "DELETE") written.delete(nameOf(number));
+    else written.set(nameOf(number), textOf(number, word));
+  });
+  return written;
+}
+
+export interface Running {
+  child: ChildProcess;
+  /** Its address once it listens; nothing when it has ended before. */
+  url: Promise<string | undefined>;
+  ended: Promise<void>;
+}
+
+const server = fileURLToPath(new URL("server.ts", import.meta.url));
+
+/** Starts a server on the file. The tracer is a command that runs another command. */
+export function start(file: string, tracer: readonly string[] = []): Running {
+  const [command = "", ...args] = [...tracer, process.execPath, server, file];
+  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+  const ended = new Promise<void>((done) => child.once("close", () => done()));
+  const url = new Promise<string | undefined>((done) => {
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (part: string) => {
+      output += part;
+      const [line] = output.match(/^http:.*(?=\n)/m) ?? [];
+      if (line !== undefined) done(line);
+    });
+    void ended.then(() => done(undefined));
+  });
+  return { child, url, ended };
+}
+
+/** Sends the next write. Returns the history with it, or nothing when the server has ended. */
+export async function write(
+  url: string,
+  history: History,
+  word: string,
+): Promise<History | undefined> {
+  const number = history.length;
+  const method = methodOf(number);
+  const sponsees = `${url}/admin/api/v2/sponsees`;
+  const input = {
+    reference_number: nameOf(number),
+    first_name: "W",
+    sponsored_status: 0,
+    enrollment_date: "2026-10-01",
+    biography: textOf(number, word),
+  };
+  try {
+    const found = await fetch(`${sponsees}?filter[reference_number]=${nameOf(number)}`);
+    const { data } = (await found.json()) as { data: { id: string }[] };
+    const response = await fetch(method === "POST" ? sponsees : `${sponsees}/${data[0]?.id}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(method !== "DELETE" && { body: JSON.stringify(input) }),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${method} ${nameOf(number)} got ${response.status}.`);
+    return [...history, word];
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a journal lies there that SQLite would roll back, or that a write is about to use. */
+export function hasJournal(file: string): boolean {
+  const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
+  return (journal[0] ?? 0) !== 0;
+}

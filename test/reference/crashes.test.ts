@@ -1,0 +1,212 @@
+/** What a data file contains after a kill, whatever was written by then and whatever the user did next. */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { openDataFile } from "../../reference/data-file.ts";
+import { judge } from "../../scripts/crashes/judge.ts";
+import { untilJournal } from "../../scripts/crashes/rounds.ts";
+import { type History, start, write } from "../../scripts/crashes/writes.ts";
+import { examples } from "../../world/examples.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
+
+const folder = temporaryFolder();
+const path = join(folder, "data.db");
+const journalPath = `${path}-journal`;
+
+interface Write {
+  before: Buffer;
+  after: Buffer;
+  /** The journal while the file is written. */
+  journal: Buffer;
+}
+
+/** A create, an update of many pages, a create and a delete. */
+const writes = await fourWrites();
+const [, update] = writes as [Write, Write];
+
+async function fourWrites(): Promise<Write[]> {
+  const file = join(folder, "writes.db");
+  const { child, url: listening, ended } = start(file);
+  const url = (await listening) ?? "";
+  let history: History = [];
+  const list: Write[] = [];
+  while (history.length < 4) {
+    const before = readFileSync(file);
+    history = (await write(url, history, "x")) ?? history;
+    list.push({ before, ...journalOf(before, file) });
+  }
+  child.stdin?.end();
+  await ended;
+  return list;
+}
+
+/** SQLite makes the same write in a copy, and the test keeps the journal that it removes afterwards. */
+function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "journal"> {
+  const copy = join(folder, "copy.db");
+  const kept = join(folder, "kept");
+  writeFileSync(copy, before);
+  copyFileSync(changed, `${copy}.changed`);
+  const database = new DatabaseSync(copy);
+  database.exec(`
+    ATTACH '${copy}.changed' AS changed;
+    BEGIN;
+    DELETE FROM sponsees WHERE id NOT IN (SELECT id FROM changed.sponsees);
+    INSERT INTO sponsees SELECT * FROM changed.sponsees WHERE true
+      ON CONFLICT (id) DO UPDATE SET json = excluded.json WHERE json <> excluded.json;
+    UPDATE state SET (mark, before, next_id, checksum) = (SELECT * FROM changed.state);
+  `);
+  linkSync(`${copy}-journal`, kept);
+  database.exec("COMMIT");
+  database.close();
+  const journal = readFileSync(kept);
+  rmSync(kept);
+  return { after: readFileSync(copy), journal };
+}
+
+function put(file: Buffer, journal: Buffer): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith("data.db")) rmSync(join(folder, name));
+  writeFileSync(path, file);
+  writeFileSync(journalPath, journal);
+}
+
+const pageSize = 4096;
+
+/** The file with these pages of the write; without any of the pages that it adds, it is shorter. */
+function withPages({ before, after }: Write, pages: number[]): Buffer {
+  const last = Math.max(...pages, -1);
+  const file = Buffer.alloc(Math.max(before.length, (last + 1) * pageSize));
+  before.copy(file);
+  for (const page of pages)
+    after.copy(file, page * pageSize, page * pageSize, (page + 1) * pageSize);
+  return file;
+}
+
+function changedPages({ before, after }: Write): number[] {
+  const all = Array.from({ length: after.length / pageSize }, (_, page) => page);
+  const pageOf = (file: Buffer, page: number) =>
+    file.subarray(page * pageSize, (page + 1) * pageSize);
+  return all.filter((page) => !pageOf(before, page).equals(pageOf(after, page)));
+}
+
+const historyOf = (length: number): History => Array.from({ length }, () => "x");
+
+const names = ["create", "update of many pages", "second create", "delete"];
+describe.each(names)("a data file after a kill in a %s", (name) => {
+  const index = names.indexOf(name);
+  const one = writes[index] as Write;
+  const before = historyOf(index);
+  const pages = changedPages(one);
+
+  test("has the state before it while the journal is written", () => {
+    const { journal } = one;
+    const ends = [0, 1, 8, 28, 512, 516, 2000];
+    for (let end = 512; end < journal.length; end += pageSize + 8)
+      ends.push(end, end + 4, end + 4100);
+    for (const end of ends) {
+      put(one.before, journal.subarray(0, end));
+      expect(judge(path, [before]), `journal of ${end} bytes`).toEqual(before);
+    }
+  });
+
+  test("has the state before it, whichever pages of the file are written", () => {
+    const prefixes = [...pages, 0].map((_, end) => pages.slice(0, end));
+    for (const written of [...prefixes, ...pages.map((page) => [page])]) {
+      put(withPages(one, written), one.journal);
+      expect(judge(path, [before]), `pages ${written}`).toEqual(before);
+      expect(readdirSync(folder).filter((name) => name.startsWith("data.db"))).toEqual(["data.db"]);
+    }
+  });
+
+  test("has the state after it once the journal is empty or its header is zero", () => {
+    for (const journal of [
+      Buffer.alloc(0),
+      Buffer.concat([Buffer.alloc(28), one.journal.subarray(28)]),
+    ]) {
+      put(one.after, journal);
+      const after = historyOf(index + 1);
+      expect(judge(path, [after])).toEqual(after);
+    }
+  });
+});
+
+test.each(names)("a reference that is killed in a %s loses no acknowledged write", async (name) => {
+  const file = join(folder, `${name}.db`);
+  const { child, url: listening, ended } = start(file);
+  const url = (await listening) ?? "";
+  let history: History = [];
+  while (history.length < names.indexOf(name)) {
+    history = (await write(url, history, "x")) ?? history;
+  }
+  const before = history;
+  const ending = write(url, before, "y").then((longer) => {
+    history = longer ?? before;
+  });
+  await untilJournal(file, ending);
+  child.kill("SIGKILL");
+  await Promise.all([ended, ending]);
+  const possible = [history, [...history, "y"]];
+  expect(possible).toContainEqual(judge(file, possible));
+});
+
+test("a data file is repaired when it is opened by a link", () => {
+  put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
+  const link = join(folder, "link.db");
+  symlinkSync(path, link);
+  expect(judge(link, [["x"]])).toEqual(["x"]);
+});
+
+describe("a journal that is left over", () => {
+  /** Opens a copy of the file and writes to it. */
+  const continued = (file: Buffer): Buffer => {
+    const copy = join(folder, "continued.db");
+    writeFileSync(copy, file);
+    const { writeStore, sponsees, close } = openDataFile(copy, examples);
+    const [sponsee] = sponsees.stored.filter(({ input }) => input.reference_number === "W-0.");
+    if (sponsee === undefined) throw new Error("The file has no W-0.");
+    writeStore.put({ ...sponsee, input: { ...sponsee.input, biography: "y ".repeat(6000) } });
+    close();
+    return readFileSync(copy);
+  };
+  const [create] = writes as [Write];
+  const replaced: [string, History, Buffer | undefined][] = [
+    ["removed", [], undefined],
+    ["replaced by a backup of the same session", [], create.before],
+    ["replaced by a later state of a copy", ["x", "y"], continued(update.before)],
+  ];
+  test.each(replaced)("is kept, and does not change a file that was %s", (_, history, file) => {
+    put(update.before, update.journal);
+    if (file === undefined) rmSync(path);
+    else writeFileSync(path, file);
+    const opened = openDataFile(path, examples);
+    opened.close();
+    expect(readFileSync(opened.keptJournal ?? "")).toEqual(update.journal);
+    expect(existsSync(journalPath)).toBe(false);
+    expect(judge(path, [history])).toEqual(history);
+  });
+
+  const refused: [string, Buffer, RegExp][] = [
+    [
+      "is damaged",
+      Buffer.from(create.before).fill(0, 2 * pageSize, 4 * pageSize),
+      /is damaged, and/,
+    ],
+    ["is not a SQLite file", Buffer.from("Dear diary, ".repeat(1000)), /is not a SQLite file/],
+  ];
+  test.each(refused)("stays when the file %s, and the file is refused", (_, file, why) => {
+    put(file, update.journal);
+    expect(() => openDataFile(path, examples)).toThrow(why);
+    expect(readFileSync(path)).toEqual(file);
+    expect(readFileSync(journalPath)).toEqual(update.journal);
+  });
+});
