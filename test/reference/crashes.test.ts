@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { openDataFile } from "../../reference/data-file.ts";
-import { judge } from "../../scripts/crashes/judge.ts";
+import { isFault, judge } from "../../scripts/crashes/judge.ts";
 import { untilJournal } from "../../scripts/crashes/rounds.ts";
 import { type History, start, write } from "../../scripts/crashes/writes.ts";
 import { examples } from "../../world/examples.ts";
@@ -101,8 +101,8 @@ function changedPages({ before, after }: Write): number[] {
 
 const historyOf = (length: number): History => Array.from({ length }, () => "x");
 
-const names = ["create", "update of many pages", "second create", "delete"];
-describe.each(names)("a data file after a kill in a %s", (name) => {
+const names = ["a create", "an update of many pages", "another create", "a delete"];
+describe.each(names)("a data file after a kill in %s", (name) => {
   const index = names.indexOf(name);
   const one = writes[index] as Write;
   const before = historyOf(index);
@@ -128,6 +128,20 @@ describe.each(names)("a data file after a kill in a %s", (name) => {
     }
   });
 
+  test("has the state before it or is refused when the journal is removed", () => {
+    let refused = 0;
+    for (let end = 1; end < pages.length; end++) {
+      const file = withPages(one, pages.slice(0, end));
+      put(file, Buffer.alloc(0));
+      const judged = judge(path, [before], true);
+      if (!isFault(judged)) continue;
+      expect(judged.detail).toMatch(/is damaged/);
+      expect(readFileSync(path)).toEqual(file);
+      refused++;
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
   test("has the state after it once the journal is empty or its header is zero", () => {
     for (const journal of [
       Buffer.alloc(0),
@@ -140,7 +154,7 @@ describe.each(names)("a data file after a kill in a %s", (name) => {
   });
 });
 
-test.each(names)("a reference that is killed in a %s loses no acknowledged write", async (name) => {
+test.each(names)("a reference that is killed in %s loses no acknowledged write", async (name) => {
   const file = join(folder, `${name}.db`);
   const { child, url: listening, ended } = start(file);
   const url = (await listening) ?? "";
