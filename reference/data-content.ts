@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
-import type { Records } from "../world/records.ts";
-import type { StoredSponsee } from "../world/sponsee.ts";
-import { storedSponsees } from "../world/world.ts";
+import type { Records } from "../domain/records.ts";
+import type { StoredSponsee } from "../domain/sponsee.ts";
+import { storedSponsees } from "../domain/world.ts";
 import { NotStored } from "./core/reference.ts";
 import type { WriteStore } from "./core/state.ts";
 import { DataFileError } from "./data-file-error.ts";
@@ -39,7 +39,7 @@ export function createContent(database: DatabaseSync, records: Records): void {
     CREATE TABLE records (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
     CREATE TABLE sponsees (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
     CREATE TABLE state (mark TEXT, before TEXT, next_id INTEGER, checksum INTEGER) STRICT;
-    INSERT INTO state (mark) VALUES ('');
+    INSERT INTO state DEFAULT VALUES;
   `);
   const { orders, ...rest } = records;
   // In parts, because a string with all records could be longer than a string can be.

@@ -6,17 +6,15 @@ export class DataFileError extends Error {
 /** Converts an error of Node or SQLite to a sentence that a person can act on. */
 export function dataFileError(path: string, error: unknown): DataFileError {
   if (error instanceof DataFileError) return error;
-  const { code, errcode, message } = error as Error & { code?: string; errcode?: number };
-  const why =
-    code === "ERR_SQLITE_ERROR" ? sqliteReasons[(errcode ?? 0) & 0xff] : reasons[code ?? ""];
-  return new DataFileError(`${path} cannot be used: ${why ?? message}.`);
+  const { code = "", errcode = 0, message } = error as Error & { code?: string; errcode?: number };
+  const why = reasons[code] ?? sqliteReasons[errcode] ?? sqliteReasons[errcode & 0xff] ?? message;
+  return new DataFileError(`${path} cannot be used: ${why}.`);
 }
 
 const reasons: Record<string, string> = {
   EACCES: "the rights to read or write it are missing",
   EPERM: "the rights to read or write it are missing",
   EROFS: "it is on a disk that can only be read",
-  ENOENT: "its folder, or the file that it links to, does not exist",
   ENOSPC: "the disk is full",
 };
 
@@ -30,4 +28,6 @@ const sqliteReasons: Record<number, string> = {
   13: "the disk is full",
   14: "it, or its folder, cannot be opened for writing",
   26: "it is not a SQLite file",
+  // The process that held the lock of the start has removed it.
+  1802: "another program uses it",
 };

@@ -3,8 +3,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  linkSync,
-  mkdtempSync,
+  lstatSync,
   openSync,
   readSync,
   realpathSync,
@@ -12,7 +11,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Records } from "../domain/records.ts";
 import type { WriteStore } from "./core/state.ts";
@@ -47,50 +46,56 @@ const format = 3;
  * @throws DataFileError
  */
 export function openDataFile(given: string, makeRecords: () => Records): DataFile {
-  let database: DatabaseSync | undefined;
   try {
     // SQLite keeps the journal next to the file itself, not next to a link.
     const path = existsSync(given) ? realpathSync(given) : given;
-    const created = isMissing(path) && makeFile(path, makeRecords());
-    checkHeader(path);
-    const keptJournal = settleJournal(path);
-    database = new DatabaseSync(path, { timeout: 500 });
-    // EXTRA makes a commit wait until its end is on the disk as well.
-    database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
-    // From here until the end, no other process may read or write the file.
-    database.exec("PRAGMA locking_mode = EXCLUSIVE");
-    const content = readContent(path, database);
-    // The new mark tells this file from its copies. It also shows now whether writes are possible.
-    saveTotals(database, content.totals);
-    database.exec("COMMIT");
-    const { records, sponsees } = content;
-    const writeStore = writeStoreOf(database, content);
-    return { records, sponsees, writeStore, created, keptJournal, close: closer(database) };
+    if (!existsSync(dirname(path))) {
+      throw new DataFileError(`${path} cannot be made: there is no folder ${dirname(path)}.`);
+    }
+    if (!isMissing(path)) checkHeader(path);
+    return startAlone(path, () => {
+      const created = isMissing(path);
+      if (created) makeFile(path, makeRecords());
+      const keptJournal = settleJournal(path);
+      return { ...openWhole(path), created, keptJournal };
+    });
   } catch (error) {
-    database?.close();
     throw dataFileError(given, error);
   }
 }
 
-function closer(database: DatabaseSync): () => void {
-  return () => {
-    if (!database.isOpen) return;
-    // In the usual mode SQLite removes the journal, before another process can have one.
-    database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
-    database.close();
-  };
+/** Runs `work` while no other process starts on the same file. */
+function startAlone<T>(path: string, work: () => T): T {
+  // Not the file itself: SQLite would roll back its journal first.
+  const name = `${path}-starting`;
+  const lock = new DatabaseSync(name, { timeout: 1000 });
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  try {
+    return work();
+  } finally {
+    lock.close();
+    rmSync(name, { force: true });
+  }
 }
 
 /** An empty file counts as missing: the user prepared it. */
 function isMissing(path: string): boolean {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile()) throw new DataFileError(`${path} is not a file.`);
+  if (status === undefined && lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
+    throw new DataFileError(`${path} is a link to a file that does not exist.`);
+  }
   return status === undefined || status.size === 0;
 }
 
-/** Makes the file, unless another process was faster. Returns whether this process made it. */
-function makeFile(path: string, records: Records): boolean {
-  return withDraft(path, (draft) => {
+/** Makes the file under another name first: a kill must not leave a part of it. */
+function makeFile(path: string, records: Records): void {
+  withDraft(path, (draft) => {
     const database = new DatabaseSync(draft);
     try {
       database.exec(`BEGIN; PRAGMA application_id = ${applicationId * 256 + format}`);
@@ -99,29 +104,26 @@ function makeFile(path: string, records: Records): boolean {
     } finally {
       database.close();
     }
-    if (existsSync(path) && isMissing(path)) rmSync(path);
-    try {
-      linkSync(draft, path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-      // Some file systems do not have links.
-      renameSync(draft, path);
-    }
-    return true;
+    renameSync(draft, path);
   });
 }
 
-/** Runs `work` with the name for a file in a new folder next to `path`, and removes the folder. */
+/** Runs `work` with the name for a temporary file. */
 function withDraft<T>(path: string, work: (draft: string) => T): T {
-  const folder = mkdtempSync(`${path}.draft-`);
+  const draft = `${path}-draft`;
+  const remove = () => {
+    for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
+  };
+  // A process that was killed may have left them.
+  remove();
   try {
-    return work(join(folder, "draft.db"));
+    return work(draft);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
-/** Refuses the file of another program before SQLite opens it. */
+/** Rejects the file of another program before SQLite opens it. */
 function checkHeader(path: string): void {
   const header = Buffer.alloc(72);
   const file = openSync(path, "r");
@@ -146,28 +148,27 @@ function checkHeader(path: string): void {
 
 /**
  * SQLite rolls back every journal that has the file's name. After a kill that is right, unless the
- * user has copied another file over this one since then, so a copy is rolled back first.
+ * user has put another file in the place of this one since then. So a copy is rolled back first.
  *
  * @returns the new name of a journal that does not belong to the file
  */
 function settleJournal(path: string): string | undefined {
   if (!hasHotJournal(path)) return undefined;
   const journal = `${path}-journal`;
-  const [alone, rolledBack] = withDraft(path, (copy) => {
+  const [unrolled, rolledBack] = withDraft(path, (copy) => {
     copyFileSync(path, copy);
-    const alone = contentIfWhole(copy);
+    const unrolled = contentIfWhole(copy);
     copyFileSync(journal, `${copy}-journal`);
-    return [alone, contentIfWhole(copy)];
+    return [unrolled, contentIfWhole(copy)];
   });
-  // A write was interrupted: the file is damaged without its journal, or it is in the state before
-  // that write or after it.
-  if (rolledBack && (!alone || [alone.mark, alone.before].includes(rolledBack.mark))) return;
-  // Another process may have settled the journal, and may have one of its own by now.
-  if (!hasHotJournal(path)) return;
-  if (!alone) {
+  if (!unrolled && !rolledBack) {
     throw new DataFileError(
       `${path} is damaged, and ${journal} does not repair it. Both were left as they are. Restore a backup, or remove the file to begin again.`,
     );
+  }
+  // A write was interrupted: the file was damaged by it, or has the state before it or after it.
+  if (!unrolled || [unrolled.mark, unrolled.before].includes(rolledBack?.mark ?? "")) {
+    return undefined;
   }
   const kept = `${journal}.${Date.now()}`;
   renameSync(journal, kept);
@@ -199,5 +200,32 @@ function contentIfWhole(path: string): Content | undefined {
     return undefined;
   } finally {
     database.close();
+  }
+}
+
+function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
+  const database = new DatabaseSync(path);
+  try {
+    // EXTRA makes a commit wait until its end is on the disk as well.
+    database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
+    // From here until the end, no other process may read or write the file.
+    database.exec("PRAGMA locking_mode = EXCLUSIVE");
+    const content = readContent(path, database);
+    // The new mark tells this file from its copies. It also shows now whether writes are possible.
+    saveTotals(database, content.totals);
+    database.exec("COMMIT");
+    return {
+      ...content,
+      writeStore: writeStoreOf(database, content),
+      close() {
+        if (!database.isOpen) return;
+        // In the usual mode SQLite removes the journal, before another process can have one.
+        database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
+        database.close();
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { below, type Random, randomFrom } from "../../world/random.ts";
+import { below, type Random, randomFrom } from "../../domain/random.ts";
 import { type Fault, isFault, judge } from "./judge.ts";
 import { type History, hasJournal, start, write } from "./writes.ts";
 

@@ -1,5 +1,5 @@
 /** Serves a data file on a free port until its input ends: `node server.ts FILE`. Prints the address. */
-import { startReference } from "../../lib/start-reference.ts";
+import { startReference } from "../../reference/start.ts";
 
 const { url, stop } = await startReference({
   host: "127.0.0.1",

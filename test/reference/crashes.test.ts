@@ -12,12 +12,12 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { examples } from "../../domain/examples.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { isFault, judge } from "../../scripts/crashes/judge.ts";
 import { untilJournal } from "../../scripts/crashes/rounds.ts";
 import { type History, start, write } from "../../scripts/crashes/writes.ts";
-import { examples } from "../../world/examples.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
+import { anyPort, runScript, type Script, temporaryFolder } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();
 const path = join(folder, "data.db");
@@ -73,9 +73,10 @@ function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "jour
   return { after: readFileSync(copy), journal };
 }
 
+const filesOfData = () => readdirSync(folder).filter((name) => name.startsWith("data.db"));
+
 function put(file: Buffer, journal: Buffer): void {
-  for (const name of readdirSync(folder))
-    if (name.startsWith("data.db")) rmSync(join(folder, name));
+  for (const name of filesOfData()) rmSync(join(folder, name));
   writeFileSync(path, file);
   writeFileSync(journalPath, journal);
 }
@@ -124,7 +125,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
     for (const written of [...prefixes, ...pages.map((page) => [page])]) {
       put(withPages(one, written), one.journal);
       expect(judge(path, [before]), `pages ${written}`).toEqual(before);
-      expect(readdirSync(folder).filter((name) => name.startsWith("data.db"))).toEqual(["data.db"]);
+      expect(filesOfData()).toEqual(["data.db"]);
     }
   });
 
@@ -173,8 +174,11 @@ test.each(names)("a reference that is killed in %s loses no acknowledged write",
   expect(possible).toContainEqual(judge(file, possible));
 });
 
+/** The update has written some of its pages. */
+const putDamaged = () => put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
+
 test("a data file is repaired when it is opened by a link", () => {
-  put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
+  putDamaged();
   const link = join(folder, "link.db");
   symlinkSync(path, link);
   expect(judge(link, [["x"]])).toEqual(["x"]);
@@ -224,3 +228,31 @@ describe("a journal that is left over", () => {
     expect(readFileSync(journalPath)).toEqual(update.journal);
   });
 });
+
+test.each([
+  ["that does not exist", () => put(Buffer.alloc(0), Buffer.alloc(0)), 0],
+  ["that a kill has damaged", putDamaged, 0],
+  ["that was replaced after a kill", () => put(update.before, (writes[3] as Write).journal), 1],
+])(
+  "two processes that start on a file %s: one gets it, the other says so",
+  async (_, prepare, kept) => {
+    for (let race = 0; race < 3; race++) {
+      prepare();
+      const ports = [await anyPort(), await anyPort()];
+      const racers = ports.map((port) =>
+        runScript("reference.ts", "--port", String(port), "--data", path),
+      );
+      const says = (racer: Script) => racer.says("answers on").catch(() => {});
+      await Promise.all(racers.map(says));
+      for (const racer of racers) racer.kill("SIGKILL");
+      await Promise.all(racers.map(({ ended }) => ended));
+      const outputs = racers.map((racer) => racer.output()).sort();
+      expect(outputs).toEqual([
+        expect.stringMatching(/^\/.* cannot be used: another program uses it\.\n$/),
+        expect.stringMatching(/answers on/),
+      ]);
+      const others = filesOfData().filter((name) => !/^data\.db(-journal)?$/.test(name));
+      expect(others).toHaveLength(kept);
+    }
+  },
+);

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,11 +17,10 @@ import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import { randomFrom } from "../../domain/random.ts";
 import { generateRecords } from "../../domain/random-records.ts";
+import type { StoredSponsee } from "../../domain/sponsee.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { DataFileError } from "../../reference/data-file-error.ts";
-import { examples } from "../../domain/examples.ts";
-import { generateRecords } from "../../domain/random-records.ts";
 import {
   anyPort,
   runProcess,
@@ -153,9 +153,34 @@ describe("a data file", () => {
 
   test("cannot be made where there is no folder, or none to write to", () => {
     expect(() => openDataFile(join(folder, "none", "x.db"), examples)).toThrow(
-      /cannot be used: its folder, or the file that it links to, does not exist/,
+      /there is no folder/,
     );
     expect(() => openDataFile("/proc/x.db", examples)).toThrow(/cannot be (opened|used)/);
+    const link = join(folder, "link.db");
+    symlinkSync(join(folder, "none.db"), link);
+    expect(() => openDataFile(link, examples)).toThrow(/is a link to a file that does not exist/);
+  });
+
+  test("is made in the place of an empty file", () => {
+    const path = join(folder, "empty.db");
+    writeFileSync(path, "");
+    const file = openDataFile(path, examples);
+    expect(file.created).toBe(true);
+    file.close();
+    expect(filesOf("empty.db")).toEqual(["empty.db"]);
+  });
+
+  test("keeps its state when a write fails, and stores the next write", () => {
+    const path = join(folder, "failed.db");
+    const { writeStore, sponsees, close } = openDataFile(path, examples);
+    const [first, second] = sponsees.stored as [StoredSponsee, StoredSponsee];
+    const impossible = { ...first, created_at: 1n as unknown as string };
+    expect(() => writeStore.put(impossible)).toThrow(/^Nothing was changed, .*BigInt/);
+    writeStore.delete(second.id);
+    close();
+    const again = openDataFile(path, examples);
+    again.close();
+    expect(again.sponsees.stored).toEqual(sponsees.stored.filter((one) => one !== second));
   });
 
   test("whose folder can only be read is refused at the start", async () => {
@@ -174,28 +199,6 @@ describe("a data file", () => {
     ]);
     chmodSync(own, 0o755);
     rmSync(own, { recursive: true });
-  });
-
-  test("that two processes begin at once is one's, and the other says so", async () => {
-    for (let race = 0; race < 3; race++) {
-      const path = join(folder, `race-${race}.db`);
-      const ports = [await anyPort(), await anyPort()];
-      const racers = ports.map((port) =>
-        runScript("reference.ts", "--port", String(port), "--data", path),
-      );
-      const outcomes = await Promise.all(
-        racers.map((racer) =>
-          racer.says("answers on").then(
-            () => "answers",
-            () => racer.output(),
-          ),
-        ),
-      );
-      expect(outcomes).toContain("answers");
-      expect(outcomes.find((outcome) => outcome !== "answers")).toMatch(/another program uses it/);
-      expect(filesOf(`race-${race}.db.new`)).toEqual([]);
-      await Promise.all(racers.map(kill));
-    }
   });
 
   const changes: [string, string, RegExp][] = [
