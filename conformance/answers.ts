@@ -46,9 +46,9 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       if (index >= 0) all.splice(index, 1);
     },
     add(answer) {
-      // Bodies are not kept: a long run sees many. Secrets go before the cut, which could split one.
+      // Bodies are not kept: a long run sees many.
       const hasJson = answer.json !== undefined;
-      const text = redact.text(answer.text).slice(0, 500);
+      const text = redact.text(answer.text, 500);
       const meta = isObject(answer.json) ? answer.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
       const ids = idsOf(answer);

@@ -17,11 +17,9 @@ import { readDeviations } from "./results/deviations.ts";
 import { exitCodes, interrupted, outcomeOf } from "./results/outcome.ts";
 import { runChecks } from "./run.ts";
 import { runTimeoutOf } from "./service/budget.ts";
-import { isSecret } from "./service/curl.ts";
 import { Exhausted } from "./service/failures.ts";
 import { prepareJournal } from "./service/journal.ts";
 import { Unreachable } from "./service/preflight.ts";
-import { redactor } from "./service/redact.ts";
 import { suite } from "./suite.ts";
 
 const run = defineCommand({
@@ -113,12 +111,10 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   });
   progress.end();
   const outcome = outcomeOf(found, { deviations, minDecided: values["min-decided"], now: date });
-  const secrets = headers.filter(({ name }) => isSecret(name));
   const report = reportOf(found, outcome, {
     date,
     ...(profile !== undefined && { profile }),
     options: shownOptions({ ...values, "run-timeout": seconds }),
-    redact: redactor([...secrets, { value: new URL(baseUrl).password }]),
   });
   show(report, values);
   return outcome.exitCode;

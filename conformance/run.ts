@@ -7,6 +7,7 @@ import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
 import { Busy, Exhausted, NoAnswer } from "./service/failures.ts";
 import { preflight } from "./service/preflight.ts";
+import type { Redactor } from "./service/redact.ts";
 import {
   type DetectedStyle,
   openService,
@@ -53,6 +54,8 @@ export interface RunReport {
   /** Checks that failed by themselves: faults of the suite. */
   faults: string[];
   interrupted: boolean;
+  /** Takes the secrets of the run out of what else is shown with it. */
+  redact: Redactor;
 }
 
 /** Why a requirement is inconclusive when the user has not allowed writes. */
@@ -74,16 +77,25 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
       resources: run.resources,
       queryStyle: run.service.queryStyle,
       seen: run.seen,
-      notes: [...target.notes],
+      notes: [...target.notes].map((text) => target.redact.text(text)),
       requests: target.exchanges.length,
       seconds: (performance.now() - started) / 1000,
       leftovers: leftovers.map((text) => target.redact.text(text)),
       faults,
       interrupted: options.signal?.aborted ?? false,
+      redact: target.redact,
     };
+  } catch (error) {
+    throw withoutSecrets(error as Error, target.redact);
   } finally {
     target.close();
   }
+}
+
+/** What ends a run may repeat what the service has answered, such as the address of a redirect. */
+function withoutSecrets(error: Error, { text }: Redactor): Error {
+  const { message, stack = "" } = error;
+  return Object.assign(error, { message: text(message), stack: text(stack) });
 }
 
 type OpenRun = Run & Pick<RunReport, "seen">;

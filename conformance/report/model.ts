@@ -7,7 +7,6 @@ import type { Deviation } from "../results/deviations.ts";
 import { type Judged, type Outcome, type Status, statuses } from "../results/outcome.ts";
 import type { ReportedFailure, Result } from "../results/results.ts";
 import { type RunReport, type Seen, writesNotAllowed } from "../run.ts";
-import type { Redactor } from "../service/redact.ts";
 import type { DetectedStyle, Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";
 import { discreet, printable } from "./discreet.ts";
@@ -86,12 +85,10 @@ export interface ReportContext {
   profile?: string;
   date: Date;
   options: readonly { name: string; value: string }[];
-  /** Takes secrets out of what the user wrote: the options and the deviations. */
-  redact: Redactor;
 }
 
 export function reportOf(run: RunReport, outcome: Outcome, context: ReportContext): Report {
-  const words = (text: string) => printable(context.redact.text(text));
+  const words = (text: string) => printable(run.redact.text(text));
   const counts = statuses.map((status) => {
     return [status, outcome.judged.filter((one) => one.status === status).length];
   });

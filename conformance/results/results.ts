@@ -80,7 +80,7 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
     expected: target.redact.text(expected),
     actual:
       typeof actual === "string" && schemaPath === undefined && !literal.test(actual)
-        ? cut(target.redact.text(actual))
+        ? short(target, actual)
         : shown(target, actual),
     ...(at !== undefined && { at: target.redact.text(at) }),
     ...(schemaPath !== undefined && { schemaPath }),
@@ -112,11 +112,11 @@ function stepsOf(target: Target, exchange: Exchange, after: NonNullable<Failure[
   }));
 }
 
-export function shown({ redact }: Target, value: unknown): string {
-  // Secrets go first: a text that is cut in the middle of one would keep its beginning.
-  return value === undefined ? "nothing" : cut(redact.text(JSON.stringify(redact.value(value))));
+export function shown(target: Target, value: unknown): string {
+  return value === undefined ? "nothing" : short(target, JSON.stringify(value));
 }
 
-function cut(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text;
+function short({ redact }: Target, text: string): string {
+  const more = text.length > 200 ? `… (${text.length} characters)` : "";
+  return redact.text(text, 200) + more;
 }

@@ -2,7 +2,6 @@
 import type { Budget } from "./budget.ts";
 import { classify, Exhausted, type FailureKind, NoAnswer } from "./failures.ts";
 import type { Pace } from "./pace.ts";
-import type { Redactor } from "./redact.ts";
 import type { Wire, WireAnswer, WireRequest } from "./wire.ts";
 
 export interface Request {
@@ -40,7 +39,6 @@ export interface ExchangeOptions {
   wire: Wire;
   pace: Pace;
   budget: Budget;
-  redact: Redactor;
   /** The milliseconds that an answer may take. */
   timeout: number;
   /** Aborted when the user stops the run. */
@@ -50,7 +48,7 @@ export interface ExchangeOptions {
 /** Puts what it sends into `exchanges`, in order. */
 export function openExchanges(
   exchanges: Exchange[],
-  { wire, pace, budget, redact, timeout, signal }: ExchangeOptions,
+  { wire, pace, budget, timeout, signal }: ExchangeOptions,
 ): Ask {
   return async (request, url) => {
     const stop = request.last ? undefined : budget.over;
@@ -76,7 +74,7 @@ export function openExchanges(
       }
       const { kind, message } = classify(error);
       exchange.failure = kind;
-      throw new NoAnswer(kind, redact.text(message), exchange);
+      throw new NoAnswer(kind, message, exchange);
     } finally {
       answered();
       if (exchange) exchange.ms = Math.round(performance.now() - start);

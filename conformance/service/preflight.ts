@@ -184,8 +184,9 @@ function refuse(resource: Resource, answer: Answer, { target }: Service): void {
     );
   }
   if (status >= 300 && status < 400) {
-    const location = target.redact.text(headers.location ?? "nowhere");
-    throw refused(`redirects to ${location}: use the final address as --base-url.`);
+    throw refused(
+      `redirects to ${headers.location ?? "nowhere"}: use the final address as --base-url.`,
+    );
   }
   const isLabelled = mediaType === "text/html" && answer.json === undefined;
   if (answer.ok && (isLabelled || /^\s*<(!doctype|html)/i.test(text))) {

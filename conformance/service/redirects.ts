@@ -4,13 +4,12 @@
  */
 import type { Ask } from "./exchanges.ts";
 import { NoAnswer } from "./failures.ts";
-import type { Redactor } from "./redact.ts";
 
 const maxRedirects = 5;
 const keepsMethod = [307, 308];
 const redirects = [301, 302, 303, ...keepsMethod];
 
-export function redirected(ask: Ask, redact: Redactor, notes: Set<string>): Ask {
+export function redirected(ask: Ask, notes: Set<string>): Ask {
   return async (request, first) => {
     let url = first;
     for (let count = 0; ; count++) {
@@ -20,7 +19,7 @@ export function redirected(ask: Ask, redact: Redactor, notes: Set<string>): Ask 
       if (!statuses.includes(response.status) || !location) return response;
       const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
       if (next?.origin !== first.origin) {
-        notes.add(`A redirect to another origin was not followed: ${redact.text(location)}`);
+        notes.add(`A redirect to another origin was not followed: ${location}`);
         return response;
       }
       if (request.method !== "GET" && lastPart(next) !== lastPart(first)) return response;

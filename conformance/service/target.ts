@@ -1,6 +1,6 @@
 /** The only way to talk to a target: bounded in every direction, and recorded. */
 import { type BudgetOptions, openBudget } from "./budget.ts";
-import { curl, isSecret, type UserHeader } from "./curl.ts";
+import { curl, type UserHeader } from "./curl.ts";
 import { type Exchange, openExchanges, type Request, type Response } from "./exchanges.ts";
 import { openPace } from "./pace.ts";
 import { type Redactor, redactor } from "./redact.ts";
@@ -41,19 +41,15 @@ export interface Target {
 export function openTarget(options: TargetOptions): Target {
   const { timeout = 10_000, maxBytes = 20_000_000, signal } = options;
   const { baseUrl, headers } = withoutCredentials(options);
-  const redact = redactor(
-    headers
-      .filter(({ name }) => isSecret(name))
-      .map(({ value, variable }) => ({ value, ...(variable && { name: `$${variable}` }) })),
-  );
+  const redact = redactor(headers);
   const exchanges: Exchange[] = [];
   const notes = new Set<string>();
   const wire = openWire({ protocol: baseUrl.protocol, headers, maxBytes });
   const pace = openPace(options.rate);
   const budget = openBudget(options);
-  const once = openExchanges(exchanges, { wire, pace, budget, redact, timeout, signal });
+  const once = openExchanges(exchanges, { wire, pace, budget, timeout, signal });
   const patient = untilSilent(retried(once, pace, notes), once);
-  const ask = redirected(patient, redact, notes);
+  const ask = redirected(patient, notes);
   // A URL without a path has a slash all the same.
   const address = baseUrl.href.replace(/\/$/, "");
   return {

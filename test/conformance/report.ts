@@ -9,7 +9,6 @@ import {
 } from "../../conformance/index.ts";
 import { type Report, reportOf } from "../../conformance/report/model.ts";
 import type { Deviation } from "../../conformance/results/deviations.ts";
-import { redactor } from "../../conformance/service/redact.ts";
 import { serveReference } from "./served.ts";
 
 export interface ReportOptions extends Partial<RunOptions> {
@@ -38,7 +37,6 @@ export async function reportOn(
   return reportOf(run, outcome, {
     date,
     options: [{ name: "timeout", value: "10000" }],
-    redact: redactor((options.headers ?? []).map(({ value }) => ({ value }))),
   });
 }
 

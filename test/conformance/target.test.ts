@@ -394,6 +394,11 @@ function openTemporary() {
 describe("a secret never appears:", () => {
   const folder = temporaryFolder();
   const secret = `p"<&'/+ä s3cr3t=`;
+  const names: Record<string, string> = { '"': "quot", "&": "amp", "/": "sol", "+": "plus" };
+  const hexOf = (prefix: string) =>
+    Buffer.from(secret).toString("hex").replace(/../g, `${prefix}$&`);
+  const codesOf = (spelled: (code: number) => string) =>
+    [...secret].map((letter) => spelled(letter.charCodeAt(0))).join("");
   const forms: [string, string][] = [
     ["plain", secret],
     ["URL-encoded", encodeURIComponent(secret)],
@@ -408,9 +413,21 @@ describe("a secret never appears:", () => {
     ["JSON in JSON", JSON.stringify(JSON.stringify(secret)).slice(3, -3)],
     ["in the base64 of something longer", Buffer.from(`user:${secret}`).toString("base64")],
     ["hexadecimal", Buffer.from(secret).toString("hex")],
+    ["hexadecimal in capitals", Buffer.from(secret).toString("hex").toUpperCase()],
+    ["URL-encoded in full", hexOf("%")],
+    ["URL-encoded in full, twice", hexOf("%25")],
+    ["URL-encoded in part", secret.replace("p", "%70").replace("3", "%33")],
+    ["HTML with & and < only", secret.replace("&", "&amp;").replace("<", "&lt;")],
+    ["HTML by names", secret.replace(/["&/+]/g, (c) => `&${names[c]};`)],
+    ["HTML by numbers", codesOf((code) => `&#${code};`)],
+    ["HTML by hexadecimal numbers", codesOf((code) => `&#X${code.toString(16)};`)],
+    ["\\u in full", codesOf((code) => `\\u${code.toString(16).padStart(4, "0")}`)],
+    ["\\x in part", secret.replace("s", "\\x73").replace("r", "\\x72")],
+    ["from back to front", [...secret].reverse().join("")],
+    ["HTML, URL-encoded", encodeURIComponent(secret.replace("<", "&lt;"))],
   ];
   test.each(forms)("%s", (_name, form) => {
-    const { text } = redactor([{ value: secret }]);
+    const { text } = redactor([{ name: "X-Key", value: secret }]);
     const shown = text(`before ${form} after`);
     expect(shown).toContain("***");
     expect(shown.startsWith("before ") && shown.endsWith(" after")).toBe(true);
@@ -419,10 +436,29 @@ describe("a secret never appears:", () => {
 
   test("the token of a Bearer, the password of a Basic", () => {
     const { text } = redactor([
-      { value: "Bearer abc123def", name: "$TOKEN" },
-      { value: `Basic ${Buffer.from("ada:open sesame").toString("base64")}` },
+      { name: "X-Key", value: "Bearer abc123def", variable: "TOKEN" },
+      { name: "Authorization", value: `Basic ${btoa("charles:open sesame")}` },
     ]);
-    expect(text("abc123def, open sesame, bearer")).toBe("$TOKEN, ***, bearer");
+    expect(text("abc123def, Charles, open sesame, bearer")).toBe("$TOKEN, ***, ***, bearer");
+  });
+
+  test("a segment of a JWT", () => {
+    const { text } = redactor([{ name: "X-Key", value: "eyJhbGciOiJub25lIn0.abcdefghijkl.x" }]);
+    expect(text("eyJhbGciOiJub25lIn0, abcdefghijkl")).toBe("***, ***");
+  });
+
+  test("before a text is cut, also where the cut goes through it", () => {
+    const { text } = redactor([{ name: "X-Key", value: "abcdefgh" }]);
+    expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***");
+    expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34");
+  });
+
+  test("but for words that every output has, and what occurs by chance", () => {
+    const { text } = redactor([
+      { name: "Authorization", value: `Basic ${btoa("admin:abc")}` },
+      { name: "Accept-Language", value: "secret" },
+    ]);
+    expect(text("/admin/api/v2/sponsees?x=abc secret")).toBe("/admin/api/v2/sponsees?x=abc secret");
   });
 
   test("in a whole run against a target that repeats it everywhere", async () => {

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance/index.ts";
 import { reportOf } from "../../conformance/report/model.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
-import { redactor } from "../../conformance/service/redact.ts";
 import {
   inner,
   instead,
@@ -19,7 +18,7 @@ import { serveReference } from "./served.ts";
 async function saidOf(layer: Layer, only: string, options: Partial<RunOptions> = {}) {
   await using served = await serveReference({ layer });
   const run = await runChecks(checks, { baseUrl: served.url, only: [only], ...options });
-  const context = { date: new Date(), options: [], redact: redactor([]) };
+  const context = { date: new Date(), options: [] };
   return terminalReport(reportOf(run, outcomeOf(run), context));
 }
 

@@ -7,7 +7,6 @@ import type { Browser } from "playwright-core";
 import { checks, outcomeOf, runChecks } from "../../conformance/index.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
 import { reportOf } from "../../conformance/report/model.ts";
-import { redactor } from "../../conformance/service/redact.ts";
 import { defineCommand, text } from "../../lib/command.ts";
 import { shown } from "../../lib/contract-file.ts";
 import { root } from "../../lib/tool.ts";
@@ -96,7 +95,6 @@ async function reportWithDefects(): Promise<string> {
   const report = reportOf(found, outcomeOf(found), {
     date: new Date(),
     options: [{ name: "allow-writes", value: "" }],
-    redact: redactor([]),
   });
   return htmlReport(report);
 }
