@@ -31,11 +31,6 @@ export function late(...checks: readonly Check[]): Check[] {
   });
 }
 
-/** A check cannot go on, and shows nothing by that: what it decides is inconclusive, for this reason. */
-export class Undecided extends Error {
-  override name = "Undecided";
-}
-
 /** All that a run knows. Checks get it, and keep nothing elsewhere. */
 export interface Run {
   service: Service;

@@ -37,17 +37,24 @@ const run = defineCommand({
       );
       interrupt.abort();
     };
-    process.once("SIGINT", stop).once("SIGTERM", stop);
+    for (const signal of signals) process.once(signal, stop);
+    // A terminal that was closed takes no more output: the clean-up goes on all the same.
+    for (const stream of [process.stdout, process.stderr])
+      stream.off("error", ignore).on("error", ignore);
     try {
       return await check(values, interrupt.signal, progress);
     } catch (error) {
       progress.end();
       return failed(error, interrupt.signal);
     } finally {
-      process.off("SIGINT", stop).off("SIGTERM", stop);
+      for (const signal of signals) process.off(signal, stop);
     }
   },
 });
+
+/** Ctrl-C, the end of a job, and a terminal that is closed. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const ignore = () => {};
 
 /** The first word may name one; else it is `run`. */
 const otherCommands: Record<string, Command> = { cleanup, compare };
@@ -140,7 +147,10 @@ function failed(error: unknown, signal: AbortSignal): number {
     return signal.aborted ? interrupted : 4;
   }
   if (error instanceof Unwritable) console.error(`✖ ${printable(error.message)}`);
-  else console.error("✖ The suite itself failed:", error);
+  else {
+    const { stack = String(error) } = error as Error;
+    console.error(`✖ The suite itself failed: ${stack.split("\n").map(printable).join("\n")}`);
+  }
   return 5;
 }
 

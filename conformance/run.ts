@@ -1,11 +1,11 @@
 /** Runs checks against a target. */
 import { openAnswers } from "./answers.ts";
 import { type Book, openBook, skipAll } from "./book.ts";
-import { type Check, phases, type Run, Undecided } from "./check.ts";
+import { type Check, phases, type Run } from "./check.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
-import { Busy, Exhausted, NoAnswer } from "./service/failures.ts";
+import { Busy, Exhausted, NoAnswer, Undecided } from "./service/failures.ts";
 import { preflight } from "./service/preflight.ts";
 import type { Redactor } from "./service/redact.ts";
 import {
@@ -70,9 +70,12 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   try {
     const run = await openRun(target, options);
     const faults = await runAll(run, selected(checks, options), options);
-    const leftovers = await run.service.cleanUp();
+    const leftovers = await run.service.cleanUp().catch((error: unknown) => {
+      faults.push(target.redact.text(`clean-up: ${textOf(error)}`));
+      return ["The clean-up failed: what it created may still be there."];
+    });
     return {
-      baseUrl: target.address,
+      baseUrl: target.redact.text(target.address),
       results: resultsOf(run, requirementsOf(options)),
       resources: run.resources,
       queryStyle: run.service.queryStyle,
@@ -224,8 +227,11 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
     });
     open(`a request got no answer: ${error.message}`);
   } else {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    faults.push(service.target.redact.text(`${ids.join(", ")}: ${text}`));
+    faults.push(service.target.redact.text(`${ids.join(", ")}: ${textOf(error)}`));
     open("the check itself failed");
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -29,7 +29,8 @@ function yearOf({ birth_date, age }: Json): Pick<Span, "from" | "to"> | undefine
   if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) return undefined;
   // What the age is of somebody who is not yet born, nobody says: 0 is right from any day on.
   const from = age === 0 ? Number.NEGATIVE_INFINITY : birthday(birth_date, age as number);
-  return Number.isNaN(from) ? undefined : { from, to: birthday(birth_date, (age as number) + 1) };
+  const to = birthday(birth_date, (age as number) + 1);
+  return Number.isNaN(from + to) ? undefined : { from, to };
 }
 
 /**
@@ -102,13 +103,15 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
     book.skip("sponsee.age-derived", "no sponsee has a birth date and an age");
   } else {
     const now = clockOf(list.first);
-    const days = `${dayOf(from)} and ${dayOf(to)}`;
+    const days = Number.isFinite(from)
+      ? `between ${dayOf(from)} and ${dayOf(to)}`
+      : `before ${dayOf(to)}`;
     if (now >= from - day && now < to + day)
       book.pass("sponsee.age-derived", `${count} ages, today`);
     else {
       book.skip(
         "sponsee.age-derived",
-        `${count === 1 ? "the only age fits a" : `all ${count} ages fit one`} day between ${days}, but not today: does the service use a fixed clock?`,
+        `${count === 1 ? "the only age fits a" : `all ${count} ages fit one`} day ${days}, but not today: does the service use a fixed clock?`,
       );
     }
   }

@@ -28,9 +28,10 @@ export const command = defineCommand({
     "header-env": options["header-env"],
     timeout: options.timeout,
     rate: options.rate,
+    "run-timeout": options["run-timeout"],
   },
   async run(values) {
-    const { journal: file, "base-url": baseUrl } = values;
+    const { journal: file, "base-url": baseUrl, "run-timeout": seconds } = values;
     if (file === undefined) {
       console.log(journalsText(baseUrl));
       return 0;
@@ -42,11 +43,17 @@ export const command = defineCommand({
     } catch (error) {
       throw new UsageError(`--journal: ${file} cannot be used: ${whyUnreadable(error)}`);
     }
+    if (!isSame(baseUrl, content.baseUrl)) {
+      throw new UsageError(
+        `--base-url: the journal names sponsees of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: give --base-url ${content.baseUrl}`,
+      );
+    }
     const target = openTarget({
       baseUrl,
       headers: [...values.header, ...values["header-env"]],
       timeout: values.timeout,
       rate: values.rate,
+      ...(seconds !== undefined && { runTimeout: 1_000 * seconds }),
     });
     try {
       const { removed, left } = await cleanUp(target, content);
@@ -97,11 +104,12 @@ function journals(): { file: string; baseUrl: string }[] {
 
 /** Whether two base URLs name one service; a journal leaves out credentials. */
 function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => {
-    const { origin, pathname } = new URL(text);
-    return origin + pathname.replace(/\/+$/, "");
-  });
-  return a === b;
+  return withoutCredentials(one) === withoutCredentials(other);
+}
+
+function withoutCredentials(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl);
+  return origin + pathname.replace(/\/+$/, "");
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

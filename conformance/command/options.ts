@@ -163,7 +163,7 @@ export const options = {
   ),
   "run-timeout": optional(
     "SECONDS",
-    "Time limit of the run, in seconds (default: 600, or longer with --rate)",
+    "Time limit of the run, in seconds, and the same again for its clean-up (default: 600, or longer with --rate)",
     inRange({ min: 1, max: 86_400 }),
   ),
   "max-requests": wholeNumber("N", defaultMaxRequests, "Send at most this many requests", {

@@ -33,10 +33,12 @@ function shortened(text: string): string {
 
 /**
  * The text with invisible characters as escapes: control characters (they would steer a terminal, and
- * XML forbids them), marks that reorder a line, halves of surrogate pairs.
+ * XML forbids them), marks that reorder a line, halves of surrogate pairs. CI systems take
+ * `::error::…` and `##[error]…` in a log for commands, so the first character of these is an escape too.
  */
 export function printable(text: string): string {
   return text
+    .replace(/(?<=^|\s):(?=:)|#(?=#\w*\[)/g, asEscape)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, (character) =>
       character === "\n" ? "\\n" : character === "\t" ? "\\t" : asEscape(character),
     )

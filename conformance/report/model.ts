@@ -283,8 +283,13 @@ function brief(request: string): string {
   return request.length > 100 ? `${request.slice(0, 100)}…` : request;
 }
 
-/** The run in one sentence: the first line of every report. */
+/** The run in a sentence or two: the first line of every report. */
 export function headlineOf(report: Report): string {
+  const left = report.leftovers.length > 0 ? " It could not remove all that it created." : "";
+  return verdictText(report) + left;
+}
+
+function verdictText(report: Report): string {
   const { profile, causes, counts, decidedPercent, exitCode, results } = report;
   const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {

@@ -110,10 +110,17 @@ export function isJson(mediaType: string): boolean {
   return /^(application|text)\/(\S+\+)?json$/.test(mediaType);
 }
 
-/** The JSON of a text; undefined when it is none. */
+/** In a text that may have a property of this name, whose letters can be escapes. */
+const toStringName = /toString|\\u00[4-7]/;
+
+/**
+ * The JSON of a text; undefined when it is none. No object has a property `toString`, which would keep it
+ * from being shown as a text.
+ */
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    if (!toStringName.test(text)) return JSON.parse(text);
+    return JSON.parse(text, (name, value) => (name === "toString" ? undefined : value));
   } catch {
     return undefined;
   }

@@ -1,10 +1,13 @@
-/** How much a run may ask: so many requests, for so long, and until its user stops it. */
+/** How much a run may ask: so many requests, for so long, and until its user stops it; then its clean-up. */
 import { setMaxListeners } from "node:events";
 import { Exhausted } from "./failures.ts";
 import type { Rate } from "./pace.ts";
 
 export interface BudgetOptions {
-  /** The most milliseconds that the run may take; without it, `runTimeoutOf` says how many. */
+  /**
+   * The most milliseconds that the run may take, and after it the clean-up; without it,
+   * `runTimeoutOf` says how many.
+   */
   runTimeout?: number;
   /** The most requests that the run may send. */
   maxRequests?: number;
@@ -17,6 +20,8 @@ export interface BudgetOptions {
 export interface Budget {
   /** Aborted when the time is spent or the user stops the run; the reason is an Exhausted. */
   over: AbortSignal;
+  /** The same for the clean-up, whose time begins when this is first called. */
+  cleanUpOver(): AbortSignal;
   /** Throws Exhausted when no request may follow the `sent` ones. */
   check(sent: number): void;
   close(): void;
@@ -38,29 +43,46 @@ export function runTimeoutOf({ rate, maxRequests = defaultMaxRequests }: BudgetO
 
 export function openBudget(options: BudgetOptions): Budget {
   const { runTimeout = runTimeoutOf(options), maxRequests = defaultMaxRequests, signal } = options;
-  const over = new AbortController();
-  // Every request under way listens: Node would take them for a leak.
-  setMaxListeners(0, over.signal);
-  const stop = (why: string) => over.abort(new Exhausted(why));
-  const timer = setTimeout(
-    stop,
-    runTimeout,
-    "the time limit of the run is reached (--run-timeout)",
-  );
-  timer.unref();
-  const interrupt = () => stop("the run was interrupted");
+  const run = openLimit(runTimeout, "the time limit of the run is reached (--run-timeout)");
+  let cleanUp: Limit | undefined;
+  const interrupt = () => run.stop("the run was interrupted");
   if (signal?.aborted) interrupt();
   else signal?.addEventListener("abort", interrupt, { once: true });
   return {
-    over: over.signal,
+    over: run.signal,
+    cleanUpOver() {
+      cleanUp ??= openLimit(
+        runTimeout,
+        "the time limit of the clean-up is reached (--run-timeout)",
+      );
+      return cleanUp.signal;
+    },
     check(sent) {
-      over.signal.throwIfAborted();
+      run.signal.throwIfAborted();
       if (sent < maxRequests) return;
       throw new Exhausted(`the request limit of ${maxRequests} is reached (--max-requests)`);
     },
     close() {
-      clearTimeout(timer);
+      run.close();
+      cleanUp?.close();
       signal?.removeEventListener("abort", interrupt);
     },
   };
+}
+
+interface Limit {
+  signal: AbortSignal;
+  stop(why: string): void;
+  close(): void;
+}
+
+/** Aborts after so many milliseconds, with an Exhausted. */
+function openLimit(ms: number, why: string): Limit {
+  const over = new AbortController();
+  // Every request under way listens: Node would take them for a leak.
+  setMaxListeners(0, over.signal);
+  const stop = (reason: string) => over.abort(new Exhausted(reason));
+  const timer = setTimeout(stop, ms, why);
+  timer.unref();
+  return { signal: over.signal, stop, close: () => clearTimeout(timer) };
 }

@@ -18,21 +18,24 @@ export interface CleanUp {
 export interface CleanUpOptions {
   /** Wait for what creates without an answer may still make: they were sent just now. */
   patient?: boolean;
-  /** Ids that were there before the run: whatever they show, they are not ours. */
-  before?: ReadonlySet<string>;
+  /** Whether an id was there before the run created anything: whatever it shows, it is not ours. */
+  wasThere?(id: string): boolean;
 }
 
 /** How many milliseconds to look for what a create that got no answer may still be making. */
 const patience = { least: 1_000, most: 5_000 };
 
 const notRemoved = "still there after DELETE";
+const pathless = "not removed, since no path leads to the id";
+const taken = "not touched, since this id was there before";
+const astray = "still in the list, though DELETE answers that it is not there";
 
 /** How far a clean-up is. */
 interface Progress {
   removed: number;
   /** Ids of records that are no longer there. A list may show them for a while. */
   gone: Set<string>;
-  /** Why a sponsee could not be removed, by its id. */
+  /** Why a sponsee could not be removed, by its id, or by its reference number where no path leads to that. */
   left: Map<string, string>;
 }
 
@@ -43,7 +46,7 @@ interface Progress {
 export async function cleanUp(
   target: Target,
   journal: Journal,
-  { patient = false, before = new Set() }: CleanUpOptions = {},
+  { patient = false, wasThere = () => false }: CleanUpOptions = {},
 ): Promise<CleanUp> {
   const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
   const possible: string[] = [];
@@ -56,9 +59,11 @@ export async function cleanUp(
     try {
       for (const record of await findAll(target, journal)) {
         const entry = journal.entries.find((one) => isOf(one, record));
-        if (entry === undefined || before.has(String(record.id))) continue;
+        if (entry === undefined) continue;
         open.delete(entry);
-        await removeFound(target, record, progress);
+        const id = String(record.id);
+        if (wasThere(id)) progress.left.set(id, taken);
+        else await removeFound(target, record, progress);
       }
     } catch (error) {
       if (journal.entries.some(mayBeThere)) {
@@ -83,7 +88,8 @@ export async function cleanUp(
 /** Where reads lag behind writes, what a DELETE has removed is still shown for a moment. */
 async function lookAgain(target: Target, progress: Progress): Promise<void> {
   if (progress.left.size > 0) await sleep(patience.least);
-  for (const id of [...progress.left.keys()]) {
+  for (const [id, why] of [...progress.left]) {
+    if (why === pathless || why === taken || why === astray) continue;
     if (!isGone(await statusOf(target, "GET", id))) continue;
     progress.left.delete(id);
     progress.removed++;
@@ -116,7 +122,7 @@ async function removeKnown(
     const outcome = await removeOwn(target, entry, id, tag);
     if (outcome === "removed") progress.removed++;
     if (outcome === "removed" || outcome === "gone") progress.gone.add(id);
-    else progress.left.set(id, outcome);
+    else if (outcome !== "absent") progress.left.set(id, outcome);
   }
 }
 
@@ -125,13 +131,17 @@ async function removeFound(target: Target, record: Json, progress: Progress): Pr
   const { gone, left } = progress;
   const id = String(record.id);
   if (left.has(id) || gone.has(id)) return;
-  if (!isAddressable(id)) {
-    const name = JSON.stringify(record.reference_number);
-    left.set(JSON.stringify(id), `no path leads to this id, of the reference number ${name}`);
-  } else if (await remove(target, id)) {
+  if (isObject(record.id) || !isAddressable(id)) {
+    left.set(JSON.stringify(record.reference_number), pathless);
+    return;
+  }
+  const deleted = await statusOf(target, "DELETE", id);
+  if (await isLeft(target, id, deleted)) left.set(id, notRemoved);
+  else if (isGone(deleted)) left.set(id, astray);
+  else {
     progress.removed++;
     gone.add(id);
-  } else left.set(id, notRemoved);
+  }
 }
 
 /** Whether a create without an id may have made something: it was not refused in plain words. */
@@ -149,14 +159,13 @@ async function falselyDeleted(target: Target, entries: readonly Entry[]): Promis
   return [];
 }
 
-/** `removed`, `gone` before, or why it is still there. */
+/** `removed`, `gone` since its DELETE, `absent` without one, or why it is still there. */
 async function removeOwn(target: Target, entry: Entry, id: string, tag: string): Promise<string> {
   try {
     const path = pathOf("getSponsee", id);
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
-    if (isGone(status) || (entry.state === "deleted" && showsNothing({ status, text }))) {
-      return "gone";
-    }
+    if (entry.state === "deleted" && showsNothing({ status, text })) return "gone";
+    if (isGone(status)) return "absent";
     const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
     const still = entry.state === "deleted" && `DELETE succeeded, but GET still answers ${status}`;
     if (!isObject(record))
@@ -167,7 +176,8 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
     if (!isOf(entry, record) && !bears({ reference_number }, tag)) {
       return still || "not touched, since the reference number is not in the journal";
     }
-    return (await remove(target, id)) ? "removed" : notRemoved;
+    const deleted = await statusOf(target, "DELETE", id);
+    return (await isLeft(target, id, deleted)) ? notRemoved : "removed";
   } catch (error) {
     return (error as Error).message;
   }
@@ -181,11 +191,10 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
     : firstName !== undefined && record.first_name === firstName;
 }
 
-/** Deletes a sponsee, and looks whether it is gone. */
-async function remove(target: Target, id: string): Promise<boolean> {
-  const deleted = await statusOf(target, "DELETE", id);
+/** Whether a sponsee is still there after a DELETE that was answered with a status. */
+async function isLeft(target: Target, id: string, deleted: number): Promise<boolean> {
   const answer = await answerTo(target, "GET", id);
-  return isGone(answer.status) || (isSuccess(deleted) && showsNothing(answer));
+  return !isGone(answer.status) && !(isSuccess(deleted) && showsNothing(answer));
 }
 
 /**
@@ -222,8 +231,9 @@ async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Js
     found.push(...(some ?? (await walk(target, "")) ?? []));
     if (some === undefined) break;
   }
-  const byId = new Map(found.map((record) => [String(record.id), record]));
-  return [...byId.values()].filter((record) => bears(record, tag));
+  const same = ({ id, reference_number }: Json) => JSON.stringify([id, reference_number]);
+  const different = new Map(found.map((record) => [same(record), record]));
+  return [...different.values()].filter((record) => bears(record, tag));
 }
 
 /** The records of a list; undefined when it refuses the query. Throws when it cannot be seen whole. */
@@ -234,7 +244,7 @@ async function walk(target: Target, query: string): Promise<Json[] | undefined> 
     const path = `${pathOf("listSponsees")}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
     const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
     if (query !== "" && page === 1 && status >= 400 && status < 500) return undefined;
-    const json: unknown = isSuccess(status) ? JSON.parse(text) : undefined;
+    const json: unknown = isSuccess(status) ? parsed(text) : undefined;
     const data = dataOf(json);
     if (!Array.isArray(data)) throw new Error(`the list cannot be read (status ${status})`);
     found.push(...data.filter(isObject));

@@ -51,7 +51,7 @@ export function openExchanges(
   { wire, pace, budget, timeout, signal }: ExchangeOptions,
 ): Ask {
   return async (request, url) => {
-    const stop = request.last ? undefined : budget.over;
+    const stop = request.last ? budget.cleanUpOver() : budget.over;
     const answered = await pace.turn(stop);
     const start = performance.now();
     let exchange: Exchange | undefined;
@@ -67,7 +67,7 @@ export function openExchanges(
       return { ...answer, exchange };
     } catch (error) {
       if (exchange === undefined) throw error;
-      if (stop?.aborted) {
+      if (stop.aborted) {
         // The run has waited for it in vain, unless its user did not want to wait.
         if (!signal?.aborted) exchange.failure = "timeout";
         throw new Exhausted(stop.reason.message, exchange);

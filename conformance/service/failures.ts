@@ -68,6 +68,11 @@ export class Exhausted extends Error {
   }
 }
 
+/** A check cannot go on, and shows nothing by that: what it decides is inconclusive, for this reason. */
+export class Undecided extends Error {
+  override name = "Undecided";
+}
+
 /** Puts an error of Node's network layers into words. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
   if (error instanceof Limit) return error;

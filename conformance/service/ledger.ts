@@ -30,19 +30,24 @@ export interface Ledger {
   entries: readonly Entry[];
   /** Whether this run made the record, deleted or not. */
   owns(id: string): boolean;
-  /** Remembers the ids that an answer to a read shows: a later create cannot have made those. */
-  saw(ids: readonly string[]): void;
+  /** Remembers the sponsees that a read shows, but for those of this run: a create cannot have made them. */
+  saw(records: readonly Json[]): void;
+  /** Whether a read has shown a sponsee with this id that is not of this run. */
+  hasSeen(id: string): boolean;
   /** To be called before a create is sent. */
   creating(sent: Json): Entry;
-  /** What a create was answered with; no status when it was never sent. Tells whether the record is ours. */
+  /**
+   * What a create was answered with; no status when it was never sent. Where its id was seen before, what a
+   * read shows of it now. Tells whether the record is ours.
+   */
   created(entry: Entry, record: Json | undefined, status?: number): boolean;
   /** A create got no answer; `timedOut` when we waited for it as long as we do. */
   lost(entry: Entry, how: { timedOut: boolean }): void;
   /** To be called before an update is sent that gives a reference number. */
   renaming(id: string, reference: string): void;
   deleted(id: string): void;
-  /** What the file says, once there is one; and the ids that were there before. */
-  journal: (Journal & { file: string; before: ReadonlySet<string> }) | undefined;
+  /** What the file says, once there is one. */
+  journal: (Journal & { file: string }) | undefined;
   /** Removes the file: nothing is left. */
   discard(): void;
 }
@@ -60,22 +65,25 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
   const file = given ?? join(journalDirectory, `${tag}.jsonl`);
   const entries: Entry[] = [];
   const own = new Set<string>();
-  const seen = new Set<string>();
+  /** When the sponsees that reads have shown were created, by their ids. */
+  const seen = new Map<string, unknown>();
 
   function note(line: Line): void {
     if (ledger.journal === undefined) {
-      const before = new Set(seen);
-      ledger.journal = { baseUrl, queryStyle: queryStyle(), tag, entries, file, before };
+      ledger.journal = { baseUrl, queryStyle: queryStyle(), tag, entries, file };
       beginJournal(file, ledger.journal);
     }
     append(file, line);
     apply(entries, line);
   }
 
-  /** An id that was there before, or a record that does not tell of this run, is not ours. */
+  /**
+   * A record that was there before, or that does not tell of this run, is not ours. An id that was there
+   * before is free again when its record was deleted: another time of creation shows that.
+   */
   function isNewAndOurs(id: string, record: Json): boolean {
-    const isNew = isAddressable(id) && !seen.has(id) && !own.has(id);
-    return isNew && bears(record, tag);
+    const wasThere = own.has(id) || (seen.has(id) && seen.get(id) === record.created_at);
+    return isAddressable(id) && !wasThere && bears(record, tag);
   }
 
   const ledger: Ledger = {
@@ -84,9 +92,14 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
     entries,
     journal: undefined,
     owns: (id) => own.has(id),
-    saw(ids) {
-      for (const id of ids) if (!own.has(id)) seen.add(id);
+    saw(records) {
+      for (const record of records) {
+        const id = String(record.id);
+        if (own.has(id) || seen.has(id) || bears(record, tag)) continue;
+        seen.set(id, record.created_at);
+      }
     },
+    hasSeen: (id) => seen.has(id),
     creating({ reference_number, first_name }) {
       const create = entries.length + 1;
       note({
@@ -99,7 +112,10 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
     created({ number }, record, status = 0) {
       const id = String(record?.id);
       const isOurs = record !== undefined && isNewAndOurs(id, record);
-      if (isOurs) own.add(id);
+      if (isOurs) {
+        own.add(id);
+        seen.delete(id);
+      }
       note(isOurs ? { created: number, id } : { refused: number, status });
       return isOurs;
     },

@@ -1,5 +1,6 @@
 /** Paths and queries of the service, and what can stand in them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { Undecided } from "./failures.ts";
 
 /**
  * Whether a text can stand in a URL as it is: half a surrogate pair, which JSON can show, cannot,
@@ -18,12 +19,12 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
-/** The path of an operation, on one record where it needs an id. Throws for an id without a path. */
+/** The path of an operation, on one record where it needs an id. Throws Undecided for an id without a path. */
 export function pathOf(operation: OperationId, id?: string): string {
   const { path } = operations[operation];
   if (!path.includes("{id}")) return path;
   if (id === undefined || !isAddressable(id)) {
-    throw new Error(`${operation}: no path leads to the id ${JSON.stringify(id)}.`);
+    throw new Undecided(`no path leads to the id ${JSON.stringify(id)}`);
   }
   return path.replace("{id}", () => encoded(id));
 }

@@ -103,7 +103,7 @@ interface Reading {
 
 /** One character as URLs, HTML, JSON or JavaScript spell it, also where that was encoded again. */
 const spelling =
-  /\+|(?:%(?:25)*[89a-f][\da-f])+|%(?:25)*[0-7][\da-f]|&(?:amp;)*(?:#0*\d{1,7};?|#x0*[\da-f]{1,6};?|[a-z]+;)|\\+(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2}|[^])/gi;
+  /\+|(?:%(?:25)*[89a-f][\da-f])+|%(?:25)*[0-7][\da-f]|&(?:amp;)*(?:#0*\d{1,7};?|#x0*[\da-f]{1,6};?|[a-z]+;)|\\+(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2}|.)/gi;
 
 /** The most characters that a spelling has, but for what is encoded again and again. */
 const longestSpelling = 12;

@@ -1,5 +1,6 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
+import type { Json } from "../contract.ts";
 import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
 import { Busy, Exhausted, isBusy } from "./failures.ts";
 import { openLateReads } from "./late-reads.ts";
@@ -126,7 +127,13 @@ export function openService(target: Target, options: ServiceOptions): Service {
       return resource === "sponsees" ? lateReads.read(id, get) : get(false);
     },
     async follow(resource, link, { fresh = false } = {}) {
-      const path = pathOf(listOf[resource]) + new URL(link, target.baseUrl).search;
+      const { origin, search } = new URL(link, target.baseUrl);
+      if (origin !== target.baseUrl.origin) {
+        target.notes.add(
+          `Links of pages lead to another origin than --base-url: ${origin}. A service behind a proxy may do so; the suite asked --base-url instead.`,
+        );
+      }
+      const path = pathOf(listOf[resource]) + search;
       const response = await target.send({ method: "GET", path, fresh });
       return served(understood(listOf[resource], response));
     },
@@ -187,11 +194,10 @@ function openPatch(): (send: (type?: string) => Promise<Response>) => Promise<Re
   };
 }
 
-/** The ids of the sponsees that an answer to a read shows. */
-function sponseesIn({ operation, json }: Answer): string[] {
+/** The sponsees that an answer to a read shows. */
+function sponseesIn({ operation, json }: Answer): Json[] {
   if (operation !== "listSponsees" && operation !== "getSponsee") return [];
-  const records = [dataOf(json)].flat().filter(isObject);
-  return records.map(({ id }) => String(id));
+  return [dataOf(json)].flat().filter(isObject);
 }
 
 /** Looks at each answer to a read: throws Exhausted when a list that has been shown needs a credential now. */

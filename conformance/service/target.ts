@@ -24,7 +24,7 @@ export interface TargetOptions extends BudgetOptions {
 export interface Target {
   /** Without a slash at its end, and without credentials. */
   baseUrl: URL;
-  /** The same as a text for people, without secrets. */
+  /** The same as a text, without a slash behind the host. */
   address: string;
   /** Throws NoAnswer or Exhausted. */
   send(request: Request): Promise<Response>;
@@ -54,7 +54,7 @@ export function openTarget(options: TargetOptions): Target {
   const address = baseUrl.href.replace(/\/$/, "");
   return {
     baseUrl,
-    address: redact.text(address),
+    address,
     send: cached((request) => ask(request, new URL(address + request.path))),
     exchanges,
     redact,

@@ -1,10 +1,12 @@
 /** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
 import type { OperationId } from "../../generated/operations.ts";
+import type { Json } from "../contract.ts";
 import { type Answer, isObject, isSuccess, recordOf } from "./answer.ts";
 import { cleanUp, statusOf } from "./clean-up.ts";
 import { Exhausted, NoAnswer } from "./failures.ts";
 import { cleanUpCommand } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
+import { isAddressable } from "./path.ts";
 import type { Call, Service } from "./service.ts";
 import type { Target } from "./target.ts";
 
@@ -39,8 +41,10 @@ async function create(ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
   try {
     const answer = await ask("createSponsee", call);
     const record = recordOf(answer);
-    const isOurs = ledger.created(entry, record, answer.status);
-    if (isOurs) answer.exchange.made = String(record?.id);
+    const id = String(record?.id);
+    const kept = ledger.hasSeen(id) ? await keptUnder(id, ask) : record;
+    const isOurs = ledger.created(entry, kept, answer.status);
+    if (isOurs) answer.exchange.made = id;
     return answer;
   } catch (error) {
     const exchange =
@@ -52,15 +56,22 @@ async function create(ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
   }
 }
 
+/** What the service shows under an id now; nothing where it does not answer. */
+async function keptUnder(id: string, ask: Ask): Promise<Json | undefined> {
+  if (!isAddressable(id)) return undefined;
+  const answer = await ask("getSponsee", { id, fresh: true }).catch(() => undefined);
+  return answer && recordOf(answer);
+}
+
 /** Removes what the run has created. Returns what could not be removed: a sentence each. */
 export async function removeAll({ target, ledger, keepsNothing }: Service): Promise<string[]> {
   const { journal } = ledger;
   if (journal === undefined) return [];
   if (!keepsNothing) await deleteAll(target, ledger);
-  const { before, file, baseUrl } = journal;
+  const { file, baseUrl } = journal;
   const { left } = keepsNothing
     ? { left: [] }
-    : await cleanUp(target, journal, { patient: true, before });
+    : await cleanUp(target, journal, { patient: true, wasThere: ledger.hasSeen });
   if (left.length > 0) {
     return [...left, `To try again: ${cleanUpCommand(file)} --base-url ${baseUrl}`];
   }

@@ -6,9 +6,11 @@ import { describe, expect, test } from "vitest";
 import { beginJournal, readJournal } from "../../conformance/service/journal.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openTarget } from "../../conformance/service/target.ts";
-import { instead, onPayload } from "../proof/mutants/defects.ts";
-import { type Layer, operationOf, type Reply } from "../proof/variants/service.ts";
+
+import { instead, onAnswer, onPayload, onSponsees } from "../proof/mutants/defects.ts";
+import { type Layer, objectsIn, operationOf, type Reply } from "../proof/variants/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
+
 import { serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
@@ -195,6 +197,72 @@ test("a target that refuses DELETE, or only says that it deletes, is reported", 
   }
 });
 
+test("a sponsee whose id a list has shown before its create is removed", async () => {
+  await using served = await serveReference({
+    layer: onAnswer("listSponsees", ({ body }) => {
+      const [first, ...others] = objectsIn(body.data);
+      const ids = Array.from({ length: 99 }, (_, index) => ({ ...first, id: `${1050 + index}` }));
+      body.data = [first, ...others, ...ids];
+    }),
+  });
+  const before = await served.sponsees();
+  const { service, target } = openWithJournal(served.url, "foretold.jsonl");
+  await service.list("sponsees");
+  await service.call("createSponsee", { body: service.ledger.body() });
+  expect(service.ledger.entries).toMatchObject([{ id: expect.stringMatching(/^10[5-9]\d$/) }]);
+  expect(await service.cleanUp()).toStrictEqual([]);
+  expect(await served.sponsees()).toStrictEqual(before);
+  target.close();
+});
+
+test("a sponsee that a create has written over another one is left, and named", async () => {
+  await using served = await serveReference({
+    layer: instead("createSponsee", (ask, next) =>
+      next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
+    ),
+  });
+  const { service, target, file } = openWithJournal(served.url, "written-over.jsonl");
+  await service.list("sponsees");
+  await service.call("createSponsee", { body: service.ledger.body() });
+  expect(service.ledger.owns("1001")).toBe(false);
+  const [left] = await service.cleanUp();
+  expect(left).toBe("sponsee 1001: not touched, since this id was there before");
+  expect(served.deleted()).toStrictEqual([]);
+  target.close();
+  rmSync(file);
+});
+
+test.each(["", "..", "\ud800"])(
+  "a sponsee with the id %j, to which no path leads, is named by its reference number",
+  async (id) => {
+    await using served = await serveReference({
+      layer: onSponsees((sponsee) => {
+        if (`${sponsee.first_name}`.startsWith("Test")) sponsee.id = id;
+      }),
+    });
+    const { service, target, file } = openWithJournal(served.url, "pathless.jsonl");
+    const bodies = [service.ledger.body(), service.ledger.body()];
+    for (const body of bodies) await service.call("createSponsee", { body });
+    const [left] = await service.cleanUp();
+    const names = bodies.map(({ reference_number }) => `"${reference_number}"`).join(", ");
+    expect(left).toBe(`sponsees ${names}: not removed, since no path leads to the id`);
+    target.close();
+    rmSync(file);
+  },
+);
+
+test("a clean-up whose DELETE gets no response ends at its own time limit, and names what is left", async () => {
+  await using served = await serveReference({ respond: ({ method }) => method === "DELETE" });
+  const target = openTarget({ baseUrl: served.url, timeout: 60_000, runTimeout: 500 });
+  const file = join(directory, "no-delete.jsonl");
+  const service = openService(target, { allowWrites: true, journal: file });
+  await service.call("createSponsee", { body: service.ledger.body() });
+  const [first] = await service.cleanUp();
+  const [{ id = "" } = {}] = service.ledger.entries;
+  expect(first).toBe(`sponsee ${id}: the time limit of the clean-up is reached (--run-timeout)`);
+  target.close();
+});
+
 test("a sponsee that GET shows for a moment after its deletion is not reported", async () => {
   const shown = new Map<string, Reply>();
   await using served = await serveReference({
@@ -215,19 +283,22 @@ test("a sponsee that GET shows for a moment after its deletion is not reported",
   target.close();
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s in the middle leaves nothing", async (signal) => {
-  const home = mkdtempSync(join(directory, "home-"));
-  await using served = await serveReference({
-    layer: afterCreates(40, () => run.kill(signal)),
-  });
-  const before = await served.sponsees();
-  const run = start(served.url, home);
-  expect(await run.ended).toBe(130);
-  expect(run.output()).toContain("The run was interrupted");
-  expect(run.output()).not.toContain("Could not be removed");
-  expect(await served.sponsees()).toStrictEqual(before);
-  expect(journalsIn(home)).toStrictEqual([]);
-});
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s in the middle leaves nothing",
+  async (signal) => {
+    const home = mkdtempSync(join(directory, "home-"));
+    await using served = await serveReference({
+      layer: afterCreates(40, () => run.kill(signal)),
+    });
+    const before = await served.sponsees();
+    const run = start(served.url, home);
+    expect(await run.ended).toBe(130);
+    expect(run.output()).toContain("The run was interrupted");
+    expect(run.output()).not.toContain("Could not be removed");
+    expect(await served.sponsees()).toStrictEqual(before);
+    expect(journalsIn(home)).toStrictEqual([]);
+  },
+);
 
 test("after kill -9, the command removes what the journal names, and nothing else", async () => {
   const home = mkdtempSync(join(directory, "home-"));
@@ -262,6 +333,23 @@ test("after kill -9, the command removes what the journal names, and nothing els
   expect(second).toStrictEqual({ code: 0, output: "0 sponsees were removed." });
   expect(await served.sponsees()).toStrictEqual(before);
   expect(existsSync(file)).toBe(false);
+});
+
+test("with the --base-url of another service, it names both and deletes nothing", async () => {
+  await using served = await serveReference();
+  await using other = await serveReference();
+  const { service, file, target } = openWithJournal(served.url, "other-service.jsonl");
+  await service.call("createSponsee", { body: service.ledger.body() });
+  target.close();
+  const secret = other.url.replace("//", "//name:s3cret@");
+  const { code, output } = await cleanUp("--journal", file, "--base-url", secret);
+  expect(output).toBe(
+    `--base-url: the journal names sponsees of ${served.url}, not of ${other.url}. Nothing was deleted: give --base-url ${served.url}`,
+  );
+  expect(code).toBe(2);
+  expect(other.asks).toStrictEqual([]);
+  expect(existsSync(file)).toBe(true);
+  expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
 test("without --journal, it lists those of the service, and gives the next command", async () => {

@@ -7,6 +7,7 @@ import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
+import { isInCalendar } from "../records/age.ts";
 import { explain } from "./collation.ts";
 import { sample } from "./sample.ts";
 import type { Look } from "./second-look.ts";
@@ -20,7 +21,7 @@ export type Bound = "occurred_before" | "occurred_after";
 
 export function placedAt(record: Json, field: PlacedField): number | undefined {
   const value = instantOf(field)(record);
-  return typeof value === "number" ? value : undefined;
+  return typeof value === "number" && isInCalendar(value) ? value : undefined;
 }
 
 /** A bound that is an instant. */

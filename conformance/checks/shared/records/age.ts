@@ -21,16 +21,26 @@ export function birthday(birthDate: string, age: number): number {
   return Date.UTC(year + age, month - 1, date);
 }
 
+/** Whether a time is in a year with four digits, and so is any time near it. */
+export function isInCalendar(time: number): boolean {
+  return time >= Date.UTC(1000) && time < Date.UTC(9999);
+}
+
+function timeOf(text: unknown): number {
+  const time = Date.parse(String(text));
+  return isInCalendar(time) ? time : Number.NaN;
+}
+
 /** The server's clock: what it says, or ours. */
 export function clockOf(answer: Answer | undefined): number {
-  const given = Date.parse(answer?.headers.date ?? "");
+  const given = timeOf(answer?.headers.date);
   return Number.isNaN(given) ? Date.now() : given;
 }
 
 /** The server's day. A sponsee that was just created tells it best. */
 export async function todayOf(run: Run): Promise<number> {
   const first = await firstSponsee(run);
-  const created = Date.parse(String(first?.record.created_at));
+  const created = timeOf(first?.record.created_at);
   return Number.isNaN(created) ? clockOf(first?.answer) : created;
 }
 

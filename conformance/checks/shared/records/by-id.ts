@@ -139,6 +139,15 @@ export function getChecks(resource: Resource, { answers, exact, notFound }: GetI
 
 async function judgeGet(looking: Look, list: List, answers: string): Promise<void> {
   const { resource } = list;
+  const pathless = list.items.find(({ id }) => !isAddressable(id));
+  if (pathless) {
+    looking.fail(answers, {
+      request: pathless.request,
+      expected: "an id that a path can end with",
+      actual: pathless.record.id,
+      at: `${pathless.at}/id`,
+    });
+  }
   const items = chosenItems(list);
   await parallel(items, async ({ id }) => {
     const answer = await looking.get(resource, id);

@@ -4,6 +4,7 @@ import { grouped } from "../../../grouped.ts";
 import type { Place } from "../../../places.ts";
 import { type Requirement, requirement, requirements } from "../../../requirements.ts";
 import type { Choice } from "../../../service/mismatches.ts";
+import { isAddressable } from "../../../service/path.ts";
 
 const statements = requirements.filter(({ covers }) => covers !== undefined);
 
@@ -21,7 +22,7 @@ export const lookAround = oncePerRun(async (run) => {
   for (const resource of run.resources) {
     const { records } = await run.visit(resource);
     for (const { id } of records.slice(0, 1)) {
-      if (typeof id === "string" && id !== "") await run.service.get(resource, id);
+      if (typeof id === "string" && isAddressable(id)) await run.service.get(resource, id);
     }
   }
 });

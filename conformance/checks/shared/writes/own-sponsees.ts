@@ -1,11 +1,12 @@
 /** Sponsees of this run: created, changed, read, found and removed. */
 
 import { isDeepStrictEqual } from "node:util";
-import { oncePerRun, type Run, Undecided } from "../../../check.ts";
+import { oncePerRun, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { type List, visitList } from "../../../lists.ts";
 import { type Answer, idsOf, recordOf } from "../../../service/answer.ts";
+import { Undecided } from "../../../service/failures.ts";
 import { isKnown } from "../../../service/service.ts";
 import { isRefusal } from "./refused.ts";
 
