@@ -49,8 +49,8 @@ const checks = {
 type Parts = ReturnType<typeof partsOfPrism>;
 
 /**
- * Loads Prism, which takes a second, and returns the function that reads a contract. Both throw a
- * Failure of one line when they cannot.
+ * Loads Prism, which takes a second, and returns the function that reads a contract. Each throws a
+ * Failure of one line when it cannot do its work.
  */
 export function loadPrism(): (file: string) => Promise<Ask> {
   const parts = partsOfPrism();
@@ -58,12 +58,12 @@ export function loadPrism(): (file: string) => Promise<Ask> {
   const prism = parts.createInstance({ ...checks, mock: { dynamic: false } }, { logger });
   return async (file) => {
     if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);
-    const operations = await parts.getHttpOperationsFromSpec(file).catch((error: Error) => {
-      throw new Failure(`Prism cannot serve ${shown(file)} (${firstLine(error)}).`);
+    const failure = (reason: string) =>
+      new Failure(`Prism cannot serve ${shown(file)} as OpenAPI 2, 3.0 or 3.1 (${reason}).`);
+    const operations = await parts.getHttpOperationsFromSpec(file).catch((error) => {
+      throw failure(firstLine(error));
     });
-    if (operations.length === 0) {
-      throw new Failure(`Prism finds no operations in ${shown(file)}: is it an OpenAPI file?`);
-    }
+    if (operations.length === 0) throw failure("it has no operations");
     return async (given) => {
       try {
         const request = given as IHttpRequest;
@@ -106,7 +106,7 @@ function problemOf({ ProblemJsonError }: Parts, error: ProblemJsonError): Reply 
 
 export const problemType = "application/problem+json";
 
-/** What we use of Prism, found from its command: the one package of Prism that a user installs. */
+/** The parts of Prism that we use, found from its command: the one package that a user installs. */
 function partsOfPrism() {
   try {
     const { resolve } = createRequire(import.meta.url);
@@ -145,5 +145,5 @@ function rightOf<T>(either: { _tag: "Left"; left: Error } | { _tag: "Right"; rig
 }
 
 function firstLine(error: unknown): string {
-  return (error as Error).message.split("\n", 1)[0]?.trim() ?? "";
+  return (error as Error).message.split(/:?\s*\n|:$/, 1)[0] ?? "";
 }

@@ -1,5 +1,5 @@
 /**
- * The mock: Prism answers every request. What this file adds to Prism:
+ * The mock: Prism responds to every request. What this file adds to Prism:
  *
  * - Addresses of the service in a response lead to where the caller asked.
  * - The problem of a rejected request has Prism's own faults, one for each pointer, unless `Prefer`

@@ -15,7 +15,6 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
-import { randomFrom } from "../../domain/random.ts";
 import { generateRecords } from "../../domain/random-records.ts";
 import type { StoredSponsee } from "../../domain/sponsee.ts";
 import { createReference } from "../../reference/core/reference.ts";

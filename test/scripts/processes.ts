@@ -118,15 +118,6 @@ export function runProcess(
   };
 }
 
-/** The ids of a process's children. */
-export function childrenOf(pid: number): number[] {
-  return execFileSync("ps", ["-A", "-o", "pid=,ppid=,comm="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, name]) => Number(parent) === pid && name !== "ps")
-    .map(([child]) => Number(child));
-}
-
 /** Resolves when none of the processes runs any more. */
 export async function allGone(pids: number[]): Promise<void> {
   await vi.waitFor(
