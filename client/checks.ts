@@ -46,10 +46,11 @@ export function checkedAddress(
       pathSerializer: defaultPathSerializer,
     });
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : cause;
-    const half = "half of a surrogate pair cannot be in an address";
-    const request = `${method} ${baseUrl}${path}`;
-    throw new TypeError(`${request}: ${cause instanceof URIError ? half : why}`, { cause });
+    const why =
+      cause instanceof URIError
+        ? "half of a surrogate pair cannot be in an address"
+        : (cause as Error).message;
+    throw new TypeError(`${method} ${baseUrl}${path}: ${why}`, { cause });
   }
 }
 

@@ -43,7 +43,10 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
         },
       };
       try {
-        const { data, error, response } = await service[method](path, init as Record<string, unknown>);
+        const { data, error, response } = await service[method](
+          path,
+          init as Record<string, unknown>,
+        );
         return resultOf({ ...exchange, response }, data ?? error);
       } catch (error) {
         // openapi-fetch loses a reason that is null or 0.
@@ -86,9 +89,7 @@ function problemOf({ status, statusText }: Response, body: unknown): ProblemDeta
   return {
     // HTTP/2 has no status text.
     title: statusText || `Error ${status}`,
-    ...(typeof body === "object"
-      ? body
-      : body !== "" && body !== undefined && { detail: String(body) }),
+    ...(typeof body === "object" ? body : body ? { detail: String(body) } : {}),
     status,
   };
 }
