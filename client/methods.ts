@@ -28,7 +28,7 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
       const options = { ...client, ...withoutUndefined(given) };
       // A middleware may return a response, and then nothing is sent.
       const exchange = { request: new Request(address, { method }), attempts: 0 };
-      const init = {
+      const init: Record<string, unknown> = {
         ...options,
         baseUrl,
         headers: given.headers,
@@ -43,10 +43,7 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
         },
       };
       try {
-        const { data, error, response } = await service[method](
-          path,
-          init as Record<string, unknown>,
-        );
+        const { data, error, response } = await service[method](path, init);
         return resultOf({ ...exchange, response }, data ?? error);
       } catch (error) {
         // openapi-fetch loses a reason that is null or 0.
