@@ -1,7 +1,6 @@
 /** What the methods of a client take and return, from the contract. */
+import type { Middleware } from "openapi-fetch";
 import type { Problem, paths } from "../generated/types.ts";
-import type { Middleware } from "./middleware.ts";
-import type { QueryStyle } from "./query-style.ts";
 
 type Method = "get" | "put" | "post" | "delete" | "patch";
 
@@ -31,10 +30,19 @@ type DataOf<Operation> = Operation extends { responses: infer Responses }
 /** Sends a request, as the `fetch` of a browser does. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Headers to send. Of two for one name, the call's wins over the client's; null removes one. */
+/**
+ * Headers to send. Of two for one name, the call's wins over the client's. Null removes one, and a list
+ * adds values.
+ */
 export type HeadersOptions =
   | Headers
   | Record<string, string | number | boolean | (string | number | boolean)[] | null | undefined>;
+
+/**
+ * How a query is written, by the names of OpenAPI: `deepObject` writes a filter as
+ * `filter[first_name]=ama`, and `form` as `first_name=ama`. Or a function that writes the whole query.
+ */
+export type QueryStyle = "deepObject" | "form" | ((query: Record<string, unknown>) => string);
 
 /** What every call takes: the options of `fetch` without redirects, and a time limit. */
 export interface RequestOptions
@@ -71,6 +79,13 @@ export type MethodOptions<Operation, Options = RequestOptions> = Options & {
   middleware?: Middleware[] | undefined;
 } & ParamsOf<Operation> &
   ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
+
+/** What any call of an HTTP method takes. */
+export interface UntypedCall extends RequestOptions {
+  middleware?: Middleware[] | undefined;
+  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+  body?: unknown;
+}
 
 /** What the service said about a request that it rejected, as RFC 9457 names it. */
 export interface ProblemDetails extends Problem {

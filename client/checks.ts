@@ -1,4 +1,6 @@
-import type { RequestOptions } from "./calls.ts";
+import { createFinalURL, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
+import type { HeadersOptions, RequestOptions, UntypedCall } from "./calls.ts";
+import { querySerializerOf } from "./query-serializer.ts";
 import type { RetryOptions } from "./retries.ts";
 
 /** A `baseUrl` without a trailing slash. */
@@ -22,5 +24,51 @@ export function checkNumbers(options: RequestOptions & RetryOptions): void {
     if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= longest))
       continue;
     throw new TypeError(`${name} must be a whole number from 0 to ${longest}, not ${value}`);
+  }
+}
+
+/** The address of a call. Throws a TypeError that names the request when the call cannot be sent. */
+export function checkedAddress(
+  method: string,
+  baseUrl: string,
+  path: string,
+  client: RequestOptions,
+  call: UntypedCall,
+): string {
+  try {
+    checkNumbers(call);
+    checkHeaders(client.headers, call.headers);
+    checkIds(path, call.params?.path);
+    return createFinalURL(path, {
+      baseUrl,
+      params: call.params ?? {},
+      querySerializer: querySerializerOf(call.querySerializer ?? client.querySerializer),
+      pathSerializer: defaultPathSerializer,
+    });
+  } catch (cause) {
+    const why =
+      cause instanceof URIError
+        ? "half of a surrogate pair cannot be in an address"
+        : (cause as Error).message;
+    throw new TypeError(`${method} ${baseUrl}${path}: ${why}`, { cause });
+  }
+}
+
+function checkHeaders(...all: (HeadersOptions | undefined)[]): void {
+  try {
+    mergeHeaders(...all);
+  } catch {
+    // The error of the platform shows the value, which may be a secret.
+    throw new TypeError("a header has a name or a value that HTTP does not allow");
+  }
+}
+
+/** Throws for an id that would lead to another path: `..`, or an object, whose keys are not encoded. */
+function checkIds(path: string, params: Record<string, unknown> = {}): void {
+  for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
+    const id = params[name];
+    const isOne = typeof id === "string" || typeof id === "number";
+    if (isOne && !["", ".", ".."].includes(String(id))) continue;
+    throw new TypeError(`${JSON.stringify(id)} cannot be an ${name}`);
   }
 }

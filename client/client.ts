@@ -36,5 +36,5 @@ export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources
  */
 export function createClient(options: SponsorshipClientOptions): SponsorshipClient {
   const methods: MinimalClient<CallOptions> = methodsOf(options, sendWithRetries);
-  return { ...methods, ...resourcesOf(methods, options.querySerializer) };
+  return { ...methods, ...resourcesOf(methods, options) };
 }

@@ -2,6 +2,7 @@
  * The typed client of the service: `createClient`, the classes of its errors, and the types of
  * everything that the contract names.
  */
+export type { Middleware, MiddlewareCallbackParams as MiddlewareCall } from "openapi-fetch";
 export type * from "../generated/types.ts";
 export type {
   CallFailure,
@@ -11,6 +12,7 @@ export type {
   HeadersOptions,
   MethodOptions,
   ProblemDetails,
+  QueryStyle,
   RequestOptions,
 } from "./calls.ts";
 export {
@@ -37,13 +39,11 @@ export {
   ValidationError,
 } from "./errors.ts";
 export type { ListPromise } from "./list.ts";
-export type { Middleware, MiddlewareCall } from "./middleware.ts";
 export {
   createMinimalClient,
   type MinimalClient,
   type MinimalClientOptions,
 } from "./minimal-client.ts";
 export type { ListOptions } from "./pages.ts";
-export type { QueryStyle } from "./query-style.ts";
 export type { CallOptions, ContributionsQuery, SponseesQuery } from "./resources.ts";
 export type { Retry, RetryOptions } from "./retries.ts";

@@ -1,54 +1,66 @@
-import type { CallResult, Exchange, ProblemDetails } from "./calls.ts";
-import { checkedBaseUrl, checkNumbers } from "./checks.ts";
+import openapiFetch from "openapi-fetch";
+import type { CallResult, Exchange, ProblemDetails, UntypedCall } from "./calls.ts";
+import { checkedAddress, checkedBaseUrl, checkNumbers } from "./checks.ts";
 import { InvalidResponseError } from "./errors.ts";
-import { type Middleware, throughMiddleware } from "./middleware.ts";
 import type { MinimalClient, MinimalClientOptions } from "./minimal-client.ts";
-import { requestOf, type UntypedCall } from "./request.ts";
+import { querySerializerOf } from "./query-serializer.ts";
 import type { RetryOptions } from "./retries.ts";
 import type { SendOptions, Sent } from "./send.ts";
 
 /** Sends a request, once or with retries. */
 type Send = (request: Request, options: SendOptions & RetryOptions) => Promise<Sent>;
 
-/** The HTTP methods of a client, which all send requests in this way. */
-export function methodsOf(options: MinimalClientOptions & RetryOptions, send: Send): MinimalClient {
-  const baseUrl = checkedBaseUrl(options.baseUrl);
-  checkNumbers(options);
-  const client = withoutUndefined(options);
-  const middleware: Middleware[] = [];
-  let calls = 0;
+type Method = "GET" | "PUT" | "POST" | "DELETE" | "PATCH";
 
-  async function call(method: string, schemaPath: string, given: UntypedCall = {}) {
-    const own = withoutUndefined(given);
-    const request = requestOf(method, baseUrl, schemaPath, client, own);
-    const about = { request, schemaPath, params: own.params ?? {}, id: `${++calls}` };
-    let attempts = 0;
-    const all = [...middleware, ...(own.middleware ?? [])];
-    const exchange = await throughMiddleware(all, about, async (last) => {
-      const sent = await send(last, { ...client, ...own });
-      attempts = sent.attempts;
-      return sent.response;
-    });
-    return resultOf({ ...exchange, attempts });
-  }
-  const methodOf = (method: string) => (path: string, given?: UntypedCall) =>
-    call(method, path, given);
+/** The paths of openapi-fetch. Only the types of our methods know what each path takes and returns. */
+type Paths = Record<string, Record<Lowercase<Method>, object>>;
+
+/** The HTTP methods of a client, which all send requests in this way. */
+export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Send): MinimalClient {
+  const baseUrl = checkedBaseUrl(client.baseUrl);
+  checkNumbers(client);
+  const service = openapiFetch<Paths>({ baseUrl, headers: client.headers ?? {} });
+
+  const methodOf =
+    (method: Method) =>
+    async (path: string, given: UntypedCall = {}) => {
+      const address = checkedAddress(method, baseUrl, path, client, given);
+      const options = { ...client, ...withoutUndefined(given) };
+      // A middleware may return a response, and then nothing is sent.
+      const exchange = { request: new Request(address, { method }), attempts: 0 };
+      const init: Record<string, unknown> = {
+        ...options,
+        baseUrl,
+        headers: given.headers,
+        querySerializer: querySerializerOf(options.querySerializer),
+        // A body that is not JSON gets an error of its own.
+        parseAs: "text",
+        async fetch(request: Request) {
+          exchange.request = request;
+          const { response, attempts } = await send(request, options);
+          exchange.attempts = attempts;
+          return response;
+        },
+      };
+      try {
+        const { data, error, response } = await service[method](path, init);
+        return resultOf({ ...exchange, response }, data ?? error);
+      } catch (error) {
+        // openapi-fetch loses a reason that is null or 0.
+        options.signal?.throwIfAborted();
+        throw error;
+      }
+    };
   const methods = {
     GET: methodOf("GET"),
     PUT: methodOf("PUT"),
     POST: methodOf("POST"),
     DELETE: methodOf("DELETE"),
     PATCH: methodOf("PATCH"),
-    use: (...added: Middleware[]) => void middleware.push(...added),
-    eject(...removed: Middleware[]) {
-      for (const one of removed) {
-        const index = middleware.indexOf(one);
-        if (index >= 0) middleware.splice(index, 1);
-      }
-    },
+    use: service.use,
+    eject: service.eject,
     baseUrl,
   };
-  // Only the types know what each path takes and returns.
   return methods as unknown as MinimalClient;
 }
 
@@ -58,13 +70,11 @@ function withoutUndefined<Options extends object>(options: Options): Options {
   return Object.fromEntries(given) as Options;
 }
 
-/** The result of an exchange, with what its body says. */
-async function resultOf(exchange: Exchange): Promise<CallResult<unknown>> {
-  const { response } = exchange;
-  const text = await response.text();
-  if (!response.ok) return { error: problemOf(response, text), ...exchange };
+/** The result of an exchange. Its body is a string, or after an error status what its JSON says. */
+function resultOf(exchange: Exchange, body: unknown): CallResult<unknown> {
+  if (!exchange.response.ok) return { error: problemOf(exchange.response, body), ...exchange };
   try {
-    return { data: text === "" ? undefined : JSON.parse(text), ...exchange };
+    return { data: body ? JSON.parse(String(body)) : undefined, ...exchange };
   } catch (cause) {
     const why = `its body is not JSON: ${(cause as SyntaxError).message}`;
     throw new InvalidResponseError(exchange, why, { cause });
@@ -72,15 +82,11 @@ async function resultOf(exchange: Exchange): Promise<CallResult<unknown>> {
 }
 
 /** What an error status and its body say. The body may be anything. */
-function problemOf({ status, statusText }: Response, text: string): ProblemDetails {
-  let body: unknown = text;
-  try {
-    body = JSON.parse(text);
-  } catch {}
+function problemOf({ status, statusText }: Response, body: unknown): ProblemDetails {
   return {
     // HTTP/2 has no status text.
     title: statusText || `Error ${status}`,
-    ...(typeof body === "object" ? body : text && { detail: String(body) }),
+    ...(typeof body === "object" ? body : body ? { detail: String(body) } : {}),
     status,
   };
 }

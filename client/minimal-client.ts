@@ -1,6 +1,6 @@
+import type { Middleware } from "openapi-fetch";
 import type { Call, RequestOptions } from "./calls.ts";
 import { methodsOf } from "./methods.ts";
-import type { Middleware } from "./middleware.ts";
 import { sendOnce } from "./send.ts";
 
 /** What `createMinimalClient` takes: where the service is, and what every call sends. */
@@ -19,7 +19,11 @@ export interface MinimalClient<Options = RequestOptions> {
   POST: Call<"post", Options>;
   DELETE: Call<"delete", Options>;
   PATCH: Call<"patch", Options>;
-  /** Adds middleware. The first one added sees a request first and its response last. */
+  /**
+   * Adds middleware, which sees every request and response, and can replace them. The first one added
+   * sees a request first and its response last. It does not see retries, which are part of sending a
+   * request. A call rejects with what a middleware throws.
+   */
   use(...middleware: Middleware[]): void;
   /** Removes middleware. */
   eject(...middleware: Middleware[]): void;

@@ -10,11 +10,10 @@ import type {
   SponseeReplace,
 } from "../generated/types.ts";
 import type { RequestOptions } from "./calls.ts";
+import { checkedAddress } from "./checks.ts";
 import { ListPromise } from "./list.ts";
 import type { MinimalClient } from "./minimal-client.ts";
 import { type AnyPage, type ListOptions, pagesOf, type ReadPage } from "./pages.ts";
-import type { QueryStyle } from "./query-style.ts";
-import { addressOf, naming } from "./request.ts";
 import { deleted, recordOf } from "./results.ts";
 import type { RetryOptions } from "./retries.ts";
 
@@ -52,14 +51,10 @@ const sponsee = "/admin/api/v2/sponsees/{id}";
 const contributions = "/admin/api/v3/contributions";
 const contribution = "/admin/api/v3/contributions/{id}";
 
-/**
- * The resources of a client, on its HTTP methods.
- *
- * @param style how the client writes a query
- */
+/** The resources of a client, on its HTTP methods. */
 export function resourcesOf(
   client: MinimalClient<CallOptions>,
-  style: QueryStyle | undefined,
+  clientOptions: RequestOptions,
 ): Resources<Operations> {
   function listOf<Page extends AnyPage>(
     read: ReadPage<Page>,
@@ -67,12 +62,9 @@ export function resourcesOf(
     query: object = {},
     options: ListOptions = {},
   ): ListPromise<Page> {
-    const { querySerializer = style } = options;
     async function* pages(maxPages = options.maxPages) {
-      const params = { query: { ...query } };
-      const address = naming(`GET ${client.baseUrl}${path}`, () =>
-        addressOf(client.baseUrl, path, { params, querySerializer }),
-      );
+      const call = { ...options, params: { query: { ...query } } };
+      const address = checkedAddress("GET", client.baseUrl, path, clientOptions, call);
       yield* pagesOf(address, read, { ...options, maxPages });
     }
     return new ListPromise(pages, options.signal);

@@ -1,8 +1,8 @@
 /** `sponsorship-api/validate`: a middleware that validates each response against the contract. */
+import type { Middleware } from "openapi-fetch";
 import { type Open, openPlaces } from "../generated/open-places.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../generated/validators.js";
-import type { Middleware } from "./middleware.ts";
 import { shownUrl } from "./shown-url.ts";
 
 /** Something in a response that differs from the contract. */

@@ -25,7 +25,7 @@ const pages: Page[] = [
     source: `import { createMinimalClient } from ${at("index.ts")};
 const client = createMinimalClient({ baseUrl: "https://charity.example.org" });
 console.log(await client.GET("/admin/api/v2/sponsees/{id}", { params: { path: { id: "1001" } } }));`,
-    limit: 3600,
+    limit: 4300,
   },
   {
     what: "createClient",

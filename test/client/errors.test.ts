@@ -219,6 +219,26 @@ describe("what the caller's code throws comes out as it is", () => {
     await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
   });
 
+  test.each([
+    new SyntaxError("Unexpected token '<'"),
+    new URIError("URI malformed"),
+    new DOMException("slow", "TimeoutError"),
+    "a string",
+    undefined,
+  ])("in a middleware, also what looks like an error of the client: %s", async (thrown) => {
+    const failing = client({});
+    failing.use({
+      onResponse() {
+        throw thrown;
+      },
+    });
+    const error = await failing.sponsees.get("1001").then(
+      () => "It did not reject.",
+      (reason: unknown) => reason,
+    );
+    expect(error).toBe(thrown);
+  });
+
   test("in a middleware, instead of the error of the network", async () => {
     const failing = client({ fetch: () => Promise.reject(new Error("no token")), retries: 0 });
     const seen: unknown[] = [];

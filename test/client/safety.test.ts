@@ -63,7 +63,7 @@ describe("a redirect", () => {
 });
 
 describe("an id", () => {
-  test.each(["", ".", "..", undefined, null])(
+  test.each(["", ".", "..", undefined, null, { "../../v3": 1 }])(
     "%j is a TypeError, and nothing is sent",
     async (id) => {
       const { origin, seen } = await startService(() => ({ status: 204 }));

@@ -132,7 +132,7 @@ describe("a project", () => {
   test.each([
     [
       "createMinimalClient",
-      3600,
+      4300,
       'GET("/admin/api/v2/sponsees/{id}", { params: { path: { id: "1001" } } })',
     ],
     ["createClient", 6500, 'sponsees.get("1001")'],
