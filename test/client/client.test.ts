@@ -161,6 +161,23 @@ describe("a request", () => {
   });
 });
 
+test("middleware sees requests in its order and responses in reverse, the call's after the client's", async () => {
+  const { client } = await clientOf({ body: {} });
+  const log: string[] = [];
+  const logging = (name: string) => ({
+    onRequest: ({ schemaPath, id }: { schemaPath: string; id: string }) =>
+      void log.push(`${name} ${schemaPath} ${id}`),
+    onResponse: ({ response }: { response: Response }) =>
+      void log.push(`${name} ${response.status}`),
+  });
+  client.use(logging("a"), logging("b"));
+  await client.GET(sponsees, { middleware: [logging("call")] });
+  expect(log).toEqual([
+    ...[`a ${sponsees} 1`, `b ${sponsees} 1`, `call ${sponsees} 1`],
+    ...["call 200", "b 200", "a 200"],
+  ]);
+});
+
 describe("error", () => {
   test("is the problem that came as application/problem+json", async () => {
     const body = JSON.stringify({ type: "about:blank", status: 404, title: "Not Found" });

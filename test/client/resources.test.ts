@@ -42,18 +42,30 @@ test.each<[string, string, unknown, (client: Client) => Promise<unknown>]>([
   ]);
 });
 
-test("a call's options reach its request, and an undefined one keeps the client's", async () => {
+test("the headers of a call win over the client's, and null removes one", async () => {
   const { origin, seen } = await startService(() => ({ body: { data: record } }));
   const client = createClient({
     baseUrl: origin,
     headers: { "x-client": "1", "x-both": "client" },
   });
   const headers = { "x-both": "call", "x-client": undefined };
-  await client.sponsees.get("1001", { headers, signal: undefined, fetch: undefined });
+  await client.sponsees.get("1001", { headers });
   expect(seen[0]?.headers).toMatchObject({ "x-client": "1", "x-both": "call" });
   await client.sponsees.update("1001", {}, { headers: { "x-both": null, "x-many": [1, 2] } });
   expect(seen[1]?.headers["x-both"]).toBeUndefined();
   expect(seen[1]?.headers["x-many"]).toBe("1, 2");
+});
+
+test("an option of a call that is undefined keeps the client's", async () => {
+  const fetch = async () => Response.json({ data: record });
+  const client = createClient({ baseUrl: "http://127.0.0.1:2", fetch, signal: undefined });
+  expect(await client.sponsees.get("1001", { fetch: undefined })).toEqual(record);
+  const reason = new Error("enough");
+  const aborted = createClient({
+    baseUrl: "http://127.0.0.1:2",
+    signal: AbortSignal.abort(reason),
+  });
+  await expect(aborted.sponsees.get("1001", { signal: undefined })).rejects.toBe(reason);
 });
 
 test("methods work without their resource, as callbacks do", async () => {
