@@ -6,8 +6,7 @@ import { type SendOptions, type Sent, sendOnce } from "./send.ts";
 export interface RetryOptions {
   /**
    * How many times a failed GET, HEAD, PUT or DELETE is sent again at most. Default: 2. `retries: 0`
-   * turns retries off. POST and PATCH are never sent again, because the service
-   * may already have done them.
+   * turns retries off. POST and PATCH are never sent again: the service may already have done them.
    */
   retries?: number | undefined;
   /** The first pause. Each later one doubles, minus a random part of up to half. Default: 500. */

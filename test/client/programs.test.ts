@@ -46,10 +46,12 @@ function startNetwork(reference: Reference, faultOf: () => Fault, onWrite = () =
   return listening(createServer(serve));
 }
 
+const sourceOf = (name: string) =>
+  fileURLToPath(new URL(`../package/project/${name}`, import.meta.url));
+
 /** A program of the guides in a folder with its input, with pauses that a test can wait for. */
 function programIn(folder: string, name: string, sponsees: readonly SponseeCreate[]) {
-  const source = fileURLToPath(new URL(`../package/project/${name}`, import.meta.url));
-  const text = readFileSync(source, "utf8")
+  const text = readFileSync(sourceOf(name), "utf8")
     .replace("createClient({", "createClient({ pause: 2,")
     .replace(/(createSponseeOnce\(client, sponsee)(?:, \{([^}]*)\})?/, "$1, { pause: 2, $2 }");
   writeFileSync(join(folder, name), program(text));
@@ -88,6 +90,15 @@ const numbered = (prefix: string) =>
       ...{ sponsored_status: 2, enrollment_date: "2026-10-01" },
     }),
   );
+
+test.each(["sponsee-list.tsx", "new-sponsee.tsx", "nightly-sync.ts", "import.ts"])(
+  "%s of the guides has fewer than 30 lines, and no cast",
+  (name) => {
+    const text = readFileSync(sourceOf(name), "utf8");
+    expect(text.trimEnd().split("\n").length).toBeLessThan(30);
+    expect(text).not.toMatch(/\bas (?!const\b)[A-Za-z{(]|\bany\b|@ts-|!\./);
+  },
+);
 
 test("the nightly sync ends with exactly the records of its file, through one fault in three requests and a kill", async () => {
   const reference = createReference();
