@@ -161,14 +161,13 @@ function settleJournal(path: string): string | undefined {
     copyFileSync(journal, `${copy}-journal`);
     return [unrolled, contentIfWhole(copy)];
   });
-  if (!unrolled && !rolledBack) {
+  // A write was interrupted: it has damaged the file, or the file has the state before it or after it.
+  const states = [unrolled?.mark, unrolled?.before];
+  if (rolledBack && (!unrolled || states.includes(rolledBack.mark))) return undefined;
+  if (!unrolled) {
     throw new DataFileError(
       `${path} is damaged, and ${journal} does not repair it. Both were left as they are. Restore a backup, or remove the file to begin again.`,
     );
-  }
-  // A write was interrupted: the file was damaged by it, or has the state before it or after it.
-  if (!unrolled || [unrolled.mark, unrolled.before].includes(rolledBack?.mark ?? "")) {
-    return undefined;
   }
   const kept = `${journal}.${Date.now()}`;
   renameSync(journal, kept);

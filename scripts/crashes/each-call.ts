@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Fault, isFault, judge } from "./judge.ts";
+import { isFault, judge, type Result } from "./judge.ts";
 import { type History, hasJournal, methodOf, start, write } from "./writes.ts";
 
 /** The calls that SQLite and Node make for it; systems differ in the names of the later ones. */
@@ -11,12 +11,6 @@ const calls = [
   ...["pwrite64", "fsync", "fdatasync", "ftruncate"],
   ...["link", "linkat", "unlink", "unlinkat", "rename", "renameat2"],
 ];
-
-export interface Kills {
-  /** How many times the server was killed in each run. */
-  kills: Record<string, number>;
-  faults: Fault[];
-}
 
 interface Run {
   name: string;
@@ -29,14 +23,14 @@ interface Run {
   write?(url: string): Promise<History[]>;
 }
 
-export const hasStrace = () => spawnSync("strace", ["-V"]).status === 0;
+export const hasStrace = () => spawnSync("strace", ["-o/dev/null", "true"]).status === 0;
 
-export async function killAtEachCall(): Promise<Kills> {
+export async function killAtEachCall(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
   const path = join(folder, "data.db");
   const interrupted = join(folder, "interrupted.db");
   const backup = join(folder, "backup.db");
-  const result: Kills = { kills: {}, faults: [] };
+  const result: Result = { lines: [], faults: [] };
   const writing: Run = {
     name: "make a file, create, update, create, delete, close",
     prepare: () => {},
@@ -74,7 +68,7 @@ export async function killAtEachCall(): Promise<Kills> {
   try {
     judge(backup, [[]]);
     for (const run of [writing, repairing, replacing]) {
-      result.kills[run.name] = 0;
+      let kills = 0;
       for (const call of calls) {
         for (let nth = 1; ; nth++) {
           for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
@@ -85,9 +79,10 @@ export async function killAtEachCall(): Promise<Kills> {
             result.faults.push({ ...judged, detail: `${call} ${nth}: ${judged.detail}` });
           }
           if (!isKilled) break;
-          result.kills[run.name] = (result.kills[run.name] ?? 0) + 1;
+          kills++;
         }
       }
+      result.lines.push(`${kills} kills at a system call: ${run.name}`);
     }
   } finally {
     rmSync(folder, { recursive: true });

@@ -9,15 +9,23 @@ import type { StoredSponsee } from "../../domain/sponsee.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { type History, type Written, writtenBy } from "./writes.ts";
 
-/**
- * lost: the file has an earlier state, or cannot be opened. mixed: it has a state that it never had.
- * words: its journal is said to belong to another file. other: SQLite alone reads another state.
- */
-export type Kind = "lost" | "mixed" | "words" | "other";
+/** What can be wrong with a file after a kill. */
+export const kinds = {
+  lost: "an acknowledged write is missing, or the file is refused",
+  mixed: "the file has a state that it never had",
+  words: "the file's own journal is said to belong to another file",
+  other: "SQLite alone reads another state",
+};
 
 export interface Fault {
-  kind: Kind;
+  kind: keyof typeof kinds;
   detail: string;
+}
+
+/** What many kills came to. */
+export interface Result {
+  lines: string[];
+  faults: Fault[];
 }
 
 export const isFault = (judged: History | Fault): judged is Fault => "kind" in judged;

@@ -4,19 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { below, type Random, randomFrom } from "../../domain/random.ts";
-import { type Fault, isFault, judge } from "./judge.ts";
+import { type Fault, isFault, judge, type Result } from "./judge.ts";
 import { type History, hasJournal, start, write } from "./writes.ts";
-
-export interface Rounds {
-  acknowledged: number;
-  /** How many kills left a journal. */
-  journals: number;
-  /** How many times the file was replaced or removed after the kill. */
-  replaced: number;
-  /** How many of these times a journal was left. */
-  replacedWithJournal: number;
-  faults: Fault[];
-}
 
 interface File {
   path: string;
@@ -26,16 +15,11 @@ interface File {
 }
 
 /** Kills a server in each round and judges its file. There are two files, copies of one at first. */
-export async function killRounds(rounds: number, seed: number): Promise<Rounds> {
+export async function killRounds(rounds: number, seed: number): Promise<Result> {
   const random = randomFrom(seed);
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
-  const result: Rounds = {
-    acknowledged: 0,
-    journals: 0,
-    replaced: 0,
-    replacedWithJournal: 0,
-    faults: [],
-  };
+  const faults: Fault[] = [];
+  const counts = { acknowledged: 0, journals: 0, foreignJournals: 0 };
   const [one, two] = ["one", "two"].map((name) => fileIn(folder, name)) as [File, File];
   judge(one.path, [[]]);
   for (const copy of [two.path, one.backup.path, two.backup.path]) copyFileSync(one.path, copy);
@@ -43,19 +27,16 @@ export async function killRounds(rounds: number, seed: number): Promise<Rounds> 
     for (let round = 0; round < rounds; round++) {
       const [file, other] = random() < 0.5 ? [one, two] : [two, one];
       const possible = await killedIn(file, `${round}`, random);
-      result.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
+      counts.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
       const journals = hasJournal(file.path) ? 1 : 0;
+      counts.journals += journals;
       const replaced = replace(file, other, random());
-      result.journals += journals;
-      if (replaced) {
-        result.replaced++;
-        result.replacedWithJournal += journals;
-      }
+      if (replaced) counts.foreignJournals += journals;
       // A link does not lead to a file that was removed.
       const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
       const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
       if (isFault(judged)) {
-        result.faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
+        faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
         copyFileSync(file.backup.path, file.path);
         rmSync(`${file.path}-journal`, { force: true });
         file.history = file.backup.history;
@@ -70,7 +51,9 @@ export async function killRounds(rounds: number, seed: number): Promise<Rounds> 
   } finally {
     rmSync(folder, { recursive: true });
   }
-  return result;
+  const { acknowledged, journals, foreignJournals } = counts;
+  const line = `${rounds} kills at random moments: ${acknowledged} acknowledged writes, and ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed`;
+  return { lines: [line], faults };
 }
 
 function fileIn(folder: string, name: string): File {
