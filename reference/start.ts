@@ -90,7 +90,9 @@ async function openData(
     const file = openDataFile(resolve(given), makeRecords);
     const { length } = file.sponsees.stored;
     if (file.keptJournal) {
-      log(`${given}-journal does not belong to ${given}. It is kept as ${file.keptJournal}.`);
+      log(
+        `The journal next to ${given} does not belong to it, and is kept as ${file.keptJournal}.`,
+      );
     }
     const unused =
       size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
