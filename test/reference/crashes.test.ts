@@ -109,7 +109,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
   const before = historyOf(index);
   const pages = changedPages(one);
 
-  test("has the state before it while the journal is written", () => {
+  test("has the state before the write, at each length of the journal", () => {
     const { journal } = one;
     const ends = [0, 1, 8, 28, 512, 516, 2000];
     for (let end = 512; end < journal.length; end += pageSize + 8)
@@ -120,7 +120,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
     }
   });
 
-  test("has the state before it, whichever pages of the file are written", () => {
+  test("has the state before the write, whichever pages are written", () => {
     const prefixes = [...pages, 0].map((_, end) => pages.slice(0, end));
     for (const written of [...prefixes, ...pages.map((page) => [page])]) {
       put(withPages(one, written), one.journal);
@@ -129,7 +129,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
     }
   });
 
-  test("has the state before it or is refused when the journal is removed", () => {
+  test("has the state before the write or is not opened, without its journal", () => {
     let refused = 0;
     for (let end = 1; end < pages.length; end++) {
       const file = withPages(one, pages.slice(0, end));
@@ -143,7 +143,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("has the state after it once the journal is empty or its header is zero", () => {
+  test("has the state after the write, once the journal is empty or its header is zero", () => {
     for (const journal of [
       Buffer.alloc(0),
       Buffer.concat([Buffer.alloc(28), one.journal.subarray(28)]),
@@ -221,7 +221,7 @@ describe("a journal that is left over", () => {
     ],
     ["is not a SQLite file", Buffer.from("Dear diary, ".repeat(1000)), /is not a SQLite file/],
   ];
-  test.each(refused)("stays when the file %s, and the file is refused", (_, file, why) => {
+  test.each(refused)("stays when the file %s, and the file is not opened", (_, file, why) => {
     put(file, update.journal);
     expect(() => openDataFile(path, examples)).toThrow(why);
     expect(readFileSync(path)).toEqual(file);
