@@ -11,7 +11,7 @@ const real = [
   "test/conformance/**/{cli,curl,examples,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",
-  "test/docs/example/**/*.test.ts",
+  "test/proof/hostile/hostile.test.ts",
   "test/proof/mutants/mutants.test.ts",
   "test/package/**/*.test.ts",
   "test/readme.test.ts",

@@ -53,11 +53,12 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       const json = isObject(meta) ? { meta } : undefined;
       const ids = idsOf(answer);
       const repeated = placeTwice(ids);
-      all.push({ ...answer, text, json, hasJson, repeated, entries: ids.length });
+      const kept = { ...answer, text, json, hasJson, repeated, entries: ids.length };
+      all.push(kept);
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
-      for (const mismatch of answer.mismatches) mismatches.push({ mismatch, answer });
-      for (const mismatch of answer.choices) choices.push({ mismatch, answer });
+      for (const mismatch of answer.mismatches) mismatches.push({ mismatch, answer: kept });
+      for (const mismatch of answer.choices) choices.push({ mismatch, answer: kept });
       visit(schema, answer.json, ({ schema, property }) => {
         const times = counts.get(schema) ?? new Map<string, number>();
         counts.set(schema, times.set(property, (times.get(property) ?? 0) + 1));

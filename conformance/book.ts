@@ -26,6 +26,8 @@ export interface Failure {
   actual: unknown;
   /** A JSON Pointer into the body. */
   at?: string;
+  /** The id of the record there, where the body is not kept. */
+  record?: string | undefined;
   /** Where in the contract's schema: `Sponsee#/properties/gender/enum`. */
   schemaPath?: string;
 }

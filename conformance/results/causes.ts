@@ -78,8 +78,8 @@ function kindOf(actual: unknown, expected: string): string {
 }
 
 /** The record of an answer in which a failure is, where it names a place. */
-export function recordIn({ at, request }: Failure): string | undefined {
-  const id = at === undefined ? undefined : recordAt(request?.json, at);
+export function recordIn({ at, request, record }: Failure): string | undefined {
+  const id = record ?? (at === undefined ? undefined : recordAt(request?.json, at));
   return id === undefined ? undefined : `${resourceOf(request)}${id}`;
 }
 

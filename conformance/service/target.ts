@@ -1,4 +1,5 @@
 /** The only way to talk to a target: bounded in every direction, and recorded. */
+import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
 import { curl, type UserHeader } from "./curl.ts";
 import { type Exchange, openExchanges, type Request, type Response } from "./exchanges.ts";
@@ -67,28 +68,49 @@ export function openTarget(options: TargetOptions): Target {
   };
 }
 
-/** Answers a GET that was sent before from memory, until a write to the same list may have changed it. */
+/** How many characters of answers are kept. A service with usual pages sends fewer in a whole run. */
+const keptCharacters = 8_000_000;
+
+/**
+ * Answers a GET that was sent before from memory, until a write to the same list may have changed it. What
+ * came first is forgotten when there is too much.
+ */
 function cached(send: Target["send"]): Target["send"] {
-  const lists = new Map<string, Map<string, Promise<Response>>>();
+  const known = new Map<string, { list: string; coming: Promise<Response>; length: number }>();
+  const forget = (list: string) => {
+    for (const [key, one] of known) if (one.list === list) known.delete(key);
+  };
+  const trim = () => {
+    let length = [...known.values()].reduce((sum, one) => sum + one.length, 0);
+    for (const [key, one] of known) {
+      if (length <= keptCharacters) return;
+      known.delete(key);
+      length -= one.length;
+    }
+  };
   return (request) => {
     if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
     const [list = ""] = /^(\/[^/?]+){4}/.exec(request.path) ?? [];
-    const known = lists.get(list) ?? new Map<string, Promise<Response>>();
-    lists.set(list, known);
     if (request.method !== "GET") {
       // Also after the answer: a read that was under way meanwhile may have seen the old state.
-      known.clear();
-      return send(request).finally(() => known.clear());
+      forget(list);
+      return send(request).finally(() => forget(list));
     }
     const key = JSON.stringify([request.path, request.headers ?? {}]);
     const before = known.get(key);
-    if (before && !request.fresh) return before;
-    const coming = send(request);
-    known.set(key, coming);
-    coming.catch(() => {
-      if (known.get(key) === coming) known.delete(key);
-    });
-    return coming;
+    if (before && !request.fresh) return before.coming;
+    const one = { list, coming: send(request), length: 0 };
+    known.set(key, one);
+    one.coming.then(
+      ({ text }) => {
+        one.length = text.length;
+        trim();
+      },
+      () => {
+        if (known.get(key) === one) known.delete(key);
+      },
+    );
+    return one.coming;
   };
 }
 
@@ -98,7 +120,7 @@ function withoutCredentials({ baseUrl: given, headers = [] }: TargetOptions) {
   baseUrl.pathname = baseUrl.pathname.replace(/\/+$/, "");
   const { username, password } = baseUrl;
   if (username === "" && password === "") return { baseUrl, headers };
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const credentials = `${querystring.unescape(username)}:${querystring.unescape(password)}`;
   baseUrl.username = "";
   baseUrl.password = "";
   const value = `Basic ${Buffer.from(credentials).toString("base64")}`;

@@ -8,6 +8,7 @@ import { recordOf } from "../../service/answer.ts";
 import { countDistinct, type Value } from "../shared/lists/collation.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
+import { sample } from "../shared/lists/sample.ts";
 import { type Look, listCheck, look } from "../shared/lists/second-look.ts";
 import {
   directionOf,
@@ -95,11 +96,12 @@ async function downwards(looking: Look, base: List): Promise<void> {
 function olderOf({ records }: List): Json | undefined {
   const isPlain = (record: Json) => /^[C-Y][a-z]+$/.test(String(record.first_name));
   const matching = ({ first_name: name }: Json) =>
-    records.filter((record) => mayContain(record.first_name, String(name)));
-  const [older] = records
-    .filter((record) => isPlain(record) && isSponsored(record) !== undefined)
-    .sort((a, b) => matching(a).length - matching(b).length);
-  return older;
+    records.filter((record) => mayContain(record.first_name, String(name))).length;
+  const plain = records.filter((record) => isPlain(record) && isSponsored(record) !== undefined);
+  const [older] = sample(plain, 50)
+    .map((record) => ({ record, count: matching(record) }))
+    .sort((a, b) => a.count - b.count);
+  return older?.record;
 }
 
 const beside = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;

@@ -69,7 +69,10 @@ function foreignTo({ records }: List, field: PartialField): string[] {
   const others = partialFields.filter((other) => other !== field);
   const texts = others.flatMap((other) => records.map((record) => textOf(record, other).trim()));
   const isForeign = (text: string) => !records.some((record) => mayContain(record[field], text));
-  return texts.filter((text) => text.length >= 3 && isFit(text) && isForeign(text)).slice(0, 1);
+  const found = [...new Set(texts)].find(
+    (text) => text.length >= 3 && isFit(text) && isForeign(text),
+  );
+  return found === undefined ? [] : [found];
 }
 
 /** Wildcards of SQL in a name, and of shells in a first name, or alone; and two names with a comma. */

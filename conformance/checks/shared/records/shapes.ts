@@ -36,8 +36,8 @@ export function shapes(...ids: readonly string[]): Check {
       for (const { mismatch, answer } of run.answers.mismatches) {
         const id = statementOn(mismatch.place)?.id;
         if (id === undefined || !ids.includes(id)) continue;
-        const { expected, actual, at, schemaPath } = mismatch;
-        run.book.fail(id, { request: answer, expected, actual, at, schemaPath });
+        const { expected, actual, at, schemaPath, record } = mismatch;
+        run.book.fail(id, { request: answer, expected, actual, at, schemaPath, record });
       }
       for (const id of ids) passIfSeen(run, id);
     },
@@ -89,6 +89,7 @@ export function choiceCheck(id: string, choice: Choice): Check {
           expected: `${place}: ${mismatch.expected}`,
           actual: `${run.shown(mismatch.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
           at: mismatch.at,
+          record: mismatch.record,
         });
       }
       run.book.pass(id, `${run.answers.all.length} answers`);

@@ -1,0 +1,32 @@
+/** `npm run hostile`: whether the suite withstands services that misbehave. */
+import { parallel } from "../../conformance/parallel.ts";
+import { defineCommand, UsageError, wholeNumber } from "../../lib/command.ts";
+import { attack } from "./hostile/attack.ts";
+import { services } from "./hostile/services.ts";
+
+export const command = defineCommand({
+  name: "npm run hostile",
+  summary:
+    "Run the conformance suite against services that misbehave: it must end in time, use little memory, show no secret and report what it leaves behind.",
+  options: {
+    "at-once": wholeNumber("N", 2, "How many to try at once", { min: 1, max: 16 }),
+  },
+  positionals: { placeholder: "[NAME]", description: "Only services whose names contain it" },
+  async run({ "at-once": width }, [part = ""]) {
+    const names = Object.keys(services).filter((name) => name.includes(part));
+    if (names.length === 0) throw new UsageError(`No hostile service has "${part}" in its name.`);
+    let failed = 0;
+    const attempt = async (name: string) => {
+      const { faults, seconds, mebibytes, exitCode } = await attack(name);
+      const mark = faults.length > 0 ? "✖" : "✔";
+      const facts = `exit ${exitCode}, ${seconds.toFixed(1)} s, ${mebibytes} MiB`;
+      console.log([`${mark} The service ${name}: ${facts}`, ...faults].join("\n    "));
+      if (faults.length > 0) failed++;
+    };
+    await parallel(names, attempt, width);
+    console.log(`${names.length - failed} of ${names.length} hostile services are withstood.`);
+    return failed > 0 ? 1 : 0;
+  },
+});
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -1,0 +1,130 @@
+/** Runs the suite against a service that misbehaves, and judges what the suite did. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../../lib/tool.ts";
+import { createReference } from "../../../reference/core/reference.ts";
+import {
+  everyPage,
+  type Json,
+  type Layer,
+  type Service,
+  serve,
+  serviceOf,
+} from "../variants/service.ts";
+import { bytesOf, type Hostile, key, password, secrets, services, user } from "./services.ts";
+
+/** The most memory that a run may use, in MiB. */
+const mostMemory = 300;
+
+export interface Attack {
+  /** What the suite did wrong; empty when it did nothing wrong. */
+  faults: string[];
+  seconds: number;
+  /** The most memory that the suite used. */
+  mebibytes: number;
+  exitCode: unknown;
+}
+
+/** @param name the name of a hostile service */
+export async function attack(name: string): Promise<Attack> {
+  const { layer = unchanged, send, spell = String }: Hostile = services[name] ?? {};
+  const right = serviceOf(createReference());
+  const service = layer(right);
+  let number = 0;
+  await using served = await serve(service, {
+    respond(ask, response) {
+      if (!send) return false;
+      const turn = ++number;
+      void service(ask).then((reply) => {
+        if (response.destroyed || send(response, reply, ask, turn) !== false) return;
+        response.writeHead(reply.status, reply.headers).end(bytesOf(reply));
+      });
+      return true;
+    },
+  });
+  const home = mkdtempSync(join(tmpdir(), "hostile-"));
+  try {
+    const start = performance.now();
+    const { exitCode, output } = await runSuite(served.url, home);
+    const seconds = (performance.now() - start) / 1000;
+    const peak = join(home, "peak");
+    const mebibytes = exitCode === "SIGKILL" ? 0 : Math.round(Number(readFileSync(peak)) / 1024);
+    const left = await leftBehind(right);
+    const written = filesIn(home);
+    const [firstLine = ""] = output.split("\n");
+    const faults = [
+      ...(typeof exitCode !== "number" || exitCode === 5
+        ? [`ended with ${exitCode}: ${output.slice(0, 600)}`]
+        : []),
+      ...(mebibytes >= mostMemory ? [`used ${mebibytes} MiB`] : []),
+      ...[["the output", output] as const, ...written].flatMap(([file, text]) =>
+        shownIn(text, spell).map((what) => `${file} contains ${what}`),
+      ),
+      ...(left.length > 0 && !/could not remove|was interrupted/.test(firstLine)
+        ? [`left ${left.length} sponsees behind, and the first line is: ${firstLine}`]
+        : []),
+      ...(exitCode !== 3 && exitCode !== 4 && !written.has("reports/report.json")
+        ? ["wrote no report"]
+        : []),
+    ];
+    return { faults, seconds, mebibytes, exitCode };
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+const unchanged: Layer = (next) => next;
+
+/** Runs the command, which writes the most memory that it used into a file. */
+function runSuite(address: string, home: string): Promise<{ exitCode: unknown; output: string }> {
+  const measure = `import { writeFileSync } from "node:fs"; process.once("exit", () => writeFileSync(${JSON.stringify(join(home, "peak"))}, String(process.resourceUsage().maxRSS)))`;
+  const url = new URL(address);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  const args = [
+    ...["--import", `data:text/javascript,${encodeURIComponent(measure)}`, "conformance/cli.ts"],
+    ...["--base-url", url.href, "--header", `X-Key: ${key}`, "--allow-writes"],
+    ...["--timeout", "1000", "--run-timeout", "12", "--report-dir", join(home, "reports")],
+  ];
+  const env = {
+    ...process.env,
+    TMPDIR: home,
+    GITHUB_ACTIONS: "true",
+    GITHUB_STEP_SUMMARY: join(home, "summary.md"),
+  };
+  const limits = { timeout: 120_000, killSignal: "SIGKILL", maxBuffer: 1e8 } as const;
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: root, env, ...limits }, (error, stdout, stderr) =>
+      done({ exitCode: error ? (error.code ?? error.signal) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+function filesIn(folder: string): Map<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = paths.filter((path) => statSync(join(folder, path)).isFile());
+  return new Map(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+/** Secrets of the caller and commands of GitHub that a text contains. */
+function shownIn(text: string, spell: (secret: string) => string): string[] {
+  const lower = text.toLowerCase();
+  const shown = secrets.filter((one) =>
+    [one, spell(one)].some((spelled) => lower.includes(spelled.toLowerCase())),
+  );
+  const commands = /^\s*::(?!error title=)|##\w*\[/m.exec(text) ?? [];
+  return [
+    ...shown.map((one) => `the secret ${one}`),
+    ...commands.map((one) => `the command ${one}`),
+  ];
+}
+
+/** The sponsees of the suite that the service still has. */
+async function leftBehind(service: Service): Promise<Json[]> {
+  const ask = { method: "GET", path: "/admin/api/v2/sponsees", query: new URLSearchParams() };
+  const rest = { headers: {}, body: undefined, text: "", origin: "http://localhost" };
+  const all = await everyPage(service, { ...ask, ...rest });
+  return all.filter((one) => JSON.stringify(one).includes("sct-"));
+}

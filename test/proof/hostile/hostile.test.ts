@@ -1,0 +1,16 @@
+/** Six of the services that `npm run hostile` tries. */
+import { expect, test } from "vitest";
+import { attack } from "./attack.ts";
+import { services } from "./services.ts";
+
+test.concurrent.each([
+  "stops answering after 60 requests",
+  "nests 190 levels in every record",
+  "resets every fifth connection",
+  "lists ids that do not exist yet",
+  "repeats secrets in headers and names",
+  "has the age 0 for all",
+])("the suite withstands a service that %s", async (name) => {
+  expect(Object.keys(services)).toContain(name);
+  expect((await attack(name)).faults).toEqual([]);
+});
