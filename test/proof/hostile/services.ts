@@ -210,7 +210,8 @@ export const services: Record<string, Hostile> = {
     }),
   },
   "answers each create with a record that was there": instead((reply, { method }) => {
-    if (method === "POST") Object.assign((reply.body as { data: Json }).data, { id: "1001" });
+    if (method === "POST" && reply.status < 300)
+      Object.assign((reply.body as { data: Json }).data, { id: "1001" });
     return {};
   }),
   "creates, and answers 500": instead((_reply, { method }) =>
