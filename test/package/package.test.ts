@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => consumer?.remove());
 
 describe("the package", () => {
-  test("brings yaml, and nothing else", () => {
+  test("brings yaml and openapi-fetch, and nothing else", () => {
     const found = readdirSync(join(consumer.folder, "node_modules")).filter(
       (name) => !name.startsWith("."),
     );
