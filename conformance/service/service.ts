@@ -128,11 +128,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
     },
     async follow(resource, link, { fresh = false } = {}) {
       const { origin, search } = new URL(link, target.baseUrl);
-      if (origin !== target.baseUrl.origin) {
-        target.notes.add(
-          `Links of pages lead to another origin than --base-url: ${origin}. A service behind a proxy may do so; the suite asked --base-url instead.`,
-        );
-      }
+      if (origin !== target.baseUrl.origin) target.notes.add(otherOrigin(origin));
       const path = pathOf(listOf[resource]) + search;
       const response = await target.send({ method: "GET", path, fresh });
       return served(understood(listOf[resource], response));
@@ -212,6 +208,10 @@ function openLogin(ask: (list: OperationId) => Promise<Answer>): (read: Answer) 
       "the service answers 401 to what it has answered before: has the credential expired?";
     throw new Exhausted(why, exchange);
   };
+}
+
+function otherOrigin(origin: string): string {
+  return `Links of pages lead to another origin than --base-url: ${origin}. A service behind a proxy may do so; the suite asked --base-url instead.`;
 }
 
 function served(answer: Answer): Answer {

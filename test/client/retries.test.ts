@@ -111,10 +111,10 @@ describe("a request is sent again", () => {
     const byClient = await clientOf([busy], { retries });
     const byCall = await clientOf([busy]);
     for (const call of [
-      byClient.client.sponsees.get("1001"),
-      byCall.client.sponsees.get("1001", { retries }),
+      () => byClient.client.sponsees.get("1001"),
+      () => byCall.client.sponsees.get("1001", { retries }),
     ]) {
-      await expect(call).rejects.toMatchObject({
+      await expect(call()).rejects.toMatchObject({
         problem: { detail: "busy" },
         attempts: retries + 1,
       });

@@ -8,7 +8,7 @@ test.concurrent.each([
   "nests 190 levels in every record",
   "resets every fifth connection",
   "lists ids that do not exist yet",
-  "repeats secrets in headers and names",
+  "refuses DELETE",
   "has the age 0 for all",
 ])("the suite withstands a service that %s", async (name) => {
   expect(Object.keys(services)).toContain(name);
