@@ -27,8 +27,9 @@ export function fuzzRequest(
 ): { request: FuzzRequest; broken?: Buffer } {
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
   const request = requests[server](random, number);
-  // Its response must say on its own whether it has a body.
-  if (request.method === "HEAD" || random() >= 0.1) return { request };
+  // What comes back must say on its own whether it has a body, and be more than a 100 Continue.
+  const canBreak = request.method !== "HEAD" && request.headers.expect === undefined;
+  if (!canBreak || random() >= 0.1) return { request };
   return { request, broken: broken(bytesOf(request), random) };
 }
 
