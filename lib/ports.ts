@@ -14,7 +14,7 @@ export interface Place {
 export async function listen(server: Server, place: Place): Promise<string> {
   const { host, port } = place;
   await new Promise<void>((done, fail) => {
-    // Not once: a later error is that of a connection that could not be accepted.
+    // Not once: a later error concerns one connection, which could not be accepted.
     server.on("error", (error) => fail(listenFailure(error, place)));
     server.listen({ host, port }, () => done());
   });

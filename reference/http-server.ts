@@ -45,7 +45,7 @@ export function guard(
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  // The caller has gone: what failed is reading from it, or sending.
+  // The caller has gone, so reading its body or sending failed.
   if (response.destroyed && !response.writableFinished) return;
   const answer = failed(request.method, request.url ?? "", error);
   if (response.headersSent) response.destroy();

@@ -11,7 +11,7 @@ export interface LoggedRequest {
   query: string;
   /** The operation of the contract, when the address and method are those of one. */
   operation: OperationId | undefined;
-  /** The body: as JSON when it is JSON of at most 100 levels, and otherwise as text. */
+  /** The body: as JSON when it is JSON of at most 100 levels, and otherwise as a string. */
   body: unknown;
   /** What was answered; 0 for a connection that was broken on purpose. */
   status: number;

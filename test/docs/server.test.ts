@@ -90,7 +90,7 @@ test("a folder without its slash leads to the folder", async () => {
   expect(await (await fetch(`${server.url}/guides`)).text()).toBe("<p>guides</p>");
 });
 
-test("Markdown is served to those who ask for it, and only from inside of the folder", async () => {
+test("a caller that prefers Markdown gets it, but not from outside the folder", async () => {
   const headers = { accept: "text/markdown" };
   const answer = await fetch(`${server.url}/both`, { headers });
   expect(answer.headers.get("link")).toBe('<both.md>; rel="alternate"; type="text/markdown"');
@@ -98,7 +98,7 @@ test("Markdown is served to those who ask for it, and only from inside of the fo
   expect(await (await fetch(`${server.url}/e`, { headers })).text()).toBe("<p>e</p>");
 });
 
-test("a request that is not HTTP gets a whole response", async () => {
+test("a request that is not HTTP gets a 400 with a problem", async () => {
   expect(await bytes(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not HTTP/1.1"));
 });
 

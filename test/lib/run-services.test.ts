@@ -9,7 +9,7 @@ const terminal = vi.spyOn(console, "error").mockImplementation(() => {});
 vi.spyOn(console, "log").mockImplementation(() => {});
 afterEach(() => terminal.mockClear());
 
-/** Services that each listen, and that end when they are told to. */
+/** Services that listen, and a function for each that ends it. */
 function started(...names: string[]) {
   const ends: (() => void)[] = [];
   const services = names.map((name): Service => {
@@ -47,7 +47,7 @@ test("a service that ends is reported, the others go on, and the exit code is 1"
   await expect(fetch(docs?.url ?? "")).rejects.toThrow();
 });
 
-test("when the last service has ended, so has the run", async () => {
+test("the run ends when the last service has ended", async () => {
   const { exitCode, running, ends } = started("docs", "mock");
   await running;
   for (const end of ends) end();
@@ -55,7 +55,7 @@ test("when the last service has ended, so has the run", async () => {
   expect(terminal).toHaveBeenCalledTimes(2);
 });
 
-test("stopped by a signal, services that all went on give the exit code 0", async () => {
+test("the exit code is 0 when a signal stops services that all ran until then", async () => {
   const { exitCode, running } = started("docs", "mock");
   await running;
   process.emit("SIGHUP");

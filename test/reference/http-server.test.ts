@@ -68,7 +68,7 @@ test.each([
     'must be "100-continue"',
   ],
   ["CONNECT", "CONNECT a.example:1 HTTP/1.1\r\nhost: a.example:1\r\n\r\n", 501, "not a proxy"],
-])("what Node answers without a body gets a problem: %s", async (_, text, status, words) => {
+])("a problem replaces Node's empty response: %s", async (_, text, status, words) => {
   expect(await raw(url, text)).toEqual(refused(status, words));
 });
 
@@ -77,7 +77,7 @@ test("an Upgrade header is ignored", async () => {
   expect(await raw(url, asked)).toMatch(/^HTTP\/1\.1 200 OK.*fine$/s);
 });
 
-test("a caller of CONNECT that resets the connection does not end the server", async () => {
+test("the server goes on when a caller of CONNECT resets the connection", async () => {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write("CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n");
   await once(socket, "data");
@@ -98,7 +98,7 @@ test("an operation that fails gets a 500, and one line", async () => {
   ]);
 });
 
-test("a log that throws does not end the reference, and neither does a body that ends in an error", async () => {
+test("the reference goes on after a log that throws, and after an error in a request with a body", async () => {
   const reference = createReference();
   const log = () => {
     throw failure;

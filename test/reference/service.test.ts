@@ -313,7 +313,7 @@ describe("control routes", () => {
     expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(404);
   });
 
-  test("JSON that nests too deep is refused as a condition, and logged as a text", async () => {
+  test("a condition that nests too deep gets a 422, and the log keeps such a body as a string", async () => {
     const own = createReference({ control: true });
     const deep = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
     const conditions = `{"getSponsee":{"answer":{"status":404,"body":${deep}}}}`;
