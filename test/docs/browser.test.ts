@@ -466,7 +466,7 @@ describe("Try it", () => {
         .count(),
     ).toBe(1);
     await drawer(page).locator(".headers summary").click();
-    expect(await drawer(page).locator(".headers dd").first().isVisible()).toBe(true);
+    expect(await drawer(page).locator(".headers pre").isVisible()).toBe(true);
     // The same number twice is refused: it was kept.
     expect(await send(page, "422")).toContain("Must be unique");
     await page.getByRole("button", { name: "Start over" }).click();

@@ -1,24 +1,21 @@
 /** The button that goes through the themes: the system's, light, dark. */
 import { store } from "./stored.ts";
 
-const themes = ["system", "light", "dark"];
+const themes = ["", "light", "dark"];
 
 export function setUpThemeButton(): void {
   const button = document.querySelector<HTMLButtonElement>(".tool.theme");
   if (!button) return;
-  const root = document.documentElement;
+  const { style } = document.documentElement;
   const show = () => {
-    const label = `Theme: ${root.dataset.theme ?? "system"}`;
+    const label = `Theme: ${style.colorScheme || "system"}`;
     button.setAttribute("aria-label", label);
     button.title = label;
   };
   button.hidden = false;
   button.addEventListener("click", () => {
-    const now = themes.indexOf(root.dataset.theme ?? "system");
-    const next = themes[(now + 1) % themes.length] ?? "system";
-    if (next === "system") delete root.dataset.theme;
-    else root.dataset.theme = next;
-    store("theme", next);
+    style.colorScheme = themes[(themes.indexOf(style.colorScheme) + 1) % themes.length] ?? "";
+    store("theme", style.colorScheme);
     show();
   });
   show();

@@ -29,11 +29,14 @@ function policy(calls: boolean): string {
   ].join("; ");
 }
 
+/** An icon of the bar, drawn in the colour of its text. */
+const icon = (shapes: Html) =>
+  html`<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shapes}</svg>`;
 const icons = {
-  menu: html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12"/></svg>`,
-  brand: html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M16 25C9 20 6 16.5 6 12.7A4.9 4.9 0 0 1 16 11a4.9 4.9 0 0 1 10 1.7C26 16.5 23 20 16 25Z"/></svg>`,
-  search: html`<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.5"/><path d="m10.5 10.5 3 3"/></svg>`,
-  theme: html`<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="5.5"/><path d="M8 2.5v11M8 5h3.5M8 8h5M8 11h3.5"/></svg>`,
+  menu: icon(html`<path d="M2 4h12M2 8h12M2 12h12"/>`),
+  brand: html`<svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--accent)"/><path d="M16 25C9 20 6 16.5 6 12.7A4.9 4.9 0 0 1 16 11a4.9 4.9 0 0 1 10 1.7C26 16.5 23 20 16 25Z" fill="var(--on-accent)"/></svg>`,
+  search: icon(html`<circle cx="7" cy="7" r="4.5"/><path d="m10.5 10.5 3 3"/>`),
+  theme: icon(html`<circle cx="8" cy="8" r="5.5"/><path d="M8 2.5v11M8 5h3.5M8 8h5M8 11h3.5"/>`),
 };
 
 export function layout(site: Site, page: Page): string {

@@ -44,7 +44,7 @@ export function tryItDrawer(api: Api, operation: ApiOperation, samples: readonly
 <div class="scroll">
 ${targetView()}
 <p class="label"><label for="try-example">Start from</label></p>
-<span class="select"><select id="try-example" name="example" autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></span>
+<select id="try-example" name="example" autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select>
 ${fields.map((field, index) => fieldView(field, `try-${index}`))}
 ${
   operation.body &&
@@ -65,7 +65,7 @@ ${conditionView()}
 }
 
 function targetView(): Html {
-  return html`<fieldset class="switch"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label></fieldset>
+  return html`<fieldset class="chips"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label></fieldset>
 <p class="quiet" data-to="page">It keeps what you write until you leave. Nothing goes over the network.</p>
 <div data-to="machine" hidden><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
 <input type="text" id="try-address" name="address" value="${addresses[0]}" list="try-addresses" spellcheck="false" autocomplete="off">
@@ -84,9 +84,9 @@ const conditions: [label: string, condition: object][] = [
 
 function conditionView(): Html {
   return html`<details class="fold" data-to="page"><summary>Make it fail</summary><label class="hidden" for="try-condition">What happens</label>
-<span class="select"><select id="try-condition" name="condition" autocomplete="off"><option value="">No failure</option>${conditions.map(
+<select id="try-condition" name="condition" autocomplete="off"><option value="">No failure</option>${conditions.map(
     ([label, condition]) => html`<option value="${JSON.stringify(condition)}">${label}</option>`,
-  )}</select></span></details>`;
+  )}</select></details>`;
 }
 
 function fieldsOf(api: Api, { parameters }: ApiOperation): TryField[] {
@@ -119,9 +119,7 @@ ${control}
     const options = (values ?? [true, false]).map(
       (value) => html`<option value="${String(value)}">${String(value)}</option>`,
     );
-    return label(
-      html`<span class="select"><select ${attributes}><option value="">not sent</option>${options}</select></span>`,
-    );
+    return label(html`<select ${attributes}><option value="">not sent</option>${options}</select>`);
   }
   const type = schema.type === "integer" ? "number" : schema.format === "date" ? "date" : "text";
   return label(html`<input type="${type}" ${attributes}>`);

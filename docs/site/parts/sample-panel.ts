@@ -15,7 +15,7 @@ export function samplePanel(samples: readonly Sample[]): Html {
   )}</fieldset><span class="grow"></span><a class="button do" href="#try" hidden>Try it</a></div>
 <div class="strip">${
     samples.length > 1
-      ? html`<label class="pick"><span class="hidden">Example</span><span class="select"><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></span></label>`
+      ? html`<label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></label>`
       : html`<span class="grow">${first?.summary}</span>`
   }${copyButton("request", "Copy the request")}</div>
 ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
