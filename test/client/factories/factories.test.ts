@@ -151,7 +151,7 @@ describe("a sponsee", () => {
   });
 
   test.each([
-    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "is 16 years old on 2026-11-01, not 3"],
+    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "the age on 2026-11-01 is 16"],
     [
       () => sponsee({ birth_date: "02/04/2016" }),
       'birth_date must be a day as YYYY-mm-dd, not "02/04/2016".',
