@@ -89,7 +89,7 @@ describe.concurrent("npm run diff", () => {
   test("refuses a release that it cannot find", async ({ expect }) => {
     const script = runScript("diff.ts", "--base", "v0.0.0-none");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/^v0\.0\.0-none is no file, and no tag or commit .*\n$/);
+    expect(script.output()).toMatch(/^v0\.0\.0-none is not a file, and not a tag or commit .*\n$/);
   });
 
   test("takes the project's own contract, whose version is the package's", async ({ expect }) => {
