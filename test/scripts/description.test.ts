@@ -57,15 +57,15 @@ test.each([
 
 test.each([
   ["2 row c", "service.md has no section 2."],
-  ["1 row d", '0 rows of service.md have a cell "d", not one.'],
-  ["1 row a", '2 rows of service.md have a cell "a", not one.'],
-  ["1 table 3", '"1 table 3" leads nowhere in service.md.'],
-  ["1 bullet 3", '"1 bullet 3" leads nowhere in service.md.'],
-  ["1 bullet 2 sentence 2", '"1 bullet 2 sentence 2" leads nowhere in service.md.'],
-  ["1 sentence 0", '"1 sentence 0" leads nowhere in service.md.'],
-  ["1", '"1" leads nowhere in service.md.'],
-  ["1 get", 'service.md has no operation "get" there.'],
-  ["1.1 get row c", '0 rows of service.md have a cell "c", not one.'],
+  ["1 row d", '0 rows of service.md have a cell "d". Expected one.'],
+  ["1 row a", '2 rows of service.md have a cell "a". Expected one.'],
+  ["1 table 3", '"1 table 3" matches nothing in service.md.'],
+  ["1 bullet 3", '"1 bullet 3" matches nothing in service.md.'],
+  ["1 bullet 2 sentence 2", '"1 bullet 2 sentence 2" matches nothing in service.md.'],
+  ["1 sentence 0", '"1 sentence 0" matches nothing in service.md.'],
+  ["1", '"1" matches nothing in service.md.'],
+  ["1 get", 'This section of service.md has no operation "get".'],
+  ["1.1 get row c", '0 rows of service.md have a cell "c". Expected one.'],
   ["somewhere", '"somewhere" is not a pointer into service.md.'],
 ])("%s leads nowhere", (pointer, message) => {
   expect(() => sample.words(pointer)).toThrow(message);
@@ -74,7 +74,7 @@ test.each([
 test("npm run description rejects an id that no requirement has", async () => {
   const { code, output } = await run(process.execPath, ["scripts/description.ts", "sponsor"]);
   expect(code).toBe(2);
-  expect(output).toContain('No requirement begins with "sponsor".');
+  expect(output).toContain('No requirement has an id that begins with "sponsor".');
 });
 
 test("no statement of a report names service.md, which its reader does not have", () => {

@@ -260,7 +260,7 @@ describe("a rejected request", () => {
       post(`"${"x".repeat(11e6)}"`),
       413,
       "Payload Too Large",
-      "The body has more than 10485760 bytes.",
+      "The body must have at most 10485760 bytes.",
     ],
     [
       "a path with a wrong escape",
@@ -385,7 +385,7 @@ describe("another contract", () => {
     const { url } = await mockOf(source, `${name}.yaml`);
     expect((await fetch(`${url}/a`)).status).toBe(200);
     const waiting = await call("/a", { headers: { prefer: "code=101" } }, url);
-    expect(waiting.body.title).toBe("The status 101 does not end a response.");
+    expect(waiting.body.title).toBe("Status 101 is not a final response.");
   });
 
   test("without a response for it, a rejection is Prism's problem and names the faults", async () => {

@@ -27,7 +27,7 @@ test("of a copy, only a stale generated file fails, and one that nothing makes a
     expect(await run("scripts/generate.ts", "--check")).toEqual({
       code: 1,
       output:
-        "Out of date: generated/old.ts, generated/types.ts. Run npm run generate, and commit what it writes.\n",
+        "Out of date: generated/old.ts, generated/types.ts. Run \"npm run generate\" and commit the files.\n",
     });
   });
   await rm(old);
