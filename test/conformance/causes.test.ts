@@ -166,7 +166,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a b c: 1"],
   ],
   [
-    "a requirement with two causes is named once, with both",
+    "a requirement with two causes is listed once, with both causes",
     [
       { id: "a", failures: ["1", "2"] },
       { id: "b", failures: ["2"] },
@@ -174,7 +174,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a b: 1, 2"],
   ],
   [
-    "one that stands first somewhere is named there only, and others where they come up first",
+    "a requirement that is first somewhere is listed only there, and others where they first occur",
     [
       { id: "a", failures: ["1"] },
       { id: "b", failures: ["1", "2"] },
@@ -183,7 +183,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a c: 1", "b: 2"],
   ],
   [
-    "causes with the same requirements are told together",
+    "causes with the same requirements are reported together",
     [
       { id: "a", failures: ["1", "2", "3"] },
       { id: "b", failures: ["1", "2", "3"] },

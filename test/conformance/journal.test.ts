@@ -391,7 +391,7 @@ test("the clean-up finds creates in the journal of which only the intention was 
 });
 
 describe("--journal", () => {
-  const place = () => join(directory, "of my own", "run's.jsonl");
+  const place = () => join(directory, "with a folder", "run's.jsonl");
 
   test("prints the path of the journal while records remain", async () => {
     let refuses = true;

@@ -392,7 +392,7 @@ function openTemporary() {
   return openLedger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
 }
 
-describe("a secret never appears:", () => {
+describe("secrets", () => {
   const folder = temporaryFolder();
   const secret = `p"<&'/+ä s3cr3t=`;
   const names: Record<string, string> = { '"': "quot", "&": "amp", "/": "sol", "+": "plus" };
@@ -427,7 +427,7 @@ describe("a secret never appears:", () => {
     ["from back to front", [...secret].reverse().join("")],
     ["HTML, URL-encoded", encodeURIComponent(secret.replace("<", "&lt;"))],
   ];
-  test.each(forms)("a secret is hidden %s", (_name, form) => {
+  test.each(forms)("a secret in an output is hidden %s", (_name, form) => {
     const { text } = redactor([{ name: "X-Key", value: secret }]);
     const shown = text(`before ${form} after`);
     expect(shown).toContain("***");

@@ -24,14 +24,14 @@ test.each([
   ["the median of the ratios, not the ratio of the medians", [1, 20, 3], [2, 40, 4], "50 %"],
   ["a share below 3", [29.86], [10], "299 %"],
   ["a multiple from 3 on", [47.7], [1], "48 x"],
-])("a row has %s", (_, own, others, ratio) => {
+])("a row contains %s", (_, own, others, ratio) => {
   const turns = own.map((value, turn) => ({ own: value, Prism: others[turn] ?? 0 }));
   expect(row("speed", "reads", turns, "Prism").slice(0, 3)).toEqual([
     ...["reads", ratio, "the speed of Prism"],
   ]);
 });
 
-test("a row has the medians of both sides", () => {
+test("a row contains the medians of both sides", () => {
   const turns = [{ own: 1234, Prism: 61.7 }];
   expect(row("speed", "reads", turns, "Prism")[3]).toBe("1200 : 62 a second");
   expect(row("time", "start", turns, "Prism")[3]).toBe("1234.00 : 61.70 s");

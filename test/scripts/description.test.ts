@@ -1,4 +1,4 @@
-/** How a pointer into the service description is read. */
+/** How a pointer into the description is read. */
 import { expect, test } from "vitest";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { Description } from "../../scripts/description/description.ts";
@@ -51,7 +51,7 @@ test.each([
   ["1.1 get bullet 1", ["Only bullet."]],
   ["1.1 list row c", ["| c |"]],
   ["1.1 list sentence 1; 1.1 list", ["All of them.", "**List things**: `GET /things`"]],
-])("%s leads to its words", (pointer, words) => {
+])('the pointer "%s" returns its words', (pointer, words) => {
   expect(sample.words(pointer)).toEqual(words);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["1 get", 'This section of service.md has no operation "get".'],
   ["1.1 get row c", '0 rows of service.md have a cell "c". Expected one.'],
   ["somewhere", '"somewhere" is not a pointer into service.md.'],
-])("%s leads nowhere", (pointer, message) => {
+])('the pointer "%s" throws an error', (pointer, message) => {
   expect(() => sample.words(pointer)).toThrow(message);
 });
 
@@ -77,7 +77,7 @@ test("npm run description rejects an id that no requirement has", async () => {
   expect(output).toContain('No requirement has an id that begins with "sponsor".');
 });
 
-test("no statement of a report names service.md, which its reader does not have", () => {
+test("statements in reports do not name service.md, which their reader does not have", () => {
   const statements = [...requirements, ...unobservable].map(({ statement }) => statement);
   expect(statements.filter((statement) => statement.includes("service.md"))).toEqual([]);
 });
