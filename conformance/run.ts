@@ -2,6 +2,7 @@
 import { openAnswers } from "./answers.ts";
 import { type Book, openBook, skipAll } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
+import { type Setup, setUp } from "./checks/shared/writes/setup.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
@@ -119,26 +120,36 @@ async function openRun(
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();
+  let setup: Promise<Setup> | undefined;
   return {
     service,
     resources,
     book: openBook(),
     answers,
-    waited: { inVain: false },
+    waited: { tooLong: false },
     seen,
     shown: (value) => shown(target, value),
-    found: new Map(),
-    async visit(resource) {
-      const known = visited.get(resource);
-      if (known) return known;
-      const list = await visitList(resource, {}, (query) => service.list(resource, query));
-      visited.set(resource, list);
-      const { pages, lastPage, ids } = list;
-      const records = ids.filter((id) => !service.ledger.owns(id)).length;
-      if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
-      return list;
+    visit,
+    setUp: () => {
+      setup ??= setUp({ service, answers, visit });
+      // What failed for a moment is tried again by the next check that asks.
+      setup.catch(() => {
+        setup = undefined;
+      });
+      return setup;
     },
   };
+
+  async function visit(resource: Resource): Promise<List> {
+    const known = visited.get(resource);
+    if (known) return known;
+    const list = await visitList(resource, {}, (query) => service.list(resource, query));
+    visited.set(resource, list);
+    const { pages, lastPage, ids } = list;
+    const records = ids.filter((id) => !service.ledger.owns(id)).length;
+    if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
+    return list;
+  }
 }
 
 /**
@@ -179,7 +190,7 @@ async function runAll(
       const { exchanges } = run.service.target;
       const before = exchanges.length;
       try {
-        await one.body({ ...run, book, waited: { inVain: false } });
+        await one.body({ ...run, book, waited: { tooLong: false } });
         const open = one.requirements.filter((id) => run.book.of(id) === undefined);
         if (open.length > 0) throw new Error(`The check says nothing of ${open.join(", ")}.`);
       } catch (error) {

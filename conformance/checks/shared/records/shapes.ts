@@ -1,5 +1,5 @@
 /** Statements about shapes: what every answer of the run shows, compared with the contract. */
-import { type Check, check, oncePerRun, type Run } from "../../../check.ts";
+import { type Check, check, type Run } from "../../../check.ts";
 import { grouped } from "../../../grouped.ts";
 import type { Place } from "../../../places.ts";
 import { type Requirement, requirement, requirements } from "../../../requirements.ts";
@@ -18,14 +18,14 @@ export function statementOn({ schema, property }: Place): Requirement | undefine
 }
 
 /** Visits each list, and the first record by itself, so that there are answers to judge. */
-export const lookAround = oncePerRun(async (run) => {
+export async function lookAround(run: Run): Promise<void> {
   for (const resource of run.resources) {
     const { records } = await run.visit(resource);
     for (const { id } of records.slice(0, 1)) {
       if (typeof id === "string" && isAddressable(id)) await run.service.get(resource, id);
     }
   }
-});
+}
 
 /** Decides statements about shapes, which `covers` in requirements.yaml names. */
 export function shapes(...ids: readonly string[]): Check {
