@@ -223,7 +223,7 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
     book.fail("service.answers", {
       request: error,
       expected: "an answer",
-      actual: error.message,
+      actual: { words: error.message },
     });
     open(`a request got no answer: ${error.message}`);
   } else {

@@ -142,7 +142,11 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   if (operation === "deleteSponsee" && status === 204) {
     if (call.id !== undefined) writing.gone = call.id;
     if (answer.text !== "") {
-      return book.fail(id, { request: answer, expected: "no body", actual: answer.text });
+      return book.fail(id, {
+        request: answer,
+        expected: "no body",
+        actual: { words: answer.text },
+      });
     }
   }
   compare(run, mode, example, answer);

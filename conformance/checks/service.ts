@@ -44,7 +44,10 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
     book.fail("service.one-version", {
       request: answer,
       expected: "nothing under this version",
-      actual: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}`,
+      actual: {
+        words: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}`,
+        status,
+      },
     });
   });
   if (silent === paths.length) {
@@ -78,14 +81,14 @@ const answers = check(
       decide(book, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        actual: hasJson ? "bytes that are not UTF-8" : told(text),
+        actual: { words: hasJson ? "bytes that are not UTF-8" : told(text) },
       });
       decide(book, "service.content-type", mediaType === "" || isJson(mediaType), all, {
         request,
         expected: "Content-Type: application/json",
-        actual: headers["content-type"],
+        actual: { words: headers["content-type"] ?? "none" },
       });
-      const untold = { request, expected: "a Content-Type", actual: "none" };
+      const untold = { request, expected: "a Content-Type", actual: { words: "none" } };
       decide(book, "service.content-type-sent", mediaType !== "", all, untold);
     }
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];

@@ -38,7 +38,9 @@ const minimalCreate = writeCheck(
       book.fail("sponsees.create.answers", {
         request: answer,
         expected: "a new sponsee with a new id",
-        actual: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
+        actual: {
+          words: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
+        },
       });
     }
     const other = await fullCreateOf(run);
@@ -47,7 +49,7 @@ const minimalCreate = writeCheck(
       book.fail("sponsees.create.answers", {
         request: other.answer,
         expected: "a new id for each sponsee",
-        actual: `the id ${run.shown(otherId)} twice`,
+        actual: { words: `the id ${run.shown(otherId)} twice` },
       });
     }
     book.pass("sponsees.create.answers", "created with the values that were sent");
@@ -142,7 +144,7 @@ const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run
     const id = "sponsees.create.status-label-set";
     if (label === undefined) run.book.skip(id, `no label was read for ${status}`);
     else {
-      const failure = { expected: expected.join(" or "), actual: label };
+      const failure = { expected: expected.join(" or "), actual: { value: label } };
       decide(run.book, id, expected.includes(label), `${status}: "${label}"`, failure);
     }
   }

@@ -37,7 +37,14 @@ export function shapes(...ids: readonly string[]): Check {
         const id = statementOn(mismatch.place)?.id;
         if (id === undefined || !ids.includes(id)) continue;
         const { expected, actual, at, schemaPath, record } = mismatch;
-        run.book.fail(id, { request: answer, expected, actual, at, schemaPath, record });
+        run.book.fail(id, {
+          request: answer,
+          expected,
+          actual: { value: actual },
+          at,
+          schemaPath,
+          record,
+        });
       }
       for (const id of ids) passIfSeen(run, id);
     },
@@ -87,7 +94,9 @@ export function choiceCheck(id: string, choice: Choice): Check {
         run.book.fail(id, {
           request: answer,
           expected: `${place}: ${mismatch.expected}`,
-          actual: `${run.shown(mismatch.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
+          actual: {
+            words: `${run.shown(mismatch.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
+          },
           at: mismatch.at,
           record: mismatch.record,
         });
