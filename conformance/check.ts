@@ -48,6 +48,8 @@ export interface Run {
    * the first, the second, the last and some between.
    */
   visit(resource: Resource): Promise<List>;
+  /** Visits each list, and its first record, so that there are responses to judge. */
+  lookAround(): Promise<void>;
   /**
    * What the first writes of the run have found out, and the sponsees that checks share. They are sent
    * when a check asks for it first.

@@ -2,11 +2,12 @@
 import { openAnswers } from "./answers.ts";
 import { type Book, openBook, skipAll } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
-import { type Setup, setUp } from "./checks/shared/writes/setup.ts";
+import { setUp } from "./checks/shared/writes/setup.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
 import { Busy, Exhausted, NoAnswer, Undecided } from "./service/failures.ts";
+import { isAddressable } from "./service/path.ts";
 import { preflight } from "./service/preflight.ts";
 import type { Redactor } from "./service/redact.ts";
 import {
@@ -120,7 +121,6 @@ async function openRun(
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();
-  let setup: Promise<Setup> | undefined;
   return {
     service,
     resources,
@@ -130,14 +130,14 @@ async function openRun(
     seen,
     shown: (value) => shown(target, value),
     visit,
-    setUp: () => {
-      setup ??= setUp({ service, answers, visit });
-      // What failed for a moment is tried again by the next check that asks.
-      setup.catch(() => {
-        setup = undefined;
-      });
-      return setup;
-    },
+    lookAround: once(async () => {
+      for (const resource of resources) {
+        const [first] = (await visit(resource)).records;
+        const id = first?.id;
+        if (typeof id === "string" && isAddressable(id)) await service.get(resource, id);
+      }
+    }),
+    setUp: once(() => setUp({ service, answers, visit })),
   };
 
   async function visit(resource: Resource): Promise<List> {
@@ -150,6 +150,18 @@ async function openRun(
     if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
     return list;
   }
+}
+
+/** Calls a function once. A failure may have been momentary, and the next caller tries again. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= find();
+    found.catch(() => {
+      found = undefined;
+    });
+    return found;
+  };
 }
 
 /**
@@ -234,7 +246,7 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
     book.fail("service.answers", {
       request: error,
       expected: "an answer",
-      actual: error.message,
+      actual: { words: error.message },
     });
     open(`a request got no answer: ${error.message}`);
   } else {

@@ -34,14 +34,13 @@ const ids: Record<OperationId, string> = {
 const exchanges = exampleExchanges();
 const operations = Object.keys(ids) as OperationId[];
 
-const readsOf = (...some: OperationId[]) =>
-  some.map((operation) =>
-    check([ids[operation]], async (run) => {
-      for (const example of exchanges) {
-        if (example.operation === operation) await readOne(run, example);
-      }
-    }),
-  );
+const reads = operations.filter(isRead).map((operation) =>
+  check([ids[operation]], async (run) => {
+    for (const example of exchanges) {
+      if (example.operation === operation) await readOne(run, example);
+    }
+  }),
+);
 
 async function readOne(run: Run, example: ExampleExchange): Promise<void> {
   const { operation, name, status } = example;
@@ -132,7 +131,11 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   if (operation === "deleteSponsee" && status === 204) {
     if (call.id !== undefined) writing.gone = call.id;
     if (answer.text !== "") {
-      return book.fail(id, { request: answer, expected: "no body", actual: answer.text });
+      return book.fail(id, {
+        request: answer,
+        expected: "no body",
+        actual: { words: answer.text },
+      });
     }
   }
   compare(run, mode, example, answer);
@@ -211,7 +214,4 @@ function keep({ service }: Run, { made }: Writing, body: unknown, answer: Answer
   return true;
 }
 
-export const checks = [
-  ...readsOf("listSponsees", "listContributions"),
-  ...late(...readsOf("getSponsee", "getContribution"), writes),
-];
+export const checks = late(...reads, writes);

@@ -78,7 +78,7 @@ async function judgeEmbedded({ book, visit }: Run, today: Span): Promise<void> {
     book.fail("sponsee.age-derived", {
       request: carried.request,
       expected: "the whole years from the birth date, on a day since the contribution was placed",
-      actual: { birth_date, age },
+      actual: { value: { birth_date, age } },
       at: `${carried.at}/age`,
     });
   }
@@ -95,7 +95,7 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
     book.fail("sponsee.age-derived", {
       request: broken.request,
       expected: "the whole years from the birth date, on the same day for all sponsees",
-      actual: { birth_date, age },
+      actual: { value: { birth_date, age } },
       at: `${broken.at}/age`,
     });
   } else if (count === 0) {
@@ -145,7 +145,7 @@ const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) =>
   decide(book, "sponsee.status-labels-differ", none !== sponsored, both, {
     request: unsponsored.answer,
     expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
-    actual: none,
+    actual: { value: none },
   });
 });
 

@@ -45,7 +45,9 @@ const firstCreate = check(
       book.fail(ids.answers, {
         request: answer,
         expected: "a new sponsee with a new id",
-        actual: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
+        actual: {
+          words: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
+        },
       });
     }
     const other = typeof shared === "string" ? undefined : shared.full.answer;
@@ -54,7 +56,7 @@ const firstCreate = check(
       book.fail(ids.answers, {
         request: other,
         expected: "a new id for each sponsee",
-        actual: `the id ${run.shown(otherId)} twice`,
+        actual: { words: `the id ${run.shown(otherId)} twice` },
       });
     }
     book.pass(ids.answers, "created with the values that were sent");
@@ -138,7 +140,7 @@ const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run
     const id = "sponsees.create.status-label-set";
     if (label === undefined) run.book.skip(id, `no label was read for ${status}`);
     else {
-      const failure = { expected: expected.join(" or "), actual: label };
+      const failure = { expected: expected.join(" or "), actual: { value: label } };
       decide(run.book, id, expected.includes(label), `${status}: "${label}"`, failure);
     }
   }

@@ -53,7 +53,7 @@ const deletes = updateCheck("PATCH", ids, async (run) => {
     request: listed.answer,
     after: [answer],
     expected: `sponsee ${namesake} stays in the list: another one was deleted`,
-    actual: "a list without it",
+    actual: { words: "a list without it" },
   });
 });
 
@@ -62,7 +62,10 @@ function judgeAnswer({ book }: Run, answer: Answer): void {
   decide(book, "sponsees.delete.no-content", answer.status === 204 && isEmpty, "204, no body", {
     request: answer,
     expected: "status 204 and no body",
-    actual: `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`,
+    actual: {
+      words: `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`,
+      status: answer.status,
+    },
   });
 }
 
@@ -91,11 +94,11 @@ async function judgeGone(run: Writing, own: string, shown: Json, page: number | 
       : "in the list";
     if (list.ids.includes(own)) {
       const expected = "a list without the deleted sponsee";
-      const actual = `the sponsee ${own} in it`;
+      const actual = { words: `the sponsee ${own} in it` };
       book.fail(id, { request: list.first, after: [item], expected, actual });
     } else if (query.filter && list.ids.length === 0 && (list.total ?? 0) > 0) {
       const expected = "a total without the deleted sponsee";
-      book.fail(id, { request: list.first, expected, actual: list.total });
+      book.fail(id, { request: list.first, expected, actual: { value: list.total } });
     } else book.pass(id, `no longer ${where}`);
   }
 }

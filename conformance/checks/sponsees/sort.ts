@@ -185,7 +185,12 @@ async function judgeAmong(
       } else if (former) {
         const { id, record, request, at } = former;
         const expected = `the first name of today, ${run.shown(names.get(id))}`;
-        const failure = { request, expected, actual: record.first_name, at: `${at}/first_name` };
+        const failure = {
+          request,
+          expected,
+          actual: { value: record.first_name },
+          at: `${at}/first_name`,
+        };
         looking.fail(sorting.id, failure);
       } else if (judgeOrder(looking, list, sorting, sorting.id)) looking.pass(sorting.id, what);
     }

@@ -70,5 +70,10 @@ export function wrongAge(
 ) {
   const expected = `the age ${age}: born ${birth_date}, and it is ${dayOf(now)} there`;
   // In a list, nobody knows where it is.
-  return { request, ...(recordOf(request) && { at: "/data/age" }), expected, actual };
+  return {
+    request,
+    ...(recordOf(request) && { at: "/data/age" }),
+    expected,
+    actual: { value: actual },
+  };
 }

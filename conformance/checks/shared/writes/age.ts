@@ -22,7 +22,11 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
     return;
   }
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
-    const failure = { request: answer, expected: `the age ${born?.age}`, actual };
+    const failure = {
+      request: answer,
+      expected: `the age ${born?.age}`,
+      actual: { value: actual },
+    };
     decide(run.book, id, actual !== falseAge, "not taken over", failure);
   }
   await discard(run, made);
@@ -36,7 +40,7 @@ function judgeBare({ book, answers }: Run, id: string, request: Answer): void {
   answers.excuse(request);
   if (recordOf(request)?.age !== falseAge) return;
   const expected = "an age that is not taken from the request";
-  book.fail(id, { request, expected, actual: falseAge });
+  book.fail(id, { request, expected, actual: { value: falseAge } });
 }
 
 export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): Promise<void> {

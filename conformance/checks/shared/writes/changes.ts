@@ -63,7 +63,7 @@ function judgeTextsMoved(
     if (!isShown || former[field] !== past[field] || sent[field] === past[field]) continue;
     if (now[field] !== former[field]) continue;
     const expected = `another ${field} than before`;
-    book.fail(id, { request, expected, actual: now[field] });
+    book.fail(id, { request, expected, actual: { value: now[field] } });
   }
 }
 
@@ -87,7 +87,7 @@ function judgeAnswer(
     if (difference) book.fail(id, notRead(answer, difference));
     else book.pass(id, `${Object.keys(sent).length} fields changed`);
   }
-  const otherId = { request: answer, expected: `the id ${own}`, actual: record.id };
+  const otherId = { request: answer, expected: `the id ${own}`, actual: { value: record.id } };
   decide(book, idKept, String(record.id) === own, "the same id", otherId);
   decide(book, status200, answer.status === 200, "200", wrongStatus(answer, "status 200"));
   return true;
@@ -109,7 +109,7 @@ async function readItem(
   }
   run.book.pass(readBack, "by id");
   if (String(record.id) !== own) {
-    run.book.fail(idKept, { request: item, expected: own, actual: record.id });
+    run.book.fail(idKept, { request: item, expected: own, actual: { value: record.id } });
   }
   return record;
 }
@@ -130,7 +130,7 @@ async function readByFilters(
   run.book.fail(onlyThis, {
     request: first,
     expected: "no other sponsee gets these names and this number",
-    actual: `sponsee ${run.shown(other.id)} has them too`,
+    actual: { words: `sponsee ${run.shown(other.id)} has them too` },
   });
 }
 
@@ -156,6 +156,6 @@ async function judgeFormer(run: Run, record: Json, former: Json, id: string) {
   run.book.fail(id, {
     request: past.answer,
     expected: `no sponsee by its former ${Object.keys(filter).join(", ")}`,
-    actual: "the sponsee",
+    actual: { words: "the sponsee" },
   });
 }

@@ -57,7 +57,11 @@ async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, i
     pairs.every(([key]) => customValue(record, key) === undefined);
   if (form === "object" && readings.every(isUnread)) {
     const expected = "custom fields that are sent as an object";
-    return run.book.fail(ids.object, { request: made.answer, expected, actual: "ignored" });
+    return run.book.fail(ids.object, {
+      request: made.answer,
+      expected,
+      actual: { words: "ignored" },
+    });
   }
   for (const [request, record] of readings) {
     for (const [key, value] of pairs) {
@@ -74,7 +78,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, i
       decide(run.book, ids.read, untold === undefined, `${key}, sent as an ${form}`, {
         request,
         expected: `a ${untold} for the custom field ${key}`,
-        actual: field[untold ?? ""],
+        actual: { value: field[untold ?? ""] },
       });
     }
   }

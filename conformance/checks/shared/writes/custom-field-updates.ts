@@ -138,7 +138,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
   if (form === "object" && pairs.every(isUnread)) {
     const [key = ""] = pairs.at(-1) ?? [];
     const expected = `${key} as it was sent, in an object`;
-    const actual = entriesOf(recordOf(answer), key)[0] ?? "it is not there";
+    const actual = { value: entriesOf(recordOf(answer), key)[0] };
     run.book.fail(ids.object, { request: answer, expected, actual });
     state.clear();
     for (const [key, value] of stateOf(await read(run, sponsee.id), keys)) state.set(key, value);
@@ -192,7 +192,7 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
       request: answer,
       at: "/data/custom_fields",
       expected,
-      actual: null,
+      actual: { value: null },
     });
   }
   for (const [key, value] of [...state]) {

@@ -6,7 +6,7 @@ import { type Answer, recordOf } from "../../../service/answer.ts";
 import type { Service } from "../../../service/service.ts";
 import { type Configured, customField, customValue, entriesOf } from "./configured.ts";
 import { create, createOwn, discard } from "./own-sponsees.ts";
-import { said, unwilling } from "./refused.ts";
+import { said, unwilling, wrongAnswer } from "./refused.ts";
 
 /** Keys with their values. */
 export type Pairs = readonly (readonly [key: string, value: string])[];
@@ -119,7 +119,7 @@ export function wrongField(
   return {
     request,
     expected: `${value === undefined ? `no custom field ${key}` : field}${note}`,
-    actual: several.length > 1 ? several : (several[0] ?? "it is not there"),
+    actual: { value: several.length > 1 ? several : several[0] },
   };
 }
 
@@ -134,10 +134,8 @@ export function judgeRefusedFields(
     book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
   } else {
     book.fail(id, {
-      request: answer,
+      ...wrongAnswer(answer, "accepted: custom fields and values that sponsees have"),
       tried: `custom fields: ${form}`,
-      expected: "accepted: custom fields and values that sponsees have",
-      actual: said(answer),
     });
   }
 }

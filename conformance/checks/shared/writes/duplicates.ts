@@ -70,7 +70,7 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
     request: first.answer,
     times: rivals,
     expected: `one sponsee, when this create is sent ${rivals} times at once: the number is unique`,
-    actual: `${having.length} sponsees with the number ${number}`,
+    actual: { words: `${having.length} sponsees with the number ${number}` },
   };
   return { first, several };
 }
@@ -115,7 +115,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
       request: answer,
       tried: "the number of another sponsee",
       expected: `refused: another sponsee has the number (${how})`,
-      actual: `status ${answer.status}, and it was created`,
+      actual: { words: `status ${answer.status}, and it was created`, status: answer.status },
     });
     if (second?.id !== first.id) await discard(run, second);
     return;
@@ -126,7 +126,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
     run.book.fail(id, {
       request: answer,
       expected: `the first sponsee's ${difference.field} stays as it was`,
-      actual: difference.actual,
+      actual: { value: difference.actual },
     });
   } else judgeRefusal(run, id, `the number of another sponsee (${how})`, answer);
 }
@@ -157,7 +157,7 @@ export async function duplicateUpdates(
     request: answer,
     tried: "the number of another sponsee",
     expected: "refused: another sponsee has the number, and nothing changes",
-    actual: `status ${answer.status}, and ${nowOf(run, found)}`,
+    actual: { words: `status ${answer.status}, and ${nowOf(run, found)}`, status: answer.status },
   });
   await updateSubject(run, { reference_number: mine });
 }

@@ -217,7 +217,7 @@ function failNotRefused(
   effect: string,
 ): void {
   const expected = `refused: ${what(one)}`;
-  const actual = `status ${request.status}, and ${effect}`;
+  const actual = { words: `status ${request.status}, and ${effect}`, status: request.status };
   for (const id of ids) book.fail(id, { request, tried: one.id, expected, actual });
 }
 
@@ -294,7 +294,7 @@ export async function judgeSpellings(
       const id = format[field as keyof typeof format];
       if (days.includes(String(record[field]))) continue;
       const expected = `${field}: ${days.join(" or ")}, since ${String(text)} was accepted`;
-      run.book.fail(id, { request: answer, expected, actual: record[field] });
+      run.book.fail(id, { request: answer, expected, actual: { value: record[field] } });
     }
   }
   skipAll(run.book, Object.values(format), "no other spelling was accepted");

@@ -52,7 +52,11 @@ export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Jso
     // The type in which a coordinate is read is not shown (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = { request, expected: `${field}: ${JSON.stringify(expected)}`, actual };
+    const failure = {
+      request,
+      expected: `${field}: ${JSON.stringify(expected)}`,
+      actual: { value: actual },
+    };
     decide(book, id, isRead, "read back as they were sent", failure);
   }
 }
@@ -87,7 +91,7 @@ export function judgeKept(
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
   const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
-  const failure = { request, expected, actual: difference?.actual };
+  const failure = { request, expected, actual: { value: difference?.actual } };
   decide(run.book, id, difference === undefined, "all others kept", failure);
 }
 
@@ -99,7 +103,7 @@ export function notRead(request: Answer, { field, expected, actual }: Difference
     request,
     ...at,
     expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`,
-    actual,
+    actual: { value: actual },
   };
 }
 

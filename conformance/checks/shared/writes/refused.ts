@@ -25,7 +25,7 @@ export function said(response: Response): string {
 
 /** A failure: another answer came. */
 export function wrongAnswer(request: Answer, expected: string): Failure {
-  return { request, expected, actual: said(request) };
+  return { request, expected, actual: { words: said(request), status: request.status } };
 }
 
 /** Whether an answer is a refusal, for a case that left nothing behind. */

@@ -89,7 +89,7 @@ export async function judgeUntouched(
       request: answer,
       after: [before, change],
       expected: `${difference?.field} of sponsee ${other} stays as it was: another one was written to`,
-      actual: now ? difference?.actual : said(answer),
+      actual: now ? { value: difference?.actual } : { words: said(answer), status: answer.status },
     });
   }
 }
