@@ -20,7 +20,7 @@ export const exact = check([id], async ({ book, service, visit }) => {
   book.fail(id, {
     request: answer,
     expected: `a list without the sponsee ${whole}, whose id is longer`,
-    actual: whole,
+    actual: { value: whole },
     at: "/data",
   });
 });

@@ -48,7 +48,7 @@ test.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `Here: ${value} at /data/\\d+/payments/0/${field} of GET \\S+; observed: "${observed}"\n`,
+        `Here: "${value}" at /data/\\d+/payments/0/${field} of GET \\S+; observed: "${observed}"\n`,
       ),
     );
   },
