@@ -1,10 +1,10 @@
 /** Records by their ids. */
-import { decide, wrongStatus } from "../../../book.ts";
+import { decide, statusOf, wrongStatus } from "../../../book.ts";
 import { type Check, late } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Answer, isObject, recordOf, recordsOf, statusText } from "../../../service/answer.ts";
+import { type Answer, isObject, recordOf, recordsOf } from "../../../service/answer.ts";
 import { isAddressable } from "../../../service/path.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
@@ -16,7 +16,7 @@ import { differenceBetween } from "./same-record.ts";
 /** How many records are asked for one by one at first. */
 const most = 5;
 /** How many are asked for at the end: every record of a list of 40, and fewer of a longer one. */
-const mostLate = (known: number) => (known <= 40 ? 40 : 26);
+const mostLate = (known: number) => (known <= 40 ? 40 : 14);
 
 function addressable({ items }: List): Item[] {
   return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
@@ -77,7 +77,7 @@ export function itemEqualCheck(
         request: answer,
         after: [request],
         expected: `the same as in the list, which has ${left} at ${at}${difference.at}`,
-        actual: difference.right,
+        actual: { value: difference.right },
         at: `/data${difference.at}`,
       });
     });
@@ -98,7 +98,7 @@ function judgeQueried(looking: Look, list: List, answer: Answer, id: string): vo
       request: answer,
       after: [item.request],
       expected: `the same as without the filter, where ${left} is at ${item.at}${difference.at}`,
-      actual: difference.right,
+      actual: { value: difference.right },
       at: `/data/${index}${difference.at}`,
     });
     return;
@@ -162,7 +162,7 @@ async function judgeGet(
     looking.fail(answers, {
       request: pathless.request,
       expected: "an id that a path can end with",
-      actual: pathless.record.id,
+      actual: { value: pathless.record.id },
       at: `${pathless.at}/id`,
     });
   }
@@ -173,7 +173,7 @@ async function judgeGet(
     looking.fail(answers, {
       request: answer,
       expected: `{data: …} with the id ${id}`,
-      actual: item ? `the id ${String(item.id)}` : statusText(answer),
+      actual: item ? { words: `the id ${String(item.id)}` } : statusOf(answer),
       at: "/data/id",
     });
   });
@@ -201,7 +201,9 @@ async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
     looking.fail(id, {
       request: answer,
       expected: `no record, since none has the id "${text}"`,
-      actual: `a record ${record.id === undefined ? "without an id" : `with the id ${String(record.id)}`}`,
+      actual: {
+        words: `a record ${record.id === undefined ? "without an id" : `with the id ${String(record.id)}`}`,
+      },
     });
   });
   if (near.length > 0) looking.pass(id, `${near.length} texts near an id`);
