@@ -2,7 +2,14 @@
 import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
 import { curl, type UserHeader } from "./curl.ts";
-import { type Exchange, openExchanges, type Request, type Response } from "./exchanges.ts";
+import {
+  type Ask,
+  type Exchange,
+  openExchanges,
+  type Request,
+  type Response,
+} from "./exchanges.ts";
+import { NoAnswer } from "./failures.ts";
 import { openPace } from "./pace.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
@@ -20,6 +27,8 @@ export interface TargetOptions extends BudgetOptions {
   timeout?: number;
   /** The most bytes that a body may have, compressed or not. */
   maxBytes?: number;
+  /** Called for each request that was sent: its curl line, and the response or why there is none. */
+  onExchange?(line: string, response: { status?: number; text: string }): void;
 }
 
 export interface Target {
@@ -48,7 +57,14 @@ export function openTarget(options: TargetOptions): Target {
   const wire = openWire({ protocol: baseUrl.protocol, headers, maxBytes });
   const pace = openPace(options.rate);
   const budget = openBudget(options);
-  const once = openExchanges(exchanges, { wire, pace, budget, timeout, signal });
+  const once = traced(
+    openExchanges(exchanges, { wire, pace, budget, timeout, signal }),
+    (sent, text) =>
+      options.onExchange?.(curl(sent, headers, redact), {
+        ...(sent.status !== undefined && { status: sent.status }),
+        text: redact.text(text),
+      }),
+  );
   const patient = untilSilent(retried(once, pace, notes), once);
   const ask = redirected(patient, notes);
   // A URL without a path has a slash all the same.
@@ -65,6 +81,19 @@ export function openTarget(options: TargetOptions): Target {
       wire.close();
       budget.close();
     },
+  };
+}
+
+function traced(ask: Ask, tell: (sent: Exchange, text: string) => void): Ask {
+  return async (request, url) => {
+    try {
+      const response = await ask(request, url);
+      tell(response.exchange, response.text);
+      return response;
+    } catch (error) {
+      if (error instanceof NoAnswer) tell(error.exchange, error.message);
+      throw error;
+    }
   };
 }
 
