@@ -59,7 +59,7 @@ const known = new Set([
 ]);
 
 /** A segment of a token between dots, as a JWT has, is a secret too when it is this long. */
-const segment = 12;
+const segment = 8;
 
 /** A header's value, and what is secret in it: the token after `Bearer`, a cookie, a user name, a password. */
 function partsOf(value: string): string[] {
