@@ -1,11 +1,11 @@
-/** `node scripts/crashes.ts`: kills the reference in its writes, and counts what its data files lose. */
+/** `npm run crashes`: kills the reference in its writes, and counts what its data files lose. */
 import { defineCommand, wholeNumber } from "../lib/command.ts";
 import { hasStrace, killAtEachCall } from "./crashes/each-call.ts";
 import { kinds } from "./crashes/judge.ts";
 import { killRounds } from "./crashes/rounds.ts";
 
 const command = defineCommand({
-  name: "node scripts/crashes.ts",
+  name: "npm run crashes",
   summary: "Kill the reference in its writes, and count what its data files lose.",
   options: {
     rounds: wholeNumber("N", 200, "How many times to kill it at a random moment", {
