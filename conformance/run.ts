@@ -2,19 +2,19 @@
 import { openAnswers } from "./answers.ts";
 import { type Book, openBook, skipAll } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
+import { Busy, Exhausted, NoAnswer, Undecided } from "./http/failures.ts";
+import type { Redactor } from "./http/redact.ts";
+import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
-import { Busy, Exhausted, NoAnswer, Undecided } from "./service/failures.ts";
 import { preflight } from "./service/preflight.ts";
-import type { Redactor } from "./service/redact.ts";
 import {
   type DetectedStyle,
   openService,
   type QueryStyle,
   type Resource,
 } from "./service/service.ts";
-import { openTarget, type Target, type TargetOptions } from "./service/target.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;

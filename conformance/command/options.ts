@@ -9,9 +9,9 @@ import {
   type Values,
   wholeNumber,
 } from "../../lib/command.ts";
+import { defaultMaxRequests } from "../http/budget.ts";
+import type { UserHeader } from "../http/curl.ts";
 import { isNamed, requirements } from "../requirements.ts";
-import { defaultMaxRequests } from "../service/budget.ts";
-import type { UserHeader } from "../service/curl.ts";
 import type { QueryStyle, Resource } from "../service/service.ts";
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";

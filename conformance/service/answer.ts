@@ -4,9 +4,9 @@ import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
 import { grouped } from "../grouped.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Response } from "../http/target.ts";
+import type { Ledger } from "../writes/ledger.ts";
 import { falseDatesIn, type Mismatch, mismatchesOf } from "./mismatches.ts";
-import type { Response } from "./target.ts";
 
 export { isObject };
 

@@ -1,13 +1,13 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
+import { Busy, Exhausted, isBusy } from "../http/failures.ts";
+import { encoded, pathOf } from "../http/path.ts";
+import type { Response, Target } from "../http/target.ts";
+import { type Ledger, openLedger } from "../writes/ledger.ts";
+import { removeAll, write } from "../writes/writes.ts";
 import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
-import { Busy, Exhausted, isBusy } from "./failures.ts";
-import { openLateReads } from "./late-reads.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
-import { encoded, pathOf } from "./path.ts";
-import type { Response, Target } from "./target.ts";
-import { removeAll, write } from "./writes.ts";
+import { openLateReads } from "./replication-lag.ts";
 
 export type Resource = "sponsees" | "contributions";
 

@@ -1,10 +1,10 @@
 /** Statements about shapes: what every answer of the run shows, compared with the contract. */
 import { type Check, check, oncePerRun, type Run } from "../../../check.ts";
 import { grouped } from "../../../grouped.ts";
+import { isAddressable } from "../../../http/path.ts";
 import type { Place } from "../../../places.ts";
 import { type Requirement, requirement, requirements } from "../../../requirements.ts";
 import type { Choice } from "../../../service/mismatches.ts";
-import { isAddressable } from "../../../service/path.ts";
 
 const statements = requirements.filter(({ covers }) => covers !== undefined);
 

@@ -2,7 +2,7 @@
 import { oncePerRun } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { isObject, recordOf } from "../../../service/answer.ts";
-import { isOfARun } from "../../../service/tag.ts";
+import { isOfARun } from "../../../writes/tag.ts";
 import { firstCreate } from "./own-sponsees.ts";
 
 /** A custom field that the charity has configured. */

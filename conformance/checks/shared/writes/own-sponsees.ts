@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from "node:util";
 import { oncePerRun, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
+import { Undecided } from "../../../http/failures.ts";
 import { type List, visitList } from "../../../lists.ts";
 import { type Answer, idsOf, recordOf } from "../../../service/answer.ts";
-import { Undecided } from "../../../service/failures.ts";
 import { isKnown } from "../../../service/service.ts";
 import { isRefusal } from "./refused.ts";
 

@@ -3,7 +3,7 @@ import { decide, skipAll } from "../../../book.ts";
 import { type Check, oncePerRun, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { isOfARun } from "../../../service/tag.ts";
+import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
 import { configuredOf } from "./configured.ts";
 import { fullSponsee } from "./full-sponsee.ts";

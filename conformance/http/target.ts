@@ -1,14 +1,14 @@
 /** The only way to talk to a target: bounded in every direction, and recorded. */
 import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
+import { untilSilent } from "./circuit-breaker.ts";
 import { curl, type UserHeader } from "./curl.ts";
 import { type Exchange, openExchanges, type Request, type Response } from "./exchanges.ts";
-import { openPace } from "./pace.ts";
+import { openPace } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
 import { retried } from "./retries.ts";
-import { untilSilent } from "./silence.ts";
-import { openWire } from "./wire.ts";
+import { openWire } from "./transport.ts";
 
 export type { Exchange, Request, Response } from "./exchanges.ts";
 

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
-import { dataOf, isGone, isObject, isSuccess, parsed } from "./answer.ts";
+import { isAddressable, pathOf } from "../http/path.ts";
+import type { Target } from "../http/target.ts";
+import { dataOf, isGone, isObject, isSuccess, parsed } from "../service/answer.ts";
 import type { Entry, Journal } from "./journal.ts";
-import { isAddressable, pathOf } from "./path.ts";
 import { bears } from "./tag.ts";
-import type { Target } from "./target.ts";
 
 export interface CleanUp {
   /** How many sponsees were removed. */

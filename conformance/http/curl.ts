@@ -1,5 +1,5 @@
 import type { Redactor } from "./redact.ts";
-import type { WireRequest } from "./wire.ts";
+import type { WireRequest } from "./transport.ts";
 
 /**
  * What every request of the suite accepts, unless the user or a check says something else. Services

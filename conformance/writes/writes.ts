@@ -1,14 +1,14 @@
 /** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
 import type { OperationId } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
-import { type Answer, isObject, isSuccess, recordOf } from "./answer.ts";
+import { Exhausted, NoAnswer } from "../http/failures.ts";
+import { isAddressable } from "../http/path.ts";
+import type { Target } from "../http/target.ts";
+import { type Answer, isObject, isSuccess, recordOf } from "../service/answer.ts";
+import type { Call, Service } from "../service/service.ts";
 import { cleanUp, statusOf } from "./clean-up.ts";
-import { Exhausted, NoAnswer } from "./failures.ts";
 import { cleanUpCommand } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
-import { isAddressable } from "./path.ts";
-import type { Call, Service } from "./service.ts";
-import type { Target } from "./target.ts";
 
 type Ask = (operation: OperationId, call: Call) => Promise<Answer>;
 

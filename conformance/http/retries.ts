@@ -1,7 +1,7 @@
 /** Asks again where a target asks for it, or was too late. */
 import type { Ask } from "./exchanges.ts";
 import { isTimeout } from "./failures.ts";
-import type { Pace } from "./pace.ts";
+import type { Pace } from "./rate-limiter.ts";
 
 /** A limit that counts by the minute, and does not say when it ends, is over after so many. */
 const maxRetries = 7;

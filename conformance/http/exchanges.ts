@@ -1,8 +1,8 @@
 /** Sends requests one by one, as fast and as long as the run may, and keeps a record of each. */
 import type { Budget } from "./budget.ts";
 import { classify, Exhausted, type FailureKind, NoAnswer } from "./failures.ts";
-import type { Pace } from "./pace.ts";
-import type { Wire, WireAnswer, WireRequest } from "./wire.ts";
+import type { Pace } from "./rate-limiter.ts";
+import type { Wire, WireAnswer, WireRequest } from "./transport.ts";
 
 export interface Request {
   method: string;
