@@ -3,16 +3,13 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Received } from "./exchange.ts";
 import { Limit } from "./failures.ts";
 
 /** No documented body comes near it, and what walks through a body must come back. */
 const maxDepth = 200;
 
-export interface Body {
-  text: string;
-  /** Whether its bytes are UTF-8, as those of JSON are. */
-  isUtf8: boolean;
-}
+export type Body = Pick<Received, "text" | "isUtf8">;
 
 /** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for one too deep. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {

@@ -1,7 +1,8 @@
 /** What is secret, and how it is found in a text: as it is, and in each encoding that the manual names. */
 import { isUtf8 } from "node:buffer";
 import { operations } from "../../generated/operations.ts";
-import { isSecret, type UserHeader } from "./curl.ts";
+import { isSecretHeader } from "../../lib/secrets.ts";
+import type { UserHeader } from "./transport.ts";
 
 export interface Redactor {
   /**
@@ -17,7 +18,7 @@ const shortest = 4;
 export function redactor(headers: readonly UserHeader[]): Redactor {
   const names = new Map<string, string>();
   for (const { name, value, variable } of headers) {
-    if (!isSecret(name)) continue;
+    if (!isSecretHeader(name)) continue;
     for (const form of partsOf(value).flatMap(formsOf).flatMap(readingsOf)) {
       if (form.length < shortest || names.has(form.toLowerCase())) continue;
       names.set(form.toLowerCase(), variable === undefined ? "***" : `$${variable}`);
