@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { calledAs, UsageError } from "../../lib/command.ts";
 import { makeFolder } from "../folder.ts";
 import { quoted } from "../http/curl.ts";
-import type { QueryStyle } from "../service/service.ts";
+import type { QueryStyle } from "../http/path.ts";
 
 /** The first line of the file. Each line is a JSON object. */
 interface Head {

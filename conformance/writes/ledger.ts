@@ -5,8 +5,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "../contract.ts";
+import type { QueryStyle } from "../http/path.ts";
 import { isAddressable } from "../http/path.ts";
-import type { QueryStyle } from "../service/service.ts";
 import {
   append,
   apply,
