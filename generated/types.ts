@@ -328,7 +328,7 @@ export interface CustomField {
      * @example Mathematics
      */
     value: string;
-    /** The item of the custom field, or null. The type of another value is not specified. */
+    /** The item of the custom field, or null. Its type is not specified. */
     item: NotShown;
     /**
      * Whether the custom field is simple, as an integer. What that means is not specified.
@@ -366,12 +366,12 @@ export interface EmbeddedSponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. The reference returns an empty string when it was never given.
+     * The last name of the sponsee. Empty in the reference when never given.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. The reference returns null when it was never given.
+     * The gender of the sponsee, `M` or `F`. Null in the reference when never given.
      * @example F
      * @enum {string|null}
      */
@@ -379,7 +379,7 @@ export interface EmbeddedSponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null when it was never given.
+     * The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.
      * @example 2016-04-02
      */
     birth_date: string | null;
@@ -407,7 +407,7 @@ export interface EmbeddedSponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string when it was never given.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -427,7 +427,7 @@ export interface EmbeddedSponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string when it was never given.
+     * The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -439,7 +439,7 @@ export interface EmbeddedSponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. The reference returns null when it was never given.
+     * The URL of a picture of the sponsee. Null in the reference when never given.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -479,12 +479,12 @@ export interface Sponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. The reference returns an empty string when it was never given.
+     * The last name of the sponsee. Empty in the reference when never given.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. The reference returns null when it was never given.
+     * The gender of the sponsee, `M` or `F`. Null in the reference when never given.
      * @example F
      * @enum {string|null}
      */
@@ -492,7 +492,7 @@ export interface Sponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null when it was never given.
+     * The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.
      * @example 2016-04-02
      */
     birth_date: string | null;
@@ -519,7 +519,7 @@ export interface Sponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string when it was never given.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -539,7 +539,7 @@ export interface Sponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string when it was never given.
+     * The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -551,7 +551,7 @@ export interface Sponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. The reference returns null when it was never given.
+     * The URL of a picture of the sponsee. Null in the reference when never given.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -1172,7 +1172,7 @@ export interface RelatedMembership {
      * @example manual
      */
     source: "manual" | (string & {});
-    /** The reason why the related membership ended, or null. The type of another value is not specified. */
+    /** The reason why the related membership ended, or null. Its type is not specified. */
     end_reason: NotShown;
     /**
      * The number of days that are left in the related membership.
@@ -1487,9 +1487,9 @@ export interface RecurringProfile {
      * @example Child sponsorship
      */
     description: string;
-    /** The GL code of the recurring profile, or null. The type of another value is not specified. */
+    /** The GL code of the recurring profile, or null. Its type is not specified. */
     gl_code: NotShown;
-    /** The last payment due of the recurring profile, or null. The type of another value is not specified. */
+    /** The last payment due of the recurring profile, or null. Its type is not specified. */
     last_payment_due: NotShown;
     /** The payment method of the recurring profile. */
     payment_method: PaymentMethod;
@@ -1584,9 +1584,9 @@ export interface Variant {
     inventory_quantity: number;
     /** When the inventory of the variant was last updated, as a timestamp. */
     inventory_updated_at: Timestamp;
-    /** The shipping expectation of the variant, or null. The type of another value is not specified. */
+    /** The shipping expectation of the variant, or null. Its type is not specified. */
     shipping_expectation: NotShown;
-    /** The weight of the variant, or null. The type of another value is not specified. */
+    /** The weight of the variant, or null. Its type is not specified. */
     weight: NotShown;
     /**
      * The position of the variant in the sequence of variants.
@@ -1625,7 +1625,7 @@ export interface Product {
      * @example A monthly gift that keeps one child in school.
      */
     description: string;
-    /** The feature image of the product, or null. The type of another value is not specified. */
+    /** The feature image of the product, or null. Its type is not specified. */
     feature_image: NotShown;
     /**
      * The URL of the page of the product.
@@ -1653,7 +1653,7 @@ export interface Product {
      * @example 0
      */
     qty_available: number;
-    /** The recurring frequencies of the product. An element may be null, and the type of another element is not specified. */
+    /** The recurring frequencies of the product. An element may be null, and its type is not specified. */
     recurring_frequency: NotShown[];
     /**
      * The recurring schedule of the product.
@@ -1661,7 +1661,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * Whether the product recurs with the partner. In the service, this name has a vendor abbreviation in place of `partner`.
+     * Whether the product recurs with the partner. The name `partner` stands for a vendor abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1798,11 +1798,11 @@ export interface Product {
     unpublish_at: TimestampOrEmpty;
     /** Strings about the product. Their meaning is not specified. */
     meta: MetaText[];
-    /** The default donation amount of the product, or null. The type of another value is not specified. */
+    /** The default donation amount of the product, or null. Its type is not specified. */
     default_donation_amount: NotShown;
-    /** The default donation options of the product, or null. The type of another value is not specified. */
+    /** The default donation options of the product, or null. Its type is not specified. */
     default_donation_options: NotShown;
-    /** The default recurring donation options of the product, or null. The type of another value is not specified. */
+    /** The default recurring donation options of the product, or null. Its type is not specified. */
     default_recurring_donation_options: NotShown;
 }
 /** A tax receipt for a contribution. */
@@ -1927,7 +1927,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The partner's id of the tribute, or null. The type of another value is not specified. In the service, this name has a vendor abbreviation in place of `partner`. */
+    /** The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` stands for a vendor abbreviation. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1967,7 +1967,7 @@ export interface LineItem {
      */
     qty: number;
     /**
-     * Whether the line item was upgraded to a recurring one, as a boolean or as 0 or 1.
+     * Whether the line item was upgraded to a recurring one, as a boolean, 0 or 1.
      * @example 0
      */
     upgraded_to_recurring: BooleanLike;
@@ -1986,10 +1986,10 @@ export interface LineItem {
      * @example 15
      */
     recurring_day: number | null;
-    /** The day of the week on which the line item recurs, or null. The type of another value is not specified. */
+    /** The day of the week on which the line item recurs, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * Whether the line item recurs with the partner. In the service, this name has a vendor abbreviation in place of `partner`.
+     * Whether the line item recurs with the partner. The name `partner` stands for a vendor abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1998,7 +1998,7 @@ export interface LineItem {
      * @example true
      */
     recurring_with_initial_charge: boolean | null;
-    /** The recurring cycles of the line item, or null. The type of another value is not specified. */
+    /** The recurring cycles of the line item, or null. Its type is not specified. */
     recurring_cycles: NotShown;
     /**
      * When the line item starts to recur, or an empty string when absent. Its format is not specified.
@@ -2016,7 +2016,7 @@ export interface LineItem {
      */
     sponsorship_is_expired: boolean;
     /**
-     * Whether the line item is eligible for DCC, as a boolean or as 0 or 1. What DCC stands for is not specified.
+     * Whether the line item is eligible for DCC, as a boolean, 0 or 1. What DCC stands for is not specified.
      * @example 1
      */
     is_dcc_eligible: BooleanLike;
@@ -2025,7 +2025,7 @@ export interface LineItem {
      * @example 0.0000
      */
     dcc_recurring_amount: FourPlaceDecimal;
-    /** The total tax on the line item, or null. The type of another value is not specified. */
+    /** The total tax on the line item, or null. Its type is not specified. */
     total_tax_amt: NotShown;
     /** The accounting data of the line item. */
     accounting: Accounting;
@@ -2116,7 +2116,7 @@ export interface Card {
      * @example pass
      */
     address_zip_check: string;
-    /** The wallet of the card, or null. The type of another value is not specified. */
+    /** The wallet of the card, or null. Its type is not specified. */
     wallet: NotShown;
 }
 /** A payment for a contribution. */
@@ -2213,7 +2213,7 @@ export interface Contribution {
      */
     is_recurring: boolean;
     /**
-     * Whether the contribution is a test, as a boolean or as 0 or 1.
+     * Whether the contribution is a test, as a boolean, 0 or 1.
      * @example 1
      */
     is_test: BooleanLike;
@@ -2222,7 +2222,7 @@ export interface Contribution {
      * @example false
      */
     is_fulfillable: boolean;
-    /** Whether the contribution is fulfilled, or null. The type of another value is not specified. */
+    /** Whether the contribution is fulfilled, or null. Its type is not specified. */
     is_fulfilled: NotShown;
     /**
      * Whether the contribution can be refunded.
@@ -2235,7 +2235,7 @@ export interface Contribution {
      */
     is_paid: boolean;
     /**
-     * Whether the contribution was entered at a point of sale, as a boolean or as 0 or 1.
+     * Whether the contribution was entered at a point of sale, as a boolean, 0 or 1.
      * @example 0
      */
     is_pos_entry: BooleanLike;
@@ -2245,7 +2245,7 @@ export interface Contribution {
      */
     is_deleted: boolean;
     /**
-     * Whether the contribution is spam, as a boolean or as 0 or 1.
+     * Whether the contribution is spam, as a boolean, 0 or 1.
      * @example 0
      */
     is_spam: BooleanLike;
@@ -2270,7 +2270,7 @@ export interface Contribution {
     billing_address: ContributionAddress;
     /** The shipping address of the contribution. */
     shipping_address: ContributionAddress;
-    /** The shipping method of the contribution, or null. The type of another value is not specified. */
+    /** The shipping method of the contribution, or null. Its type is not specified. */
     shipping_method: NotShown;
     /** When the contribution was created, in UTC. */
     created_at: ZuluTimestamp;
@@ -2300,7 +2300,7 @@ export interface Contribution {
     /** The currency of the contribution. */
     currency: Currency;
     /**
-     * Whether the supporter covers the costs of the contribution, as a boolean or as 0 or 1.
+     * Whether the supporter covers the costs of the contribution, as a boolean, 0 or 1.
      * @example 0
      */
     cover_costs_enabled: BooleanLike;
@@ -2379,17 +2379,17 @@ export interface Contribution {
      * @example null
      */
     tracking_content: string | null;
-    /** The discounts on the contribution. Only empty arrays were observed, so the shape of an element is not specified. */
+    /** The discounts on the contribution. Only empty arrays were observed. */
     discounts: NotShown[];
     /** The payments for the contribution. */
     payments: Payment[];
-    /** The refunds of the contribution. Only empty arrays were observed, so the shape of an element is not specified. */
+    /** The refunds of the contribution. Only empty arrays were observed. */
     refunds: NotShown[];
-    /** The tax lines of the contribution. Only empty arrays were observed, so the shape of an element is not specified. */
+    /** The tax lines of the contribution. Only empty arrays were observed. */
     tax_lines: NotShown[];
     /** The tax receipts of the contribution. */
     tax_receipts: TaxReceipt[];
-    /** The warnings about the contribution. Only empty arrays were observed, so the shape of an element is not specified. */
+    /** The warnings about the contribution. Only empty arrays were observed. */
     warnings: NotShown[];
 }
 /** One page of the list of contributions. */

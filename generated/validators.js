@@ -2353,14 +2353,14 @@ const schema34 = {
 		},
 		"last_name": {
 			"type": "string",
-			"description": "The last name of the sponsee. The reference returns an empty string when it was never given.",
+			"description": "The last name of the sponsee. Empty in the reference when never given.",
 			"examples": ["Baraka"]
 		},
 		"gender": {
 			"type": ["string"],
 			"enum": ["M", "F"],
 			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The gender of the sponsee, `M` or `F`. The reference returns null when it was never given.",
+			"description": "The gender of the sponsee, `M` or `F`. Null in the reference when never given.",
 			"examples": ["F"]
 		},
 		"birth_date": {
@@ -2368,7 +2368,7 @@ const schema34 = {
 			"format": "date",
 			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
 			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null when it was never given.",
+			"description": "The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.",
 			"examples": ["2016-04-02"]
 		},
 		"age": {
@@ -2395,7 +2395,7 @@ const schema34 = {
 		},
 		"biography": {
 			"type": "string",
-			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string when it was never given.",
+			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.",
 			"examples": ["<p>Amani likes to read aloud.</p>"]
 		},
 		"private_notes": {
@@ -2421,7 +2421,7 @@ const schema34 = {
 		},
 		"payment_option_group": {
 			"type": "string",
-			"description": "The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string when it was never given.",
+			"description": "The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.",
 			"examples": ["Monthly sponsorship"]
 		},
 		"sponsor_count": {
@@ -2435,7 +2435,7 @@ const schema34 = {
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
 			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The URL of a picture of the sponsee. The reference returns null when it was never given.",
+			"description": "The URL of a picture of the sponsee. Null in the reference when never given.",
 			"examples": ["https://images.example.org/sponsees/1001.jpg"]
 		},
 		"url": {
@@ -5013,7 +5013,7 @@ const schema65 = {
 		},
 		"is_test": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the contribution is a test, as a boolean or as 0 or 1.",
+			"description": "Whether the contribution is a test, as a boolean, 0 or 1.",
 			"x-observed": [1],
 			"examples": [1]
 		},
@@ -5024,7 +5024,7 @@ const schema65 = {
 		},
 		"is_fulfilled": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Whether the contribution is fulfilled, or null. The type of another value is not specified."
+			"description": "Whether the contribution is fulfilled, or null. Its type is not specified."
 		},
 		"is_refundable": {
 			"type": "boolean",
@@ -5038,7 +5038,7 @@ const schema65 = {
 		},
 		"is_pos_entry": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the contribution was entered at a point of sale, as a boolean or as 0 or 1.",
+			"description": "Whether the contribution was entered at a point of sale, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"is_deleted": {
@@ -5048,7 +5048,7 @@ const schema65 = {
 		},
 		"is_spam": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the contribution is spam, as a boolean or as 0 or 1.",
+			"description": "Whether the contribution is spam, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"source": {
@@ -5080,7 +5080,7 @@ const schema65 = {
 		},
 		"shipping_method": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The shipping method of the contribution, or null. The type of another value is not specified."
+			"description": "The shipping method of the contribution, or null. Its type is not specified."
 		},
 		"created_at": {
 			"$ref": "#/components/schemas/ZuluTimestamp",
@@ -5127,7 +5127,7 @@ const schema65 = {
 		},
 		"cover_costs_enabled": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the supporter covers the costs of the contribution, as a boolean or as 0 or 1.",
+			"description": "Whether the supporter covers the costs of the contribution, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"cover_costs_amount": {
@@ -5207,7 +5207,7 @@ const schema65 = {
 		},
 		"discounts": {
 			"type": "array",
-			"description": "The discounts on the contribution. Only empty arrays were observed, so the shape of an element is not specified.",
+			"description": "The discounts on the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"payments": {
@@ -5217,12 +5217,12 @@ const schema65 = {
 		},
 		"refunds": {
 			"type": "array",
-			"description": "The refunds of the contribution. Only empty arrays were observed, so the shape of an element is not specified.",
+			"description": "The refunds of the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"tax_lines": {
 			"type": "array",
-			"description": "The tax lines of the contribution. Only empty arrays were observed, so the shape of an element is not specified.",
+			"description": "The tax lines of the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"tax_receipts": {
@@ -5232,7 +5232,7 @@ const schema65 = {
 		},
 		"warnings": {
 			"type": "array",
-			"description": "The warnings about the contribution. Only empty arrays were observed, so the shape of an element is not specified.",
+			"description": "The warnings about the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		}
 	}
@@ -7349,7 +7349,7 @@ const schema89 = {
 		},
 		"partner_tribute_id": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The partner's id of the tribute, or null. The type of another value is not specified. In the service, this name has a vendor abbreviation in place of `partner`."
+			"description": "The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` stands for a vendor abbreviation."
 		},
 		"fields": {
 			"type": "array",
@@ -7393,7 +7393,7 @@ const schema89 = {
 		},
 		"upgraded_to_recurring": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the line item was upgraded to a recurring one, as a boolean or as 0 or 1.",
+			"description": "Whether the line item was upgraded to a recurring one, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"recurring_profile_id": {
@@ -7413,11 +7413,11 @@ const schema89 = {
 		},
 		"recurring_day_of_week": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The day of the week on which the line item recurs, or null. The type of another value is not specified."
+			"description": "The day of the week on which the line item recurs, or null. Its type is not specified."
 		},
 		"recurring_with_partner": {
 			"type": "boolean",
-			"description": "Whether the line item recurs with the partner. In the service, this name has a vendor abbreviation in place of `partner`.",
+			"description": "Whether the line item recurs with the partner. The name `partner` stands for a vendor abbreviation.",
 			"examples": [false]
 		},
 		"recurring_with_initial_charge": {
@@ -7427,7 +7427,7 @@ const schema89 = {
 		},
 		"recurring_cycles": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The recurring cycles of the line item, or null. The type of another value is not specified."
+			"description": "The recurring cycles of the line item, or null. Its type is not specified."
 		},
 		"recurring_starts_on": {
 			"type": "string",
@@ -7446,7 +7446,7 @@ const schema89 = {
 		},
 		"is_dcc_eligible": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the line item is eligible for DCC, as a boolean or as 0 or 1. What DCC stands for is not specified.",
+			"description": "Whether the line item is eligible for DCC, as a boolean, 0 or 1. What DCC stands for is not specified.",
 			"examples": [1]
 		},
 		"dcc_recurring_amount": {
@@ -7456,7 +7456,7 @@ const schema89 = {
 		},
 		"total_tax_amt": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The total tax on the line item, or null. The type of another value is not specified."
+			"description": "The total tax on the line item, or null. Its type is not specified."
 		},
 		"accounting": {
 			"$ref": "#/components/schemas/Accounting",
@@ -8219,14 +8219,14 @@ const schema108 = {
 		},
 		"last_name": {
 			"type": "string",
-			"description": "The last name of the sponsee. The reference returns an empty string when it was never given.",
+			"description": "The last name of the sponsee. Empty in the reference when never given.",
 			"examples": ["Baraka"]
 		},
 		"gender": {
 			"type": ["string"],
 			"enum": ["M", "F"],
 			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The gender of the sponsee, `M` or `F`. The reference returns null when it was never given.",
+			"description": "The gender of the sponsee, `M` or `F`. Null in the reference when never given.",
 			"examples": ["F"]
 		},
 		"birth_date": {
@@ -8234,7 +8234,7 @@ const schema108 = {
 			"format": "date",
 			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
 			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null when it was never given.",
+			"description": "The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.",
 			"examples": ["2016-04-02"]
 		},
 		"age": {
@@ -8261,7 +8261,7 @@ const schema108 = {
 		},
 		"biography": {
 			"type": "string",
-			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string when it was never given.",
+			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.",
 			"examples": ["<p>Amani likes to read aloud.</p>"]
 		},
 		"private_notes": {
@@ -8287,7 +8287,7 @@ const schema108 = {
 		},
 		"payment_option_group": {
 			"type": "string",
-			"description": "The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string when it was never given.",
+			"description": "The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.",
 			"examples": ["Monthly sponsorship"]
 		},
 		"sponsor_count": {
@@ -8301,7 +8301,7 @@ const schema108 = {
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
 			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The URL of a picture of the sponsee. The reference returns null when it was never given.",
+			"description": "The URL of a picture of the sponsee. Null in the reference when never given.",
 			"examples": ["https://images.example.org/sponsees/1001.jpg"]
 		},
 		"url": {
@@ -9316,11 +9316,11 @@ const schema118 = {
 		},
 		"shipping_expectation": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The shipping expectation of the variant, or null. The type of another value is not specified."
+			"description": "The shipping expectation of the variant, or null. Its type is not specified."
 		},
 		"weight": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The weight of the variant, or null. The type of another value is not specified."
+			"description": "The weight of the variant, or null. Its type is not specified."
 		},
 		"sequence": {
 			"type": "integer",
@@ -10216,7 +10216,7 @@ const schema126 = {
 		},
 		"feature_image": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The feature image of the product, or null. The type of another value is not specified."
+			"description": "The feature image of the product, or null. Its type is not specified."
 		},
 		"url": {
 			"$ref": "#/components/schemas/Url",
@@ -10262,7 +10262,7 @@ const schema126 = {
 		},
 		"recurring_frequency": {
 			"type": "array",
-			"description": "The recurring frequencies of the product. An element may be null, and the type of another element is not specified.",
+			"description": "The recurring frequencies of the product. An element may be null, and its type is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"recurring_schedule": {
@@ -10273,7 +10273,7 @@ const schema126 = {
 		},
 		"recurring_with_partner": {
 			"type": "boolean",
-			"description": "Whether the product recurs with the partner. In the service, this name has a vendor abbreviation in place of `partner`.",
+			"description": "Whether the product recurs with the partner. The name `partner` stands for a vendor abbreviation.",
 			"examples": [false]
 		},
 		"goal_deadline": {
@@ -10425,15 +10425,15 @@ const schema126 = {
 		},
 		"default_donation_amount": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The default donation amount of the product, or null. The type of another value is not specified."
+			"description": "The default donation amount of the product, or null. Its type is not specified."
 		},
 		"default_donation_options": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The default donation options of the product, or null. The type of another value is not specified."
+			"description": "The default donation options of the product, or null. Its type is not specified."
 		},
 		"default_recurring_donation_options": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "The default recurring donation options of the product, or null. The type of another value is not specified."
+			"description": "The default recurring donation options of the product, or null. Its type is not specified."
 		}
 	}
 };
