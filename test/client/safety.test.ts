@@ -81,7 +81,7 @@ describe("an id", () => {
         const error = await call.catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(TypeError);
         expect(String(error)).toMatch(
-          /^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: \S+ cannot be an id$/,
+          /^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: \S+ is not a valid id$/,
         );
       }
       expect(seen).toEqual([]);
@@ -121,7 +121,7 @@ test.each(["\ud83d", "a\udc00"])("half of a surrogate pair is a TypeError: %j", 
       (reason: unknown) => reason,
     );
     expect(String(error)).toMatch(
-      /^TypeError: GET http.*: half of a surrogate pair cannot be in an address$/,
+      /^TypeError: GET http.*: a URL cannot contain half of a surrogate pair$/,
     );
   }
   expect(seen).toEqual([]);
@@ -182,7 +182,7 @@ describe("a secret", () => {
       for (const error of await Promise.all(errors)) {
         expect(error).toBeInstanceOf(TypeError);
         expect(String(error)).toBe(
-          `TypeError: GET ${origin}${sponsees}: a header has a name or a value that HTTP does not allow`,
+          `TypeError: GET ${origin}${sponsees}: HTTP does not allow the name or the value of a header`,
         );
         expect(inspect(error)).not.toContain("hidden");
       }

@@ -121,11 +121,11 @@ Usage: npm run try -- [options] [part ...]
 
   part           Only these: one, two
   --verbose      Say more
-  --port PORT    The port; 0 takes a free one (default: 4010)
+  --port PORT    The port; 0 chooses a free port (default: 4010)
   --file FILE    The file (default: a.yaml)
   --header TEXT  A header (repeatable)
   --rate RATE    The rate
-  --help         Show this text`);
+  --help         Show this help`);
 });
 
 test("exit codes: as run says, 1 for a failure, 2 for a usage error", async () => {

@@ -271,17 +271,17 @@ describe("conditions", () => {
     reference.fetch(new Request(base + path)).then(({ status }) => status);
 
   test.each([
-    ["listSponsee", {}, /^\/listSponsee: Is not an operation\. There are: every, listSponsees, /],
+    ["listSponsee", {}, /^\/listSponsee: Is not an operation\. Operations: every, listSponsees, /],
     [
       "getSponsee",
       { failrate: 1 },
-      /^\/getSponsee\/failrate: Is not a condition of getSponsee\. There are: calls, share, .*stale\.$/,
+      /^\/getSponsee\/failrate: Is not a condition of getSponsee\. Conditions: calls, share, .*stale\.$/,
     ],
     ["getSponsee", { page: "loses" }, /Is not a condition of getSponsee/],
     ["createSponsee", { stale: 1 }, /Is not a condition of createSponsee/],
     ["every", { answer: { status: 204 } }, /Is not a condition of every/],
-    ["listSponsees", { answer: { status: 204 } }, /the body that belongs to it/],
-    ["deleteSponsee", { answer: { status: 200, body: {} } }, /the body that belongs to it/],
+    ["listSponsees", { answer: { status: 204 } }, /the body of that status/],
+    ["deleteSponsee", { answer: { status: 200, body: {} } }, /the body of that status/],
     [
       "listSponsees",
       { answer: { status: 200, body: { data: [] } } },
@@ -300,32 +300,32 @@ describe("conditions", () => {
     [
       "listSponsees",
       { retryAfter: 3 },
-      /^\/listSponsees\/retryAfter: Needs `status` or `answer` beside it\.$/,
+      /^\/listSponsees\/retryAfter: Needs `status` or `answer` next to it\.$/,
     ],
-    ["every", { retryAfter: 3, calls: 2 }, /^\/every\/retryAfter: Needs `status` beside it\.$/],
+    ["every", { retryAfter: 3, calls: 2 }, /^\/every\/retryAfter: Needs `status` next to it\.$/],
     [
       "listSponsees",
       { calls: [2, 3] },
-      /^\/listSponsees: `calls` alone changes nothing: add one of delay, reset, status, /,
+      /^\/listSponsees: `calls` alone has no effect\. Add one of delay, reset, status, /,
     ],
     [
       "every",
       { calls: 2, share: 0.5 },
-      /^\/every: `calls` and `share` alone change nothing: add one of delay, .*drip\.$/,
+      /^\/every: `calls` and `share` alone have no effect\. Add one of delay, .*drip\.$/,
     ],
     [
       "deleteSponsee",
       { body: "cut" },
-      /^\/deleteSponsee\/body: Changes nothing: a delete answers 204 without a body\. Needs `status`/,
+      /^\/deleteSponsee\/body: Has no effect: a delete returns 204 without a body\. Add `status`/,
     ],
-    ["deleteSponsee", { drip: 5, delay: 5 }, /^\/deleteSponsee\/drip: Changes nothing/],
-    ["deleteSponsee", { answer: { status: 204 }, body: "html" }, /\/body: Changes nothing/],
+    ["deleteSponsee", { drip: 5, delay: 5 }, /^\/deleteSponsee\/drip: Has no effect/],
+    ["deleteSponsee", { answer: { status: 204 }, body: "html" }, /\/body: Has no effect/],
     ["every", { reset: true }, /reset: Must be one of "before", "after"/],
     ["every", { body: "xml" }, /body: Must be one of "cut", "html", "broken-json", "empty"/],
     ["listSponsees", { page: "twice" }, /page: Must be one of "repeats", "loses"/],
-    ["listSponsees", { stale: 0 }, /stale: Must be a whole number of answers from 1/],
+    ["listSponsees", { stale: 0 }, /stale: Must be a whole number of responses from 1/],
     ["listSponsees", [{}, { delay: "1" }], /^\/listSponsees\/1\/delay: Must be/],
-    ["listSponsees", { answer: { status: 201, body: {} } }, /answer: Must be an answer/],
+    ["listSponsees", { answer: { status: 201, body: {} } }, /answer: Must be a response/],
     ["listSponsees", 1, /^\/listSponsees: Must be an object\.$/],
   ])("refuse %s %j", (operation, condition, why) => {
     const conditions = { [operation]: condition } as Conditions;
@@ -341,7 +341,7 @@ describe("conditions", () => {
     ["x-a", "安", /^Must be a string of Latin-1/],
     ["x-a", "\u0000", /^Must be a string of Latin-1/],
     ["x-a", 1, /^Must be a string of Latin-1/],
-    ["Trailer", "x", /^Must be left out: the server sets it\.$/],
+    ["Trailer", "x", /^Must be left out\. The server sets it\.$/],
     ["content-length", "3", /^Must be left out/],
     ["transfer-encoding", "chunked", /^Must be left out/],
     ["connection", "upgrade", /^Must be left out/],

@@ -242,14 +242,14 @@ test.each([
       const racers = ports.map((port) =>
         runScript("reference.ts", "--port", String(port), "--data", path),
       );
-      const says = (racer: Script) => racer.says("answers on").catch(() => {});
+      const says = (racer: Script) => racer.says("runs on").catch(() => {});
       await Promise.all(racers.map(says));
       for (const racer of racers) racer.kill("SIGKILL");
       await Promise.all(racers.map(({ ended }) => ended));
       const outputs = racers.map((racer) => racer.output()).sort();
       expect(outputs).toEqual([
         expect.stringMatching(/^\/.* cannot be used: another program uses it\.\n$/),
-        expect.stringMatching(kept === 0 ? /answers on/ : /is kept as .*answers on/s),
+        expect.stringMatching(kept === 0 ? /runs on/ : /was renamed to .*runs on/s),
       ]);
       const others = filesOfData().filter((name) => !/^data\.db(-journal)?$/.test(name));
       expect(others).toHaveLength(kept);

@@ -45,7 +45,7 @@ test("a command that asks for sponsees says that a file which is there has its o
   const args = ["--data", join(folder, "sized.db"), "--sponsees", "3"];
   const begin = async () => runScript("reference.ts", "--port", String(await anyPort()), ...args);
   const first = await begin();
-  await first.says("Made ");
+  await first.says("Created ");
   await kill(first);
   const second = await begin();
   await second.says("3 sponsees. --sponsees and --contributions have no effect on it.");
@@ -112,7 +112,7 @@ describe("a data file", () => {
         openDataFile(path, examples).close();
         sqlite(path, `PRAGMA application_id = ${0x53504f00 + 99}`);
       },
-      /has format 99 and this version reads format 3/,
+      /has format 99, but this version reads format 3/,
     ],
     [
       "a damaged file",
@@ -152,7 +152,7 @@ describe("a data file", () => {
 
   test("cannot be made where there is no folder, or none to write to", () => {
     expect(() => openDataFile(join(folder, "none", "x.db"), examples)).toThrow(
-      /there is no folder/,
+      /the folder .* does not exist/,
     );
     expect(() => openDataFile("/proc/x.db", examples)).toThrow(/cannot be (opened|used)/);
     const link = join(folder, "link.db");
@@ -174,7 +174,7 @@ describe("a data file", () => {
     const { writeStore, sponsees, close } = openDataFile(path, examples);
     const [first, second] = sponsees.stored as [StoredSponsee, StoredSponsee];
     const impossible = { ...first, created_at: 1n as unknown as string };
-    expect(() => writeStore.put(impossible)).toThrow(/^Nothing was changed, .*BigInt/);
+    expect(() => writeStore.put(impossible)).toThrow(/^The change was not made, .*BigInt/);
     writeStore.delete(second.id);
     close();
     const again = openDataFile(path, examples);
@@ -194,7 +194,7 @@ describe("a data file", () => {
     const server = runProcess(process.execPath, [script, "--port", port, "--data", path], nobody);
     expect([await server.ended, server.output()]).toEqual([
       1,
-      expect.stringMatching(/x\.db cannot be used: it, or its folder/),
+      expect.stringMatching(/x\.db cannot be used: it or its folder/),
     ]);
     chmodSync(own, 0o755);
     rmSync(own, { recursive: true });
@@ -264,7 +264,7 @@ describe("a data file", () => {
     const size = Math.ceil(statSync(path).size / 1024);
     const port = await anyPort();
     const server = limited(size + 40, path, port);
-    await server.says("answers on");
+    await server.says("runs on");
     const url = `http://127.0.0.1:${port}${sponsees}`;
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {

@@ -12,7 +12,7 @@ export const required = {
 };
 
 const notThere =
-  "Is not a parameter of this list. There are: page, filter[id], filter[first_name], filter[last_name], filter[reference_number], sort.";
+  "Is not a parameter of this list. Parameters: page, filter[id], filter[first_name], filter[last_name], filter[reference_number], sort.";
 
 /** Queries of the list of sponsees. */
 export const refusedQueries: [string, Faults][] = [

@@ -480,7 +480,7 @@ describe.concurrent("the command", () => {
   test("Ctrl-C stops it", async ({ expect }) => {
     const port = await anyPort();
     const script = runScript("mock.ts", "--port", String(port));
-    await script.says(`The mock answers on http://127.0.0.1:${port} (Ctrl-C stops it).\n`);
+    await script.says(`The mock runs on http://127.0.0.1:${port} (Ctrl-C stops it).\n`);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
@@ -500,7 +500,7 @@ describe.concurrent("the command", () => {
     const script = runScript("mock.ts", "--port", String(taken));
     expect(await script.ended).toBe(1);
     expect(script.output()).toBe(
-      `Port ${taken} is in use: stop what listens there, or choose another with --port.\n`,
+      `Port ${taken} is in use. Stop the program that uses it, or choose another port with --port.\n`,
     );
   });
 
@@ -513,7 +513,7 @@ describe.concurrent("the command", () => {
   test("--verbose shows every request", async ({ expect }) => {
     const port = await anyPort();
     const script = runScript("mock.ts", "--port", String(port), "--verbose");
-    await script.says("The mock answers on");
+    await script.says("The mock runs on");
     await fetch(`http://127.0.0.1:${port}${sponsees}?page=1`);
     await script.says(`\nGET ${sponsees}?page=1 200\n`);
     script.kill("SIGTERM");

@@ -108,7 +108,7 @@ describe.concurrent("npm start", () => {
     );
     const code = await script.ended;
     const said = script.output();
-    const line = `Port ${taken} is in use: stop what listens there, or choose another with ${option}.`;
+    const line = `Port ${taken} is in use. Stop the program that uses it, or choose another port with ${option}.`;
     if (code !== 1 || said !== `Starting the docs, the mock and the reference ...\n${line}\n`) {
       throw new Error(`ended with ${code} and said:\n${said}`);
     }

@@ -151,16 +151,16 @@ describe("a sponsee", () => {
   });
 
   test.each([
-    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "is 16 years old on 2026-11-01, not 3"],
+    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "the age on 2026-11-01 is 16"],
     [
       () => sponsee({ birth_date: "02/04/2016" }),
-      'birth_date is a day as YYYY-mm-dd, not "02/04/2016".',
+      'birth_date must be a day as YYYY-mm-dd, not "02/04/2016".',
     ],
     [
       () => sponsee({ enrollment_date: "2016-4-2" }),
-      'enrollment_date is a day as YYYY-mm-dd, not "2016-4-2".',
+      'enrollment_date must be a day as YYYY-mm-dd, not "2016-4-2".',
     ],
-    [() => sponsee({}, -1), "A seed is a whole number from 0 to 2147483647, not -1."],
+    [() => sponsee({}, -1), "seed must be a whole number from 0 to 2147483647, not -1."],
     [() => sponsee({}, 1.5), "not 1.5."],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
@@ -189,17 +189,14 @@ describe("a contribution", () => {
   });
 
   test.each([
-    [
-      () => contribution({ id: "A1" }),
-      'The id of a made contribution has 1 to 12 digits and is "A1".',
-    ],
-    [() => contribution({ recurring: false, initial: true }), "is recurring"],
-    [() => contribution({ recurring: false, sponsee: sponsee() }), "is recurring"],
+    [() => contribution({ id: "A1" }), 'id must have 1 to 12 digits, not "A1".'],
+    [() => contribution({ recurring: false, initial: true }), "recurring: false contradicts"],
+    [() => contribution({ recurring: false, sponsee: sponsee() }), "recurring: false contradicts"],
     [
       () => contribution({ initial: false, sponsee: sponsee({ enrollment_date: "2026-10-31" }) }),
-      "may have no second payment by 2026-11-01",
+      "may not have a second payment by 2026-11-01",
     ],
-    [() => contribution({}, Number.NaN), "A seed is a whole number"],
+    [() => contribution({}, Number.NaN), "seed must be a whole number"],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
 
@@ -239,16 +236,16 @@ describe("a page", () => {
   });
 
   test.each([
-    [() => page(sponsee, { page: 0 }), "page is a whole number from 1, not 0."],
-    [() => page(sponsee, { perPage: 0 }), "perPage is a whole number from 1, not 0."],
-    [() => page(sponsee, { total: -1 }), "total is a whole number from 0, not -1."],
+    [() => page(sponsee, { page: 0 }), "page must be a whole number from 1, not 0."],
+    [() => page(sponsee, { perPage: 0 }), "perPage must be a whole number from 1, not 0."],
+    [() => page(sponsee, { total: -1 }), "total must be a whole number from 0, not -1."],
     [
       () => page(sponsee, { records: [sponsee()], total: 20 }),
-      "total is 20, and there are 1 records: leave out one of the two.",
+      "total is 20, but there are 1 records. Leave one of them out.",
     ],
     [
       () => page(sponsee, { records: [sponsee(), sponsee({ first_name: "Ada" })], perPage: 1 }),
-      'Two records of the list have the id "1001": give each its own seed',
+      'Two records of the list have the id "1001". Give each its own seed',
     ],
     [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
