@@ -776,7 +776,7 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -862,7 +862,7 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -953,7 +953,7 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;

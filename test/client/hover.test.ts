@@ -101,7 +101,7 @@ test.each([
     "(property) SponseeCreate.sponsored_status: SponsoredStatusInput",
     /0 is not sponsored/,
   ],
-  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /The service derives the age/],
+  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /the service derives the age/],
   ["  gend", "(property) SponseeCreate.gender?: Gender", /gender of a sponsee/],
   ["  custom_fie", "(property) SponseeCreate.custom_fields?: CustomFieldsInput", /custom fields/i],
 ])("after %j it shows %j and its words", (before, type, words) => {
