@@ -5,7 +5,6 @@ import { root } from "../../lib/tool.ts";
 import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
 import { type Api, type ApiOperation, apiOf } from "./contract/model.ts";
-import { withCodeSamples } from "./contract/samples.ts";
 import { layout, type Site } from "./frame/layout.ts";
 import { menuOf } from "./frame/menu.ts";
 import { fromPage, markdownPath, type Page } from "./frame/page.ts";
@@ -68,9 +67,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
   const notes = menuNotes(api);
   const pages = [
-    ...written.map((one) =>
-      one.path === "index.html" ? homePage(api, one, notes) : guidePage(one),
-    ),
+    ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : guidePage(one))),
     guidePage(decisionsPage(written)),
     guidePage(schemasPage(api)),
     ...api.operations.map((operation, order) => operationPage(api, operation, order)),
@@ -85,7 +82,6 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   files.set("llms-full.txt", fullText(site, pages));
   files.set("sitemap.xml", sitemap(url, pages));
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
-  files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api))}\n`);
   const entries = searchEntries(api, written, requirements.requirements);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of await browserScripts()) files.set(`assets/${name}.js`, code);
