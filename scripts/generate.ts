@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { apiOf } from "../docs/site/contract/model.ts";
 import { buildWorld } from "../domain/world.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
@@ -88,8 +88,7 @@ async function generate(): Promise<Map<string, string>> {
   const read = (name: string) => readFile(path.join(root, name), "utf8");
   for (const [page, fill] of Object.entries(pages)) files.set(page, fill(await read(page)));
   files.set("conformance/requirements.md", requirementsPage());
-  const questions = parse(await read("docs/open-questions.yaml"));
-  const service = servicePage(apiOf(contract), await read(serviceFile), { questions, seed });
+  const service = servicePage(apiOf(contract), await read(serviceFile), seed);
   return files.set(serviceFile, service);
 }
 
