@@ -31,7 +31,7 @@ function openIn(section: string, leftOpen: string): string {
     .filter(([, number]) => number?.startsWith(`[${section}]`))
     .map(([, , what, choice]) => `- ${what}. Our choice: ${choice}.\n`);
   if (open.length === 0) return "";
-  return `**Not shown**, and what we chose *(provisional)*:\n\n${open.join("")}\n`;
+  return `**Not specified**, with our choice *(provisional)*:\n\n${open.join("")}\n`;
 }
 
 function requiredIn(section: string, requirements: readonly Requirement[]): string {
