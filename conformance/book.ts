@@ -1,6 +1,7 @@
 /** The verdict book: everything that checks say of requirements, in one vocabulary. */
+
+import type { Exchange, Response } from "./http/target.ts";
 import { statusText } from "./service/answer.ts";
-import type { Exchange, Response } from "./service/target.ts";
 
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
 export type Verdict = "pass" | "fail" | "inconclusive";

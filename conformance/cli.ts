@@ -9,6 +9,8 @@ import { command as explain } from "./command/explain.ts";
 import { byResource, options, shownOptions } from "./command/options.ts";
 import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
+import { runTimeoutOf } from "./http/budget.ts";
+import { Exhausted } from "./http/failures.ts";
 import { discreet, printable } from "./report/discreet.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { deviationsOf, type Report, reportOf } from "./report/model.ts";
@@ -18,11 +20,9 @@ import { prepareReports, Unwritable, writeReport, writeReports } from "./report/
 import { readDeviations } from "./results/deviations.ts";
 import { exitCodes, interrupted, outcomeOf } from "./results/outcome.ts";
 import { runChecks } from "./run.ts";
-import { runTimeoutOf } from "./service/budget.ts";
-import { Exhausted } from "./service/failures.ts";
-import { prepareJournal } from "./service/journal.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { repositoryUrl, suite } from "./suite.ts";
+import { prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "sponsorship-api conformance"),

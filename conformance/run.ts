@@ -3,20 +3,20 @@ import { openAnswers } from "./answers.ts";
 import { type Book, openBook, skipAll } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
+import { Busy, Exhausted, NoAnswer, Undecided } from "./http/failures.ts";
+import { isAddressable } from "./http/path.ts";
+import type { Redactor } from "./http/redact.ts";
+import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
-import { Busy, Exhausted, NoAnswer, Undecided } from "./service/failures.ts";
-import { isAddressable } from "./service/path.ts";
 import { preflight } from "./service/preflight.ts";
-import type { Redactor } from "./service/redact.ts";
 import {
   type DetectedStyle,
   openService,
   type QueryStyle,
   type Resource,
 } from "./service/service.ts";
-import { openTarget, type Target, type TargetOptions } from "./service/target.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;

@@ -1,10 +1,10 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
 import { decide, skipAll, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
+import { isBusy } from "../http/failures.ts";
+import { encoded, isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
 import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
-import { isBusy } from "../service/failures.ts";
-import { encoded, isAddressable } from "../service/path.ts";
 import { choiceCheck } from "./shared/records/shapes.ts";
 import { wrongAnswer } from "./shared/writes/refused.ts";
 

@@ -2,8 +2,8 @@
 import { partsOf } from "../../lib/json-pointer.ts";
 import type { Actual, Failure } from "../book.ts";
 import { grouped } from "../grouped.ts";
+import type { Exchange } from "../http/target.ts";
 import { recordAt } from "../places.ts";
-import type { Exchange } from "../service/target.ts";
 
 /** What a failure tells of its cause. */
 export interface Clue {

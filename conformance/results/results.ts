@@ -2,8 +2,8 @@
 import { type Failure, reasonsOf, type Verdict, verdictOf } from "../book.ts";
 import type { Run } from "../check.ts";
 import { grouped } from "../grouped.ts";
+import type { Exchange, Target } from "../http/target.ts";
 import type { Requirement } from "../requirements.ts";
-import type { Exchange, Target } from "../service/target.ts";
 import { type Clue, keysOf, recordIn } from "./causes.ts";
 import { stepsBefore } from "./steps.ts";
 

@@ -2,9 +2,9 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parseRate, rateNote } from "../../conformance/command/rate.ts";
-import { runTimeoutOf } from "../../conformance/service/budget.ts";
-import type { Rate } from "../../conformance/service/pace.ts";
-import { openTarget } from "../../conformance/service/target.ts";
+import { runTimeoutOf } from "../../conformance/http/budget.ts";
+import type { Rate } from "../../conformance/http/rate-limiter.ts";
+import { openTarget } from "../../conformance/http/target.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
