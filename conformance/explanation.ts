@@ -28,13 +28,13 @@ export function readEvidence(): Evidence {
 
 /** Each line is a label and its texts. */
 export function explanation(one: Requirement, evidence: Evidence): [string, string[]][] {
-  const { id, section, words, level, since, statement } = one;
+  const { id, section, level, since, statement } = one;
   const requests = evidence.requests[id];
   const choices = evidence.variants[section] ?? [];
   return [
     ["statement", [statement]],
     ["level", [`${level}, since ${since}: ${levels[level]}`]],
-    ["section", [`${section} ${sectionName(section) ?? ""}, at ${words}`, ...wordsOf(one)]],
+    ["section", [`${section} ${sectionName(section) ?? ""} of The service`, ...wordsOf(one)]],
     [
       "decided by",
       [
