@@ -1,4 +1,4 @@
-/** The check that conformance/README.md shows to authors of checks. */
+/** The check that conformance/CONTRIBUTING.md shows to authors of checks. */
 import { check } from "../../conformance/check.ts";
 import { isList, recordsOf } from "../../conformance/service/answer.ts";
 import { isKnown } from "../../conformance/service/service.ts";
