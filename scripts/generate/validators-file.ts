@@ -116,7 +116,7 @@ function compile(part: { contract: Contract; entries: Entry[] }): string {
 /** The component that Ajv rejects even without the schemas to which it refers. */
 function culprit(ajv: Ajv2020, { components: { schemas } }: Contract): string | undefined {
   return Object.keys(schemas).find((name) => {
-    const alone = JSON.stringify(schemas[name], (key, value) =>
+    const alone = JSON.stringify(rules(schemas[name]), (key, value) =>
       key === "$ref" ? undefined : value,
     );
     try {
