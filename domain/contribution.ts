@@ -46,7 +46,7 @@ export function buildContribution(
     profile: _,
     ...own
   } = order.details;
-  const supporter = named(records.supporters, order.supporter, "supporter");
+  const supporter = getNamed(records.supporters, order.supporter, "supporter");
   const lines = [
     buildLine(order, records, order.product, { qty: qty ?? 1, ...line_item }, sponsee),
     ...extras.map((extra, index) => {
@@ -121,7 +121,7 @@ function buildLine(
   sponsee: Schemas["EmbeddedSponsee"] | null,
 ): LineItem {
   const { template, world } = records;
-  const record = named(records.products, productName, "product");
+  const record = getNamed(records.products, productName, "product");
   const product = readProduct(record, records);
   const price = record.price;
   const total = price * qty;
@@ -186,7 +186,7 @@ function recurringProfile(
 /**
  * Caches a part that is the same in every contribution: products, variants, supporters, addresses.
  */
-function onceForEach<R extends object, O, T>(
+function cached<R extends object, O, T>(
   make: (record: R, other: O) => T,
 ): (record: R, other: O) => T {
   const made = new WeakMap<R, { other: O; value: T }>();
@@ -199,10 +199,10 @@ function onceForEach<R extends object, O, T>(
   };
 }
 
-const readProduct = onceForEach(makeProduct);
-const readVariant = onceForEach(makeVariant);
-const readSupporter = onceForEach(makeSupporter);
-const contributionAddress = onceForEach(makeAddress);
+const readProduct = cached(makeProduct);
+const readVariant = cached(makeVariant);
+const readSupporter = cached(makeSupporter);
+const contributionAddress = cached(makeAddress);
 
 function makeProduct(record: ProductRecord, { template, world }: Records): Schemas["Product"] {
   const { slug, price, goal, variant: _, ...own } = record;
@@ -285,7 +285,7 @@ function taxReceipt(
   };
 }
 
-function named<T>(all: Record<string, T>, name: string, kind: string): T {
+function getNamed<T>(all: Record<string, T>, name: string, kind: string): T {
   const found = all[name];
   if (found === undefined) throw new Error(`No ${kind} is called "${name}".`);
   return found;

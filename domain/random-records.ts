@@ -2,7 +2,7 @@ import { monthsAfter } from "./contribution.ts";
 import { below, pick, type Random, randomFrom } from "./random.ts";
 import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } from "./records.ts";
 
-export interface WorldSize {
+export interface RecordCounts {
   sponsees: number;
   contributions: number;
   /** A different seed gives different records; the same seed always gives the same records. */
@@ -17,7 +17,7 @@ export interface WorldSize {
  * @param size the exact number of sponsees and contributions
  * @param base the records that provide the products, the templates and the date
  */
-export function generateRecords(size: WorldSize, base: Records): Records {
+export function generateRecords(size: RecordCounts, base: Records): Records {
   const random = randomFrom(size.seed);
   const { payment_option_groups: groups } = base.world;
   const sponsees = Array.from({ length: size.sponsees }, (_, index) =>

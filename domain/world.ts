@@ -6,7 +6,7 @@ import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
 type Schemas = components["schemas"];
 
 /** All records of a service at one moment, as reads return them. */
-export interface World {
+export interface ServiceRecords {
   sponsees: Schemas["Sponsee"][];
   /** Ordered by id, which is the order in which they were placed. */
   contributions: Schemas["Contribution"][];
@@ -16,7 +16,7 @@ export interface World {
  * Builds the responses from the records: every sponsee with its derived fields, and every
  * contribution of the plans and gifts.
  */
-export function buildWorld(records: Records): World {
+export function buildServiceRecords(records: Records): ServiceRecords {
   const orders = placeOrders(records);
   const counts = countSponsors(orders);
   const sponsees = storedSponsees(records).map((stored) =>

@@ -18,9 +18,9 @@ import type { WriteStore } from "./core/state.ts";
 import {
   type Content,
   createContent,
+  createWriteStore,
   readContent,
   saveTotals,
-  writeStoreOf,
 } from "./data-content.ts";
 import { DataFileError, dataFileError } from "./data-file-error.ts";
 
@@ -218,7 +218,7 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
     database.exec("COMMIT");
     return {
       ...content,
-      writeStore: writeStoreOf(database, content),
+      writeStore: createWriteStore(database, content),
       close() {
         if (!database.isOpen) return;
         // In the default mode SQLite removes the journal before another process can create one.

@@ -34,7 +34,7 @@ const command = defineCommand({
   async run({ base: given, contract, markdown, json }) {
     if (markdown && json) throw new UsageError("Use only one of --markdown and --json.");
     const revision = contractPath(contract);
-    const version = await versionOf(revision);
+    const version = await readVersion(revision);
     if (contract === contractFile) await sameAsPackage(version);
     const tag = given ?? (await lastRelease());
     if (tag === undefined) {
@@ -69,7 +69,7 @@ async function compare(folder: string, revision: string, format: string): Promis
   return code === 0 ? 0 : 1;
 }
 
-async function versionOf(file: string): Promise<string> {
+async function readVersion(file: string): Promise<string> {
   const source = await readFile(file, "utf8").catch(() => {
     throw new Failure(`${file} cannot be read. Run "npm run generate".`);
   });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse, stringify } from "yaml";
 import { apiOf } from "../docs/site/contract/model.ts";
-import { buildWorld } from "../domain/world.ts";
+import { buildServiceRecords } from "../domain/world.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
 import { bundleContract } from "./generate/bundle.ts";
@@ -63,7 +63,7 @@ async function generate(): Promise<Map<string, string>> {
   const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
   const { world: settings, template, products, ...own } = readRecords();
-  const world = buildWorld({ world: settings, template, products, ...own });
+  const world = buildServiceRecords({ world: settings, template, products, ...own });
   const seed = seedOf(contract, settings, world);
   const made: Record<string, string> = {
     "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),

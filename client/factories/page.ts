@@ -1,5 +1,5 @@
 import { catalogue } from "../../domain/catalogue.ts";
-import { pageOf } from "../../domain/page.ts";
+import { buildPage } from "../../domain/page.ts";
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { Contribution, ContributionFields, contribution } from "./contribution.ts";
@@ -92,7 +92,7 @@ export function page(
       `Two records of the list have the id "${twice}". Give each its own seed or its own id.`,
     );
   }
-  return { data, ...pageOf(new URL(url), number, perPage, total) };
+  return { data, ...buildPage(new URL(url), number, perPage, total) };
 }
 
 /** Returns an id that more than one record has. */

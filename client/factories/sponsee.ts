@@ -6,7 +6,7 @@ import type { SponseeRecord } from "../../domain/records.ts";
 import { readSponsee, storeSponsee } from "../../domain/sponsee.ts";
 import { sponseeContext } from "../../domain/world.ts";
 import type { components } from "../../generated/types.ts";
-import { given, randomOf } from "./seed.ts";
+import { createRandom, withoutUndefined } from "./seed.ts";
 
 export type Sponsee = components["schemas"]["Sponsee"];
 
@@ -33,13 +33,13 @@ const today = world.date.slice(0, 10);
  * sponsee({ first_name: "Ada", sponsored_status: "Not Sponsored" });
  */
 export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
-  const own = given(fields);
+  const own = withoutUndefined(fields);
   for (const name of ["birth_date", "enrollment_date"] as const) {
     const day = own[name] ?? null;
     if (day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
     throw new TypeError(`${name} must be a day as YYYY-mm-dd, not ${JSON.stringify(day)}.`);
   }
-  const random = randomOf("sponsee", seed);
+  const random = createRandom("sponsee", seed);
   const record = makeSponsee(
     seed - 1,
     random,

@@ -1,4 +1,4 @@
-import type { Answer, Call } from "./answer.ts";
+import type { Call, Reply } from "./answer.ts";
 import { problem } from "./problem.ts";
 
 const decoder = new TextDecoder();
@@ -8,20 +8,20 @@ const strictDecoder = new TextDecoder("utf-8", { fatal: true });
  * Decodes the body of a request; a body that was not read is an empty string. Bytes that are not
  * UTF-8 become U+FFFD.
  */
-export function textOf({ body }: Call): string {
+export function decodeBody({ body }: Call): string {
   return body instanceof Uint8Array ? decoder.decode(body) : "";
 }
 
 /**
  * Parses the JSON body of a request, or returns a problem.
  *
- * @param text the result of `textOf`
+ * @param text the result of `decodeBody`
  */
 export function readJson(
   call: Call,
   text: string,
   limit: number,
-): { value: unknown } | { refusal: Answer } {
+): { value: unknown } | { refusal: Reply } {
   const refuse = (...why: Parameters<typeof problem>) => ({ refusal: problem(...why) });
   const type = call.header("content-type") ?? "";
   if (!isJson(type)) {
@@ -41,10 +41,10 @@ export function readJson(
 }
 
 /** The maximum nesting of a value that is returned later: JSON.stringify overflows the stack. */
-export const mostLevels = 100;
+export const maxLevels = 100;
 
 /** Whether a JSON value is nested deeper than that. */
-export function nestsTooDeep(value: unknown, levels = mostLevels): boolean {
+export function nestsTooDeep(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((one) => nestsTooDeep(one, levels - 1));
 }

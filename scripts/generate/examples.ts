@@ -1,4 +1,4 @@
-import { pageOf } from "../../domain/page.ts";
+import { buildPage } from "../../domain/page.ts";
 import type { Records } from "../../domain/records.ts";
 import {
   readSponsee,
@@ -6,7 +6,7 @@ import {
   storeSponsee,
   updateSponsee,
 } from "../../domain/sponsee.ts";
-import { buildWorld, sponseeContext, storedSponsees } from "../../domain/world.ts";
+import { buildServiceRecords, sponseeContext, storedSponsees } from "../../domain/world.ts";
 import type { Operation } from "../../lib/contract.ts";
 
 /** An operation of the sources, with the place where it is. */
@@ -25,7 +25,7 @@ export type PlacedOperation = Operation & { path: string; method: string };
  * @throws Error when a name or an id leads nowhere
  */
 export function exampleComposer(records: Records) {
-  const world = buildWorld(records);
+  const world = buildServiceRecords(records);
   const stored = storedSponsees(records);
   const sponsors = new Map(world.sponsees.map(({ id, sponsor_count }) => [id, sponsor_count]));
   const now = records.world.date.replace("Z", "+00:00");
@@ -48,7 +48,7 @@ export function exampleComposer(records: Records) {
       const size = records.world.page_size[resource];
       return {
         data: all.slice((page - 1) * size, page * size),
-        ...pageOf(url, page, size, all.length),
+        ...buildPage(url, page, size, all.length),
       };
     },
     $created: (name, operation) => {

@@ -27,7 +27,7 @@ const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
   },
   "one id is one record everywhere": {
     "another sponsee inside a line item": (w) =>
-      change(plan(w).line_items[0]?.sponsee, { first_name: "Nobody" }),
+      change(plan(w).line_items[0]?.sponsee, { first_name: "Changed" }),
     "a line item's sponsee that no list has": (w) =>
       change(plan(w).line_items[0]?.sponsee, { id: "7777" }),
     "a supporter who changes": (w) => change(at(w, 0).supporter, { email_opt_in: false }),

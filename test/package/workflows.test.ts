@@ -1,4 +1,4 @@
-/** The GitHub workflows, checked as far as possible without GitHub. */
+/** The GitHub workflows, checked without GitHub. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -91,7 +91,7 @@ describe("before a release is published", () => {
 
   test.each([
     [{}, "repository, homepage, bugs"],
-    [{ ...manifest, repository: { url: "git+https://github.com/somebody/api.git" } }, "repository"],
+    [{ ...manifest, repository: { url: "git+https://github.com/charity/fork.git" } }, "repository"],
     [{ ...manifest, repository: { url: "git+https://github.com/charity/api.git" } }, undefined],
   ])("package.json must name the repository: %j", async (given, missing) => {
     writeFileSync(join(project, "package.json"), JSON.stringify(given));

@@ -189,7 +189,7 @@ describe("states", () => {
     await drop(own, "1001", "b");
     expect(await total(own, "a")).toBe(61);
     expect(await total(own, "c")).toBe(62);
-    expect(await total(own, "a"), "was used of late").toBe(61);
+    expect(await total(own, "a"), "was recently used").toBe(61);
     expect(await total(own, "b"), "was forgotten").toBe(62);
   });
 
