@@ -135,6 +135,27 @@ describe("before a release is published", () => {
   });
 });
 
+test.each([
+  ["Add a client", 0],
+  ["Add a client.", 1],
+  ["add a client", 1],
+  ["The client is new", 1],
+  [`Add ${"x".repeat(69)}`, 1],
+])("the workflow checks the commit subject %j and exits with %i", async (subject, exitCode) => {
+  const { jobs } = parse(readFileSync(join(folder, "test.yml"), "utf8")) as Workflow;
+  const found = jobs.contract?.steps.find(({ name }) => name?.startsWith("Commit subjects"));
+  const project = temporaryFolder();
+  const commit = "git -c user.name=a -c user.email=a@example.org commit --quiet --allow-empty";
+  const script = [
+    `cd ${project} && git init --quiet`,
+    `${commit} --message=first && ${commit} --message="${subject}"`,
+    "BEFORE=HEAD~1",
+    found?.run,
+  ].join("\n");
+  const { code, output } = await run("bash", ["-ec", script]);
+  expect(code, output).toBe(exitCode);
+});
+
 describe(".ci/run", () => {
   // An npm whose tests leave a process running, and then fail, or wait for it.
   const npm = `#!/bin/sh
