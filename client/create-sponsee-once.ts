@@ -77,7 +77,7 @@ export async function createSponseeOnce(
     }
     if (found) return { sponsee: found, outcome: "found" };
     if (isRejection(lost)) throw uncertain("a response was lost, and the next one rejects it");
-    if (attempts > retries) throw uncertain("no attempt created it");
+    if (attempts > retries) throw uncertain("it does not exist after the last attempt");
     const asked = lost instanceof StatusError ? retryAfter(lost.response) : 0;
     const pause = Math.min(maxPause, Math.max(asked, growingPause(attempts, options)));
     await pauseFor(pause, signal).catch((reason: unknown) => {

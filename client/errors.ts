@@ -69,18 +69,12 @@ export class ValidationError extends StatusError {
   override name = "ValidationError";
 
   /**
-   * What is wrong with each field of the body, by the name of the field. Empty when the service
-   * does not send a list of `errors` with pointers, as the mock and the reference do.
+   * What is wrong with each field of the body, by its path: `first_name`, or `custom_fields.0.key` in an
+   * array. Several faults of one field are joined. Empty when the service does not send a list of
+   * `errors` with pointers, as our servers do.
    */
   get faults(): Record<string, string | undefined> {
-    const faults: Record<string, string | undefined> = {};
-    const { errors } = this.problem;
-    for (const fault of Array.isArray(errors) ? errors : []) {
-      const { pointer, detail }: ProblemFault = Object(fault);
-      if (typeof pointer !== "string" || typeof detail !== "string") continue;
-      faults[pointer.replace("/", "")] ??= detail;
-    }
-    return faults;
+    return faultsIn(this.problem);
   }
 }
 
@@ -173,10 +167,29 @@ export class UncertainCreateError extends SponsorshipError {
   }
 }
 
+/** Returns the faults in a problem by field. */
+function faultsIn({ errors }: ProblemDetails): Record<string, string | undefined> {
+  const faults: Record<string, string | undefined> = {};
+  for (const fault of Array.isArray(errors) ? errors : []) {
+    const { pointer, detail }: ProblemFault = Object(fault);
+    if (typeof pointer !== "string" || typeof detail !== "string") continue;
+    const field = fieldAt(pointer);
+    faults[field] = field in faults ? `${faults[field]} ${detail}` : detail;
+  }
+  return faults;
+}
+
+/** Returns the path of a JSON Pointer as form libraries write it. */
+function fieldAt(pointer: string): string {
+  const path = pointer.replace(/^#?\//, "").replaceAll("/", ".");
+  return path.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
 /** Returns the explanation in a problem. Many services send `message` instead of `detail`. */
 function summarize(problem: ProblemDetails & { message?: unknown }): string {
   const { errors, detail, message, title } = problem;
-  const text = (errors && JSON.stringify(errors)) || detail || message || title;
+  const faults = Object.entries(faultsIn(problem)).map(([field, fault]) => `${field}: ${fault}`);
+  const text = faults.join(" ") || (errors && JSON.stringify(errors)) || detail || message || title;
   // The detail may be a whole page of HTML.
   return String(text).slice(0, 300);
 }

@@ -17,7 +17,7 @@ export function firstPlace(list: URL): Place {
  * out.
  */
 export function linkedPlace(at: Place, next: unknown, list: URL, name = "links.next"): Place {
-  if (typeof next !== "string" || !URL.canParse(next, list.href)) {
+  if (typeof next !== "string" || next === "" || !URL.canParse(next, list.href)) {
     throw new PageError("shape", at.url, `${name} is not a URL`);
   }
   const link = new URL(next, list);

@@ -26,9 +26,10 @@ export interface ListOptions extends RequestOptions, RetryOptions {
   follow?: "links" | "numbers" | undefined;
   /**
    * The link to start from, such as the `links.next` of the last page of an earlier run. It must
-   * lead to this list. To start from a page number, use the query: `{ page: 3 }`.
+   * lead to this list. Null, as after the last page, starts at the first page. To start from a page
+   * number, use the query: `{ page: 3 }`.
    */
-  from?: string | undefined;
+  from?: string | null | undefined;
   /** The maximum number of pages. After that the iteration ends without an error. */
   maxPages?: number | undefined;
 }
@@ -52,7 +53,7 @@ export async function* iteratePages<Page extends AnyPage>(
 ): AsyncGenerator<Page, void, undefined> {
   const list = new URL(address);
   let at = firstPlace(list);
-  if (from !== undefined) {
+  if (from !== undefined && from !== null) {
     // With `"numbers"`, only the query of a link counts: its host may be different.
     const isElsewhere = follow === "numbers" && URL.canParse(from);
     at = linkedPlace(at, isElsewhere ? new URL(from).search : from, list, "from");

@@ -1,5 +1,5 @@
 /**
- * `node scripts/crashes.ts`: kills the reference during its writes, and counts the losses in its
+ * `npm run crashes`: kills the reference during its writes, and counts the losses in its
  * data files.
  */
 import { defineCommand, wholeNumber } from "../lib/command.ts";
@@ -8,7 +8,7 @@ import { kinds } from "./crashes/judge.ts";
 import { killRounds } from "./crashes/rounds.ts";
 
 const command = defineCommand({
-  name: "node scripts/crashes.ts",
+  name: "npm run crashes",
   summary: "Kill the reference during its writes, and count the losses in its data files.",
   options: {
     rounds: wholeNumber("N", 200, "The number of kills at random moments", {

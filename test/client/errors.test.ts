@@ -66,7 +66,7 @@ describe("the message of a StatusError", () => {
     [
       "the faults of a problem",
       { detail: "The request has 1 fault.", errors: [{ pointer: "/gender", detail: "Is wrong." }] },
-      'returned 422: [{"pointer":"/gender","detail":"Is wrong."}]',
+      "returned 422: gender: Is wrong.",
     ],
     ["errors of another shape", { errors: { gender: ["no"] } }, 'returned 422: {"gender":["no"]}'],
     ["a message", { message: "Unauthenticated." }, "returned 422: Unauthenticated."],
@@ -84,16 +84,18 @@ describe("the message of a StatusError", () => {
 describe("the faults of a ValidationError", () => {
   test.each<[string, unknown, object]>([
     [
-      "are the details by the name of the field, the first one of each",
+      "are the details by the path of the field, joined where one has several",
       [
         { pointer: "/gender", detail: "Must be one of M, F." },
         { pointer: "/gender", detail: "Must be a string." },
-        { pointer: "/custom_fields/shoe_size", detail: "Unknown." },
+        { pointer: "#/custom_fields/0/key", detail: "Unknown." },
+        { pointer: "/a~1b~0c", detail: "Unknown." },
         { pointer: "sort", detail: "Unknown." },
       ],
       {
-        gender: "Must be one of M, F.",
-        "custom_fields/shoe_size": "Unknown.",
+        gender: "Must be one of M, F. Must be a string.",
+        "custom_fields.0.key": "Unknown.",
+        "a/b~c": "Unknown.",
         sort: "Unknown.",
       },
     ],

@@ -309,16 +309,17 @@ describe("a link", () => {
       ["https://other.example.org/?page=2", "origin"],
       ["/admin/api/v3/contributions?page=2", "pathname"],
       ["http://[", "shape"],
-      // The last page of an earlier run does not link to another.
-      [null, "shape"],
-    ]) {
-      const { error } = await readAll(client, { from: wrong as string });
+      ["", "shape"],
+    ] as const) {
+      const { error } = await readAll(client, { from: wrong });
       expect(error).toMatchObject({
         reason,
         message: expect.stringMatching(/: from (leads|is not)/),
       });
     }
     expect(seen).toHaveLength(2);
+    // The last page of an earlier run has no link to another.
+    expect((await readAll(client, { from: null })).ids).toBe("1a 1b 2a 2b 3a 3b");
   });
 
   test("that is relative is resolved against the list", async () => {

@@ -273,7 +273,9 @@ describe("createSponseeOnce", () => {
       attempts: 3,
       sponsee: undefined,
       cause: { status: 503 },
-      message: expect.stringMatching(/no attempt created it: POST http.* returned 503: /),
+      message: expect.stringMatching(
+        /it does not exist after the last attempt: POST http.* returned 503: /,
+      ),
     });
   });
 

@@ -104,9 +104,15 @@ test("failures with the same cause are one finding in every report, with their r
         for (let index = 0; index < 12; index++) {
           const at = `/data/${index}/first`;
           const id = ids[index % 2] as string;
-          book.fail(id, { request, expected: "an address", actual: index, at, schemaPath });
+          book.fail(id, {
+            request,
+            expected: "an address",
+            actual: { value: index },
+            at,
+            schemaPath,
+          });
         }
-        book.fail("page.meta-links", { expected: "this", actual: "status 500" });
+        book.fail("page.meta-links", { expected: "this", actual: { words: "status 500" } });
       }),
     ],
     { only: ["page"] },
@@ -138,7 +144,7 @@ test("properties that the same records lack are one finding, regardless of the r
       check(ids, async ({ book, service }) => {
         const request = await service.list("sponsees");
         const lacks = (id: string, property: string) => {
-          const what = { expected: "the property is there", actual: undefined };
+          const what = { expected: "the property is there", actual: { value: undefined } };
           const at = `/data/0/${property}`;
           book.fail(id, { request, ...what, at, schemaPath: "Sponsee#/required" });
         };
@@ -326,12 +332,20 @@ describe("no secret is in any report, however the target repeats it:", () => {
       ]);
     const repeats = check(["page.links", "page.meta", "page.meta-links"], async (run) => {
       for (const form of forms) {
-        run.book.fail("page.links", { expected: `${form}.`, actual: { [form]: form }, at: form });
+        run.book.fail("page.links", {
+          expected: `${form}.`,
+          actual: { value: { [form]: form } },
+          at: form,
+        });
         run.book.pass("page.meta", `seen ${form}`);
         run.book.skip("page.meta-links", `lacks ${form}`);
       }
       const request = await run.service.list("sponsees", { filter: { first_name: secret } });
-      run.book.fail("page.links", { request, expected: secret, actual: forms.join(" ") });
+      run.book.fail("page.links", {
+        request,
+        expected: secret,
+        actual: { words: forms.join(" ") },
+      });
       throw new Error(forms.join(" "));
     });
     const report = await reportOn([repeats], {

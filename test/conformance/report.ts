@@ -57,7 +57,7 @@ export const hostileChecks = [
     run.book.fail("page.links", {
       request,
       expected: `not ${hostile.slice(0, 60)}`,
-      actual: hostile,
+      actual: { words: hostile },
       at: `/data/${hostile}`,
       schemaPath: hostile,
     });
@@ -69,7 +69,7 @@ export const hostileChecks = [
 /** One of each verdict: failed, accepted, expired, listed but passed, inconclusive. */
 export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
-    const wrong = { expected: "this", actual: { that: 1 } };
+    const wrong = { expected: "this", actual: { value: { that: 1 } } };
     for (let count = 0; count < 25; count++)
       run.book.fail("page.links", { ...wrong, at: `/place${count}` });
     run.book.fail("sponsee.gender", wrong);
