@@ -1,7 +1,4 @@
-/**
- * Which values of a request no output shows: those of all headers but these, and those of query parameters
- * whose names say so.
- */
+/** The headers whose values outputs may show. Other headers, and query parameters with a secret name, are hidden. */
 export const shownHeaders = [
   "Accept",
   "Accept-Charset",

@@ -36,7 +36,7 @@ export interface DataFile extends Pick<Content, "records" | "sponsees"> {
 /** "SPO", followed by a byte for the format. */
 const applicationId = 0x53504f;
 /** Increases when this version cannot read an older file: its tables, or the JSON in them. */
-const format = 3;
+const format = 4;
 
 /**
  * Opens or creates a data file. A rejected file is not changed.

@@ -72,7 +72,7 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 function baseFor(clock?: () => number): Records {
   const base = examples();
   const now = clock?.() ?? 0;
-  if (now > Date.parse(base.world.date)) base.world.date = new Date(now).toISOString();
+  if (now > Date.parse(base.settings.date)) base.settings.date = new Date(now).toISOString();
   return base;
 }
 

@@ -53,8 +53,8 @@ const takenFields: readonly (keyof ContributionFields)[] = [
   ...independentFields,
 ];
 
-const { world } = catalogue;
-const now = Date.parse(world.date);
+const { settings } = catalogue;
+const now = Date.parse(settings.date);
 const day = 86_400_000;
 /**
  * Generated contributions are placed after this moment, and generated supporters created before it.
@@ -148,11 +148,11 @@ function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): O
   const isNew = enrolled > latest;
   if (isNew && initial === false) {
     throw new RangeError(
-      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} may not have a second payment by ${world.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
+      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} may not have a second payment by ${settings.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
     );
   }
   const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now : latest);
-  const payments = paymentsSince(start, world.date);
+  const payments = paymentsSince(start, settings.date);
   const isInitial = isNew || (initial ?? random() < 0.2);
   const before = isInitial ? 0 : 1 + below(random, payments - 1);
   return {

@@ -64,7 +64,7 @@ export function page(
 ): { data: object[] } {
   const isSponsee = of === sponsee;
   const { path } = isSponsee ? operations.listSponsees : operations.listContributions;
-  const { site, page_size: sizes } = catalogue.world;
+  const { site, page_size: sizes } = catalogue.settings;
   const { records, fields, seed = 1, url = site + path } = options;
   const { page: number = 1, perPage = isSponsee ? sizes.sponsees : sizes.contributions } = options;
   const total = options.total ?? records?.length ?? 3;

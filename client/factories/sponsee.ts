@@ -3,8 +3,8 @@ import { catalogue } from "../../domain/catalogue.ts";
 import { below, pick } from "../../domain/random.ts";
 import { makeSponsee } from "../../domain/random-records.ts";
 import type { SponseeRecord } from "../../domain/records.ts";
+import { sponseeContext } from "../../domain/service-records.ts";
 import { readSponsee, storeSponsee } from "../../domain/sponsee.ts";
-import { sponseeContext } from "../../domain/world.ts";
 import type { components } from "../../generated/types.ts";
 import { createRandom, withoutUndefined } from "./seed.ts";
 
@@ -13,8 +13,8 @@ export type Sponsee = components["schemas"]["Sponsee"];
 /** The fields to set in the sponsee. */
 export type SponseeFields = Partial<Sponsee>;
 
-const { world } = catalogue;
-const today = world.date.slice(0, 10);
+const { settings } = catalogue;
+const today = settings.date.slice(0, 10);
 
 /**
  * Makes a sponsee as a read returns it. It keeps the given fields, and the others agree with them:
@@ -43,13 +43,13 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   const record = makeSponsee(
     seed - 1,
     random,
-    world.date,
-    pick(random, world.payment_option_groups),
+    settings.date,
+    pick(random, settings.payment_option_groups),
   );
   const { id: madeId, ...payload } = record;
   const id = own.id ?? madeId;
   const birth_date = own.birth_date !== undefined ? own.birth_date : birthDate(own, record);
-  const age = birth_date === null ? null : ageOn(birth_date, world.date);
+  const age = birth_date === null ? null : ageOn(birth_date, settings.date);
   if (own.age !== undefined && own.age !== age) {
     throw new RangeError(
       `age ${own.age} contradicts birth_date ${birth_date}: the age on ${today} is ${age}. Set only one of the two.`,
@@ -58,10 +58,10 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   const enrollment_date = own.enrollment_date ?? later(record.enrollment_date, birth_date);
   const stored = storeSponsee(
     id,
-    { ...payload, enrollment_date, image_url: `${world.images}/sponsees/${id}.jpg` },
+    { ...payload, enrollment_date, image_url: `${settings.images}/sponsees/${id}.jpg` },
     `${enrollment_date}T08:30:00+00:00`,
   );
-  const sponsors = below(random, world.minimum_sponsors + 2);
+  const sponsors = below(random, settings.minimum_sponsors + 2);
   const made = readSponsee(stored, sponseeContext(catalogue, sponsors));
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
@@ -98,7 +98,7 @@ function sponsorship(
 }
 
 function countFor(status: Sponsee["sponsored_status"] | undefined, wanted: number): number {
-  const enough = world.minimum_sponsors;
+  const enough = settings.minimum_sponsors;
   switch (status) {
     case "Not Sponsored":
       return 0;

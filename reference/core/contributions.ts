@@ -1,6 +1,6 @@
 import { type Order, updatedAt } from "../../domain/contribution.ts";
 import type { Records } from "../../domain/records.ts";
-import { countSponsors, placeOrders } from "../../domain/world.ts";
+import { countSponsors, placeOrders } from "../../domain/service-records.ts";
 import type { ListQuery } from "./query.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { buildContribution, type Order } from "../../domain/contribution.ts";
+import { sponseeContext } from "../../domain/service-records.ts";
 import { readSponsee, type StoredSponsee } from "../../domain/sponsee.ts";
-import { sponseeContext } from "../../domain/world.ts";
 import type { Contributions } from "./contributions.ts";
 
 /** How many contributions are cached as JSON. When there are more, the cache is cleared. */

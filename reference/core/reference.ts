@@ -1,7 +1,7 @@
 import { examples } from "../../domain/examples.ts";
 import type { Records } from "../../domain/records.ts";
+import { storedSponsees } from "../../domain/service-records.ts";
 import type { StoredSponsee } from "../../domain/sponsee.ts";
-import { storedSponsees } from "../../domain/world.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { Call, Reply } from "./answer.ts";
 import { decodeBody } from "./body.ts";
@@ -119,15 +119,15 @@ class ReferenceCore implements Reference {
 
   constructor(options: ReferenceOptions) {
     const { records = examples(), conditions = {} } = options;
-    const { world } = records;
-    const start = Date.parse(world.date);
-    const { minimumSponsors = world.minimum_sponsors } = options;
+    const { settings } = records;
+    const start = Date.parse(settings.date);
+    const { minimumSponsors = settings.minimum_sponsors } = options;
     const contributions = new Contributions(records);
     const texts = new RecordTexts(contributions, minimumSponsors);
     this.#common = { contributions, texts, minimumSponsors };
     const seeded = storedSponsees(records);
     this.#settings = {
-      pageSizes: { ...world.page_size, ...options.pageSizes },
+      pageSizes: { ...settings.page_size, ...options.pageSizes },
       bodyLimit: options.bodyLimit ?? 1024 * 1024,
       paymentOptionGroups: options.paymentOptionGroups ?? findGroups(seeded),
     };

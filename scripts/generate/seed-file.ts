@@ -1,7 +1,7 @@
-/** `world.json`: every record as a read returns it, and what a service must have configured for them. */
+/** `seed.json`: every record as a read returns it, and what a service must have configured for them. */
 
 import type { Records } from "../../domain/records.ts";
-import type { ServiceRecords } from "../../domain/world.ts";
+import type { ServiceRecords } from "../../domain/service-records.ts";
 import type { Contract } from "../../lib/contract.ts";
 import { orderFields } from "./order-examples.ts";
 
@@ -25,7 +25,7 @@ export interface Seed {
 
 export function seedOf(
   contract: Contract,
-  settings: Records["world"],
+  settings: Records["settings"],
   world: ServiceRecords,
 ): Seed {
   const { date, minimum_sponsors, page_size, payment_option_groups } = settings;

@@ -97,7 +97,7 @@ async function lastChange(file: string): Promise<number> {
 }
 
 /** The start of a URL of the service in the contract's examples. */
-const exampleAddress = `"${examples().world.site}/admin/api/`;
+const exampleAddress = `"${examples().settings.site}/admin/api/`;
 
 /** The same limit as Prism's own server. */
 const bodyLimit = 10 * 1024 * 1024;

@@ -4,15 +4,15 @@
  */
 import { describe, expect, test } from "vitest";
 import { contribution, page, sponsee } from "../../../client/factories/index.ts";
-import { validate } from "../../contract/validate.ts";
 import {
   type Contribution,
   type Rule,
   rules,
+  type SampleData,
   type Sponsee,
   settings,
-  type World,
-} from "../../contract/world.ts";
+} from "../../contract/sample-data.ts";
+import { validate } from "../../contract/validate.ts";
 
 const seeds = Number(process.env.SEEDS ?? 1000);
 const today = settings.date.slice(0, 10);
@@ -23,7 +23,7 @@ function broken(schema: "Sponsee" | "Contribution", record: Sponsee | Contributi
 }
 
 /** The faults by the rules of the sample data, except rules that need more than one record. */
-function worldFaults(world: World, ...others: Rule[]): string[] {
+function dataFaults(world: SampleData, ...others: Rule[]): string[] {
   const without = ["sponsor counts count the supporters with a plan", ...others];
   const kept = Object.entries(rules).filter(([rule]) => !without.includes(rule));
   return kept.flatMap(([, rule]) => rule(world));
@@ -36,7 +36,7 @@ function disagreements(checks: Record<string, boolean>): string[] {
 
 function sponseeFaults(one: Sponsee): string[] {
   return [
-    ...worldFaults({ sponsees: [one], contributions: [] }),
+    ...dataFaults({ sponsees: [one], contributions: [] }),
     ...disagreements({
       "an age of a child": one.age === null || (one.age >= 0 && one.age < 19),
       created: one.created_at >= one.enrollment_date,
@@ -50,7 +50,7 @@ function contributionFaults(one: Contribution): string[] {
   const { line_items: lines, supporter } = one;
   const sponsees = lines.flatMap(({ sponsee }) => (sponsee as Sponsee) ?? []);
   return [
-    ...worldFaults(
+    ...dataFaults(
       { sponsees, contributions: [one] },
       "profiles agree with their payments",
       // A product may be newer than the order.

@@ -2,7 +2,6 @@
 import { examples } from "../../../../domain/examples.ts";
 import { inner, onSponsees, sponseePath, sponseesPath } from "../../mutants/defects.ts";
 import { type Axis, reading } from "../axis.ts";
-import { type Layer, operationOf, recordsOf } from "../service.ts";
 import {
   bareRecords,
   emptyRecords,
@@ -11,7 +10,8 @@ import {
   manyRecords,
   sparseRecords,
   unbornRecords,
-} from "../world.ts";
+} from "../records.ts";
+import { type Layer, operationOf, recordsOf } from "../service.ts";
 
 /** At every third list, another client creates a sponsee, or deletes that one. */
 function visited(): Layer {

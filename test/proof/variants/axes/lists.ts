@@ -12,6 +12,7 @@ import {
 import { type Axis, reading, type Value } from "../axis.ts";
 import { linked, lists, only, queried, requeried } from "../changes.ts";
 import { type Listing, microseconds } from "../listing.ts";
+import { midnightRecords, sparseRecords } from "../records.ts";
 import {
   bare,
   type Layer,
@@ -22,7 +23,6 @@ import {
   recordsOf,
   asking as withParameters,
 } from "../service.ts";
-import { midnightRecords, sparseRecords } from "../world.ts";
 
 const folded = (value: string) => value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
