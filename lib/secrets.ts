@@ -1,4 +1,4 @@
-/** The headers whose values outputs may show. Other headers, and query parameters with a secret name, are hidden. */
+/** The headers whose values outputs may show. Query parameters with secret names are hidden too. */
 export const shownHeaders = [
   "Accept",
   "Accept-Charset",

@@ -134,15 +134,15 @@ function checkHeader(path: string): void {
   } finally {
     closeSync(file);
   }
-  const refused = (why: string) => new DataFileError(`${path} ${why} It was not changed.`);
+  const rejected = (why: string) => new DataFileError(`${path} ${why} It was not changed.`);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
-    throw refused("is not a SQLite file.");
+    throw rejected("is not a SQLite file.");
   }
   const id = header.readUInt32BE(68);
-  if (id >>> 8 !== applicationId) throw refused("belongs to another program.");
+  if (id >>> 8 !== applicationId) throw rejected("belongs to another program.");
   const version = id & 0xff;
   if (version !== format) {
-    throw refused(
+    throw rejected(
       `has format ${version}, but this version reads format ${format}. Open it with the version that wrote it, or remove it to start again.`,
     );
   }

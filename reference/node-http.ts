@@ -20,16 +20,16 @@ export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void
 }
 
 /** Sends a complete response on a socket without a ServerResponse, and closes the connection. */
-export function rejectOn(socket: Duplex, refusal: Reply): void {
+export function rejectOn(socket: Duplex, rejection: Reply): void {
   const headers = {
-    ...refusal.headers,
-    "content-length": Buffer.byteLength(refusal.body),
+    ...rejection.headers,
+    "content-length": Buffer.byteLength(rejection.body),
     date: new Date().toUTCString(),
     connection: "close",
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`;
-  socket.end(`${line}${head.join("")}\r\n${refusal.body}`);
+  const line = `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}\r\n`;
+  socket.end(`${line}${head.join("")}\r\n${rejection.body}`);
   // Reads the rest, so the caller can end the connection after the response.
   socket.resume();
   setTimeout(() => socket.destroy(), rejectedBodyTimeout).unref();
@@ -51,7 +51,7 @@ const parseErrors: Record<string, Parameters<typeof problem>> = {
  */
 export const keepOpen = { keepAliveTimeout: 0, keepAlive: true };
 
-/** Sends an answer immediately and as a whole. */
+/** Sends a reply immediately and as a whole. */
 export function sendAtOnce(
   request: IncomingMessage,
   response: ServerResponse,
@@ -132,7 +132,7 @@ export function readBody(
 ): void {
   const chunks: Buffer[] = [];
   let length = 0;
-  const refuse = () => {
+  const reject = () => {
     chunks.length = 0;
     request.removeAllListeners("data").removeAllListeners("end");
     // Reads on for a moment, so the caller gets to read the response.
@@ -142,12 +142,12 @@ export function readBody(
     done("too large");
   };
   if (Number(request.headers["content-length"]) > limit) {
-    refuse();
+    reject();
     return;
   }
   const take = (chunk: Buffer) => {
     length += chunk.length;
-    if (length > limit) refuse();
+    if (length > limit) reject();
     else chunks.push(chunk);
   };
   request.on("data", take);

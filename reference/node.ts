@@ -91,7 +91,7 @@ function send(
   return undefined;
 }
 
-/** Sends an answer with delays or breaks while the caller is connected. */
+/** Sends a reply with delays or breaks while the caller is connected. */
 async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,

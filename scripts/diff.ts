@@ -94,7 +94,10 @@ async function requirementsFit(tag: string, version: string, json: boolean): Pro
   return wrong.length === 0;
 }
 
-/** Returns the changes between two sets of requirements, and the changes that could fail an older service. */
+/**
+ * Returns the changes between two sets of requirements, and the changes that could fail an older
+ * service.
+ */
 export function requirementChanges(
   released: readonly Listed[],
   now: readonly Listed[],
@@ -111,15 +114,17 @@ export function requirementChanges(
       changes.push(`- \`${id}\` is new: ${statement}`);
       // A patch may add none: a service that implements 0.1 must pass every suite 0.1.x.
       if (since !== next || next === last)
-        wrong.push(`✖ ${id} is new: write "since: ${next}", which must be later than ${last}.`);
+        wrong.push(`✖ ${id} is new. Write "since: ${next}", which must be later than ${last}.`);
       continue;
     }
     const { since: first = "0.1" } = old;
-    if (since !== first) wrong.push(`✖ ${id} is in ${first} already: write "since: ${first}".`);
+    if (since !== first) wrong.push(`✖ ${id} is already in ${first}. Write "since: ${first}".`);
     if (level === "documented" && old.level !== level)
-      wrong.push(`✖ ${id} becomes documented, and so can fail a run: give it a new id.`);
+      wrong.push(`✖ ${id} becomes documented, so it can fail a run. Give it a new id.`);
     if (statement !== old.statement)
-      changes.push(`- \`${id}\` has other words (a stricter one needs a new id): ${statement}`);
+      changes.push(
+        `- \`${id}\` has a new statement (a stricter statement needs a new id): ${statement}`,
+      );
   }
   changes.push(...[...before.keys()].map((id) => `- \`${id}\` is gone.`));
   return { changes, wrong };

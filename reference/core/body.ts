@@ -21,22 +21,22 @@ export function readJson(
   call: Call,
   text: string,
   limit: number,
-): { value: unknown } | { refusal: Reply } {
-  const refuse = (...why: Parameters<typeof problem>) => ({ refusal: problem(...why) });
+): { value: unknown } | { rejection: Reply } {
+  const reject = (...why: Parameters<typeof problem>) => ({ rejection: problem(...why) });
   const type = call.header("content-type") ?? "";
   if (!isJson(type)) {
     const given = type === "" ? "has no content-type" : `is ${JSON.stringify(type)}`;
-    return refuse(415, `The body must be application/json in UTF-8, but it ${given}.`);
+    return reject(415, `The body must be application/json in UTF-8, but it ${given}.`);
   }
   if (call.body === "too large" || (call.body?.length ?? 0) > limit) {
-    return refuse(413, `The body must have at most ${limit} bytes.`);
+    return reject(413, `The body must have at most ${limit} bytes.`);
   }
-  if (text.includes("\ufffd") && !isUtf8(call.body)) return refuse(400, "The body is not UTF-8.");
+  if (text.includes("\ufffd") && !isUtf8(call.body)) return reject(400, "The body is not UTF-8.");
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    if (text.trim() === "") return refuse(400, "The body is empty. It must be JSON.");
-    return refuse(400, `The body is not JSON: ${jsonFault(error, text)}`);
+    if (text.trim() === "") return reject(400, "The body is empty. It must be JSON.");
+    return reject(400, `The body is not JSON: ${jsonFault(error, text)}`);
   }
 }
 

@@ -66,7 +66,7 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
   }
   if (!route.body) return route.run(session, name, undefined);
   const body = readJson(call, decodeBody(call), bodyLimit);
-  if ("refusal" in body) return body.refusal;
+  if ("rejection" in body) return body.rejection;
   if (nestsTooDeep(body.value)) {
     return problem(422, `The body must have at most ${maxLevels} levels.`);
   }

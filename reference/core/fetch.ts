@@ -15,7 +15,7 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
 }
 
 /**
- * Converts an answer to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
+ * Converts a reply to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
  * TypeError when the connection breaks, and with the reason of an abort.
  */
 export async function toResponse(answer: Reply, request: Request): Promise<Response> {

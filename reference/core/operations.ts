@@ -58,7 +58,7 @@ export const handlers: Record<OperationId, (context: Context) => Reply> = {
   createSponsee(context) {
     const { state } = context;
     const body = checkedBody<SponseeCreate>(context, "createSponsee");
-    if ("refusal" in body) return body.refusal;
+    if ("rejection" in body) return body.rejection;
     const stored = storeSponsee(state.sponsees.nextId, body.payload, state.now);
     return written(state, stored, 201);
   },
@@ -137,7 +137,7 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
   const old = state.sponsees.get(id);
   if (old === undefined) return noRecord(id);
   const body = checkedBody<SponseeUpdate>(context, operation);
-  if ("refusal" in body) return body.refusal;
+  if ("rejection" in body) return body.rejection;
   const { method } = operations[operation];
   return written(state, updateSponsee(old, body.payload, method, state.now), 200);
 }
@@ -146,14 +146,14 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
 function checkedBody<T extends SponseeUpdate>(
   { call, text, state, settings, id }: Context,
   operation: keyof typeof bodyFields,
-): { payload: T } | { refusal: Reply } {
+): { payload: T } | { rejection: Reply } {
   const body = readJson(call, text, settings.bodyLimit);
-  if ("refusal" in body) return body;
+  if ("rejection" in body) return body;
   const validate = requests[operation].body;
   const found = validate(body.value) ? [] : explain(validate.errors, body.value);
   const broken = brokenRules(body.value, state, settings, id, found);
   const faults = broken.length === 0 ? found : [...found, ...broken];
-  if (faults.length > 0) return { refusal: invalid(faults) };
+  if (faults.length > 0) return { rejection: invalid(faults) };
   const payload = body.value as Record<string, unknown>;
   const fields: readonly string[] = bodyFields[operation];
   for (const name of Object.keys(payload)) if (!fields.includes(name)) delete payload[name];
