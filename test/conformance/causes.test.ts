@@ -1,4 +1,4 @@
-/** Failures with the same cause are one finding. */
+/** Failures with the same cause form one finding. */
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../conformance/book.ts";
 import { causesOf, keysOf, recordIn } from "../../conformance/results/causes.ts";
@@ -11,7 +11,10 @@ const contribution = {
 };
 const gender = "Sponsee#/properties/gender/enum";
 
-/** A failure, short: where, what came, what was expected, where in the schema. */
+/**
+ * A failure in short form: the place, the actual and the expected value, and the place in the
+ * schema.
+ */
 function failure(at: string | undefined, actual: unknown, more: Partial<Failure> = {}): Failure {
   // Another answer each time.
   const request = asked("GET", `?page=${++answers}`).request;
@@ -141,7 +144,7 @@ describe("two failures of two requirements have", () => {
       failure(undefined, "status 200", { ...asked("PUT", "/1"), tried: "first-name-null" }),
     ],
     ["no place", false, failure(undefined, "nothing"), failure(undefined, "nothing")],
-  ])("%s: one cause %s", (_name, one, a, b) => {
+  ])("%s: have one cause %s", (_name, one, a, b) => {
     const results = [a, b].map((each, index) => ({
       id: `r${index}`,
       failures: [{ keys: keysOf(`r${index}`, each), records: [] }],
@@ -163,7 +166,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a b c: 1"],
   ],
   [
-    "a requirement with two causes is named once, with both",
+    "a requirement with two causes is listed once, with both causes",
     [
       { id: "a", failures: ["1", "2"] },
       { id: "b", failures: ["2"] },
@@ -171,7 +174,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a b: 1, 2"],
   ],
   [
-    "one that stands first somewhere is named there only, and others where they come up first",
+    "a requirement that is first somewhere is listed only there, and others where they first occur",
     [
       { id: "a", failures: ["1"] },
       { id: "b", failures: ["1", "2"] },
@@ -180,7 +183,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
     ["a c: 1", "b: 2"],
   ],
   [
-    "causes with the same requirements are told together",
+    "causes with the same requirements are reported together",
     [
       { id: "a", failures: ["1", "2", "3"] },
       { id: "b", failures: ["1", "2", "3"] },
@@ -205,7 +208,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
   ).toStrictEqual(want);
 });
 
-test("failures of one requirement that differ in their records only have one first key", () => {
+test("failures of one requirement that differ only in their records have the same first key", () => {
   const first = (at: string, expected: string) =>
     keysOf("r", failure(at, "the sponsee 7", { expected }))[0];
   expect(first("/data/0", "another one")).toBe(first("/data/12", "another one"));
@@ -213,7 +216,7 @@ test("failures of one requirement that differ in their records only have one fir
   expect(first("/data/0", "another one")).not.toBe(first("/meta/0", "another one"));
 });
 
-test("the records of all failures of a cause are named once", () => {
+test("the records of all failures of a cause are listed once", () => {
   const failures = [
     ["1", "2"],
     ["2", "3"],
@@ -223,7 +226,7 @@ test("the records of all failures of a cause are named once", () => {
   ]);
 });
 
-test("the records of the failure that is shown come first", () => {
+test("the records of the reported failure come first", () => {
   const other = { keys: ["k"], records: ["other/1"] };
   const shown = { keys: ["k"], records: ["shown/1"], schemaPath: "A#/type" };
   expect(causesOf([{ id: "a", failures: [other, shown] }])[0]?.failures).toStrictEqual([

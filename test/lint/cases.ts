@@ -1,12 +1,12 @@
 import { escapedPart } from "../../lib/json-pointer.ts";
 
-/** A JSON Pointer into the contract, and the value that goes there; `undefined` removes a value. */
+/** A JSON Pointer into the contract, and the new value; `undefined` removes a value. */
 export type Change = readonly [pointer: string, value: unknown];
 
 interface Case {
   passes: Change;
   fails: Change;
-  /** Where the rule fails; without it, where the change is. */
+  /** The place where the rule fails. Default: the place of the change. */
   at?: string;
 }
 
@@ -20,7 +20,7 @@ const text = { type: "string", description: "A text.", examples: ["text"] };
 const oneExample = { one: { value: "1" } };
 const why = "The query syntax is not shown.";
 
-/** By rule of ours. All changes that pass are made at once, and so are all that fail. */
+/** The cases by rule. All changes that pass are applied at once, and so are all that fail. */
 export const cases: Record<string, Case> = {
   "schema-name": {
     passes: [`${schemas}/TaxUrl`, text],
