@@ -1,6 +1,6 @@
 /** Kills a server, by strace, at each system call that changes its files or waits for the disk. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFault, judge, type Result } from "./judge.ts";
@@ -14,6 +14,8 @@ const calls = [
 
 interface Run {
   name: string;
+  /** The file, or a link to it, that the server opens. */
+  opened: string;
   /** Copies the initial files of the server to their place. */
   prepare(): void;
   /** The histories that the initial file may have. */
@@ -28,11 +30,13 @@ export const hasStrace = () => spawnSync("strace", ["-o/dev/null", "true"]).stat
 export async function killAtEachCall(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
   const path = join(folder, "data.db");
+  const link = join(folder, "link.db");
   const interrupted = join(folder, "interrupted.db");
   const backup = join(folder, "backup.db");
   const result: Result = { lines: [], faults: [] };
   const writing: Run = {
     name: "make a file, create, update, create, delete, close",
+    opened: path,
     prepare: () => {},
     begins: [[]],
     isReplaced: false,
@@ -51,13 +55,15 @@ export async function killAtEachCall(): Promise<Result> {
     },
   };
   const repairing: Run = {
-    name: "repair a file",
+    name: "repair a file that is opened through a link",
+    opened: link,
     prepare: () => copyBoth(interrupted, path),
     begins: [["x"], ["x", "x"]],
     isReplaced: false,
   };
   const replacing: Run = {
     name: "open a file that was replaced",
+    opened: path,
     prepare() {
       copyBoth(interrupted, path);
       copyFileSync(backup, path);
@@ -66,6 +72,7 @@ export async function killAtEachCall(): Promise<Result> {
     isReplaced: true,
   };
   try {
+    symlinkSync(path, link);
     judge(backup, [[]]);
     for (const run of [writing, repairing, replacing]) {
       let kills = 0;
@@ -73,7 +80,7 @@ export async function killAtEachCall(): Promise<Result> {
         for (let nth = 1; ; nth++) {
           for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
           run.prepare();
-          const { possible, isKilled } = await killedAt(path, call, nth, run);
+          const { possible, isKilled } = await killedAt(call, nth, run);
           const judged = judge(path, possible, run.isReplaced);
           if (isFault(judged)) {
             result.faults.push({ ...judged, detail: `${call} ${nth}: ${judged.detail}` });
@@ -90,9 +97,9 @@ export async function killAtEachCall(): Promise<Result> {
   return result;
 }
 
-async function killedAt(path: string, call: string, nth: number, run: Run) {
+async function killedAt(call: string, nth: number, run: Run) {
   const tracer = ["strace", "-f", "-qq", "-o/dev/null", `-etrace=?${call}`];
-  const server = start(path, [...tracer, `-einject=?${call}:signal=KILL:when=${nth}`]);
+  const server = start(run.opened, [...tracer, `-einject=?${call}:signal=KILL:when=${nth}`]);
   const url = await server.url;
   const possible = url === undefined ? undefined : await run.write?.(url);
   server.child.stdin?.end();

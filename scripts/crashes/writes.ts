@@ -1,6 +1,7 @@
 /** A reference in its own process, and the writes during which it is killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The word that each write stores in a biography, in the order of the writes. */
@@ -92,4 +93,13 @@ export async function write(
 export function hasJournal(file: string): boolean {
   const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
   return (journal[0] ?? 0) !== 0;
+}
+
+/** Waits until the journal exists, or until it is too late. */
+export async function untilJournal(path: string, ending: Promise<unknown>): Promise<void> {
+  let isLate = false;
+  void ending.then(() => {
+    isLate = true;
+  });
+  while (!isLate && !hasJournal(path)) await setImmediate();
 }

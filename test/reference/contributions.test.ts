@@ -133,11 +133,6 @@ describe("bounds", () => {
   });
 });
 
-test("GET of an unknown contribution returns 404", async () => {
-  const answer = await call(worlds.examples, "GET", `${contributions}/999999999`);
-  expect([answer.status, answer.body]).toMatchObject([404, { title: "Not Found" }]);
-});
-
 describe("generated records", () => {
   test.each([
     [0, 0],

@@ -1,7 +1,7 @@
 /** The mock is Prism: tests of Prism's responses, and of the little that we add. */
 import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, get, type IncomingMessage } from "node:http";
+import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -336,21 +336,6 @@ describe("the HTTP behaviour of the mock", () => {
       expect(headers.get("access-control-allow-origin")).toBe(origin);
       expect(headers.get("access-control-allow-credentials")).toBe("true");
     }
-  });
-
-  test("the mock does not close a connection while its caller may reuse it", async () => {
-    const agent = new Agent({ keepAlive: true });
-    const request = get(mock.url + sponsees, { agent });
-    const [answer] = (await once(request, "response")) as [IncomingMessage];
-    answer.resume();
-    const { connection, "keep-alive": time } = answer.headers;
-    expect([connection, time]).toEqual(["keep-alive", undefined]);
-    agent.destroy();
-  });
-
-  test("a URL that Node rejects also gets a problem", async () => {
-    const answer = await call(`${sponsees}?first_name=${"x".repeat(20_000)}`);
-    expect([answer.status, answer.body.status]).toEqual([431, 431]);
   });
 });
 
