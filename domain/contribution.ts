@@ -183,28 +183,7 @@ function recurringProfile(
   } as Schemas["RecurringProfile"];
 }
 
-/**
- * Caches a part that is the same in every contribution: products, variants, supporters, addresses.
- */
-function onceForEach<R extends object, O, T>(
-  make: (record: R, other: O) => T,
-): (record: R, other: O) => T {
-  const made = new WeakMap<R, { other: O; value: T }>();
-  return (record, other) => {
-    const known = made.get(record);
-    if (known !== undefined && known.other === other) return known.value;
-    const value = make(record, other);
-    made.set(record, { other, value });
-    return value;
-  };
-}
-
-const readProduct = onceForEach(makeProduct);
-const readVariant = onceForEach(makeVariant);
-const readSupporter = onceForEach(makeSupporter);
-const contributionAddress = onceForEach(makeAddress);
-
-function makeProduct(record: ProductRecord, { template, world }: Records): Schemas["Product"] {
+function readProduct(record: ProductRecord, { template, world }: Records): Schemas["Product"] {
   const { slug, price, goal, variant: _, ...own } = record;
   const money = moneyIn(world.currency.code);
   return {
@@ -222,7 +201,7 @@ function makeProduct(record: ProductRecord, { template, world }: Records): Schem
   } as Schemas["Product"];
 }
 
-function makeVariant(record: ProductRecord, { template, world }: Records): Schemas["Variant"] {
+function readVariant(record: ProductRecord, { template, world }: Records): Schemas["Variant"] {
   const money = moneyIn(world.currency.code);
   const worth = record.variant.is_donation === false ? record.price : 0;
   return {
@@ -234,7 +213,7 @@ function makeVariant(record: ProductRecord, { template, world }: Records): Schem
   } as Schemas["Variant"];
 }
 
-function makeSupporter(record: SupporterRecord, template: Template): Schemas["Supporter"] {
+function readSupporter(record: SupporterRecord, template: Template): Schemas["Supporter"] {
   const { title: _, name: __, ...address } = contributionAddress(record, template);
   const { id, first_name, last_name, created_at } = record;
   return {
@@ -256,7 +235,10 @@ function makeSupporter(record: SupporterRecord, template: Template): Schemas["Su
 
 type Template = Records["template"];
 
-function makeAddress(record: SupporterRecord, template: Template): Schemas["ContributionAddress"] {
+function contributionAddress(
+  record: SupporterRecord,
+  template: Template,
+): Schemas["ContributionAddress"] {
   const { id: _, created_at: __, groups: ___, ...own } = record;
   const name = `${own.first_name} ${own.last_name}`;
   return {
