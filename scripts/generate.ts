@@ -5,7 +5,7 @@ import { apiOf } from "../docs/site/contract/model.ts";
 import { buildServiceRecords } from "../domain/service-records.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
-import { bundleContract } from "./generate/bundle.ts";
+import { bundleContract, dereferenced } from "./generate/bundle.ts";
 import {
   conformanceGuide,
   conformanceReadme,
@@ -17,7 +17,7 @@ import { readRecords } from "./generate/records.ts";
 import { resourcesFile } from "./generate/resources-file.ts";
 import { seedFile, seedOf } from "./generate/seed-file.ts";
 import { servicePage } from "./generate/service-page.ts";
-import { dereferenced, simplified } from "./generate/simplify.ts";
+import { simplified } from "./generate/simplify.ts";
 import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
@@ -73,7 +73,7 @@ async function generate(): Promise<Map<string, string>> {
   const made: Record<string, string> = {
     "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
-    "openapi.dereferenced.json": `${JSON.stringify(dereferenced(contract))}\n`,
+    "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
     "operations.ts": operationsFile(contract),
     "resources.ts": resourcesFile(contract),
