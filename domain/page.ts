@@ -23,7 +23,7 @@ export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
  * @param perPage the number of records on a full page
  * @param total the number of records in the whole list
  */
-export function pageOf(url: ListUrl, page: number, perPage: number, total: number): Page {
+export function buildPage(url: ListUrl, page: number, perPage: number, total: number): Page {
   const last = Math.max(1, Math.ceil(total / perPage));
   const path = url.origin + url.pathname;
   const prefix = `${path}?${withoutPage(url.search)}page=`;
@@ -64,8 +64,6 @@ function numberLinks(prefix: string, page: number, last: number): PageMeta["link
 
 /** Removes the page from a query and prepares it for appending another. */
 function withoutPage(search: string): string {
-  // Fast path: most queries have a page and nothing else.
-  if (search === "" || /^\??page=\d+$/.test(search)) return "";
   const kept = new URLSearchParams(search);
   kept.delete("page");
   return kept.size > 0 ? `${kept}&` : "";
