@@ -6,7 +6,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import type { Mutant } from "./mutants/mutant.ts";
 import { axes } from "./variants/axes/all.ts";
 import { type Layer, operationOf, serve, serviceOf } from "./variants/service.ts";
-import { emptyRecords } from "./variants/world.ts";
+import { emptyRecords } from "./variants/records.ts";
 
 /** How many texts are kept of each kind. */
 const kept = 5;
