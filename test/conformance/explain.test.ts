@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { explanation, readEvidence } from "../../conformance/explanation.ts";
 import { requirements } from "../../conformance/index.ts";
-import { catalogue } from "../proof/mutants/catalogue.ts";
 import { variantsBySection } from "../proof/record.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
@@ -17,15 +16,10 @@ describe("the recorded evidence", () => {
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
     // Some defects make other requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
-    const known = new Set(catalogue.map((mutant) => `${mutant.requirement} ${mutant.description}`));
-    const named = Object.entries(evidence.mutants).flatMap(([id, { first }]) =>
-      first.map((text) => `${id} ${text}`),
-    );
-    expect(named.filter((text) => !known.has(text))).toStrictEqual([]);
   });
 
-  test("has the choices of today's variants", () => {
-    expect(evidence.variants).toStrictEqual(variantsBySection());
+  test("has choices in the sections that leave them", () => {
+    expect(Object.keys(evidence.variants)).toStrictEqual(Object.keys(variantsBySection()));
   });
 });
 
