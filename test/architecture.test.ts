@@ -66,6 +66,50 @@ const files = readdirSync(root, { withFileTypes: true })
   )
   .filter((file) => /\.[jt]s$/.test(file) && !file.includes("node_modules/"));
 
+/** The files or folders that each file or folder imports. */
+type Imports = Record<string, string[]>;
+
+/** What remains when all that imports nothing, or is imported by nothing, is removed again and again. */
+function circleOf(imports: Imports): string[] {
+  const left = Object.entries(imports).flatMap(([from, all]) => all.map((to) => ({ from, to })));
+  for (;;) {
+    const inside = left.filter(
+      ({ from, to }) =>
+        left.some((other) => other.from === to) && left.some((other) => other.to === from),
+    );
+    if (inside.length === left.length) return left.map(({ from, to }) => `${from} imports ${to}`);
+    left.splice(0, left.length, ...inside);
+  }
+}
+
+function importsByFile(all: readonly string[]): Imports {
+  return Object.fromEntries(
+    all.map((file) => [file, importsOf(file).filter((imported) => all.includes(imported))]),
+  );
+}
+
+/** Each folder with files in it, and the folders around it. */
+function foldersOf(imports: Imports): string[] {
+  const around = Object.keys(imports).flatMap((file) =>
+    Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index + 1)),
+  );
+  return [...new Set(around)];
+}
+
+/** The imports between the files and folders that a folder has, each folder taken as a whole. */
+function importsWithin(folder: string, imports: Imports): Imports {
+  const within: Imports = {};
+  const partOf = (file: string) => /^[^/]+\/?/.exec(file.slice(folder.length))?.[0] ?? "";
+  for (const [file, all] of Object.entries(imports)) {
+    if (!file.startsWith(folder)) continue;
+    const others = all.filter(
+      (other) => other.startsWith(folder) && partOf(other) !== partOf(file),
+    );
+    within[partOf(file)] = [...new Set([...(within[partOf(file)] ?? []), ...others.map(partOf)])];
+  }
+  return within;
+}
+
 describe("the table of ARCHITECTURE.md", () => {
   test("speaks of what there is, and of all of it", () => {
     expect(rows.length).toBeGreaterThan(8);
@@ -104,6 +148,19 @@ describe("the table of ARCHITECTURE.md", () => {
         .map((imported) => `${file} imports ${imported}`),
     );
     expect(forbidden).toEqual([]);
+  });
+
+  test("has no circle of files or folders", () => {
+    expect(circleOf({ "a.ts": ["b.ts"], "b.ts": ["c.ts"], "c.ts": ["b.ts"] })).toEqual([
+      "b.ts imports c.ts",
+      "c.ts imports b.ts",
+    ]);
+    expect(circleOf({ "a.ts": ["b.ts", "c.ts"], "b.ts": ["c.ts"], "c.ts": [] })).toEqual([]);
+    expect(circleOf(importsByFile(files))).toEqual([]);
+    const own = importsByFile(files.filter((file) => !file.startsWith("test/")));
+    for (const folder of ["", ...foldersOf(own)]) {
+      expect(circleOf(importsWithin(folder, own)), `in ${folder || "the project"}`).toEqual([]);
+    }
   });
 
   test("is a part of one screen", () => {

@@ -1,6 +1,5 @@
 /** What a run comes to: which failures count, and the exit code. */
 
-import type { RunReport } from "../run.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Result } from "./results.ts";
 
@@ -50,7 +49,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
 export const interrupted = 130;
 
 export function outcomeOf(
-  report: RunReport,
+  report: { results: readonly Result[]; faults: readonly string[]; interrupted: boolean },
   { deviations = [], minDecided = 1, now = new Date() }: OutcomeOptions = {},
 ): Outcome {
   const judged = report.results.map((result): Judged => {
