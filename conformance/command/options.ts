@@ -105,7 +105,7 @@ const sortParam: List<PerResource<string>> = {
 
 /** Where a user finds the ids. */
 const allIds = calledAs(
-  "conformance/README.md",
+  "conformance/requirements.md",
   'the page "Requirements" of npx sponsorship-api docs',
 );
 

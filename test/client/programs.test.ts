@@ -1,4 +1,4 @@
-/** The nightly sync and the import of the guides, on networks that fail. */
+/** The nightly sync and the import of the guides, on unreliable networks. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { program } from "../docs/run.ts";
 import { listening } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 
-/** What a network does to a request, before the service gets it or after its response. */
+/** The faults of a network, before the request arrives or after the response. */
 type Fault = "503" | "429" | "reset" | "lost" | "502" | "cut" | undefined;
 
 /** A reference behind a network with these faults. `onWrite` is called after each write. */
@@ -49,7 +49,7 @@ function startNetwork(reference: Reference, faultOf: () => Fault, onWrite = () =
 const sourceOf = (name: string) =>
   fileURLToPath(new URL(`../package/project/${name}`, import.meta.url));
 
-/** A program of the guides in a folder with its input, with pauses that a test can wait for. */
+/** A program of the guides in a folder with its input, with pauses short enough for a test. */
 function programIn(folder: string, name: string, sponsees: readonly SponseeCreate[]) {
   const text = readFileSync(sourceOf(name), "utf8")
     .replace("createClient({", "createClient({ pause: 2,")
@@ -75,7 +75,7 @@ function sponseesOf(reference: Reference): Promise<Sponsee[]> {
   return collect(calm.sponsees.list());
 }
 
-/** What a sync compares, in an order that depends on nothing else. */
+/** The fields that a sync compares, in a fixed order. */
 function named(sponsees: readonly (Sponsee | SponseeCreate)[]): string[] {
   return sponsees
     .map(({ reference_number, first_name }) => `${reference_number} ${first_name}`)
@@ -97,13 +97,13 @@ test.each([
   "nightly-sync.ts",
   "read-changes.ts",
   "import.ts",
-])("%s of the guides has fewer than 30 lines, and no cast", (name) => {
+])("the program %s of the guides has fewer than 30 lines and no cast", (name) => {
   const text = readFileSync(sourceOf(name), "utf8");
   expect(text.trimEnd().split("\n").length).toBeLessThan(30);
   expect(text).not.toMatch(/\bas (?!const\b)[A-Za-z{(]|\bany\b|@ts-|!\./);
 });
 
-test("the nightly sync ends with exactly the records of its file, through one fault in three requests and a kill", async () => {
+test("the nightly sync ends with exactly the records of its file, with one fault in three requests and after a kill", async () => {
   const reference = createReference();
   const wanted = [
     ...(await sponseesOf(reference)).map(
@@ -122,7 +122,7 @@ test("the nightly sync ends with exactly the records of its file, through one fa
     reference,
     () => (["503", "429", "reset", "lost", "502", "cut"] as const)[Math.floor(Math.random() * 18)],
     () => {
-      // In the middle of the creates, with one of them done and its response on the way.
+      // Kills in the middle of the creates, with one create done and its response on the way.
       if (++writes === 40) killed = run?.child.kill("SIGKILL") ?? false;
     },
   );
@@ -166,7 +166,7 @@ test("read-changes.ts reads every contribution once after a kill, and then only 
   expect(requests).toBe(2 + Math.ceil(all.length / 25) - 1 + 1);
 });
 
-test("the import creates each sponsee once, on a network that fails one request in five", async () => {
+test("the import creates each sponsee once on a network that fails one request in five", async () => {
   const reference = createReference();
   const before = await sponseesOf(reference);
   const wanted = numbered("IMPORT");
@@ -174,7 +174,7 @@ test("the import creates each sponsee once, on a network that fails one request 
   const faults = ["503", "reset", "lost", "502", "cut"] as const;
   let requests = 0;
   const service = await startNetwork(reference, () => {
-    // One in each five requests, the next one in the next five: so reads and creates fail.
+    // One request in five fails; the position changes, so reads and creates fail.
     const [five, position] = [Math.floor(requests / 5), requests % 5];
     requests++;
     return position === five % 5 ? faults[Math.floor(five / 5) % faults.length] : undefined;
@@ -186,7 +186,7 @@ test("the import creates each sponsee once, on a network that fails one request 
   for (const outcome of ["created", "found"]) expect(output).toContain(`: ${outcome}\n`);
 });
 
-test("the import reports a sponsee that the service rejects, and goes on with the others", async () => {
+test("the import reports a sponsee that the service rejects, and continues with the others", async () => {
   const reference = createReference();
   const [first, ...others] = numbered("IMPORT").slice(0, 3);
   if (!first) throw new Error("There is no first sponsee.");

@@ -5,7 +5,7 @@ import { type Contribution, contributions, type List, type Sponsee, sponsees } f
 const taken = await occupiedPort();
 
 describe("npm run reference", () => {
-  test("serves what it is told to, and ends at Ctrl-C", async () => {
+  test("serves with the given options, and ends at Ctrl-C", async () => {
     const port = await anyPort();
     const script = runScript(
       "reference.ts",
@@ -54,7 +54,11 @@ describe("npm run reference", () => {
     [["--port", String(taken)], 1, /^Port \d+ is in use\. .* --port\.\n$/],
     [["--sponsees", "many"], 2, /^--sponsees must be a whole number from 0 to 1000000, not "many"/],
     [["--fail-rate", "2"], 2, /^--fail-rate must be a number from 0 to 1, not "2"/],
-    [["--clock", "noon"], 2, /^--clock must be as 2026-03-14T09:26:53Z, or "system", not "noon"/],
+    [
+      ["--clock", "noon"],
+      2,
+      /^--clock must be a time such as 2026-03-14T09:26:53Z, or "system", not "noon"/,
+    ],
     [["--data="], 2, /^--data must not be empty/],
     [
       ["--conditions", "none.json"],
@@ -70,19 +74,11 @@ describe("npm run reference", () => {
     [
       ["--allow-origin", "localhost"],
       2,
-      /^--allow-origin must be an origin as http:\/\/localhost:5173/,
+      /^--allow-origin must be an origin such as http:\/\/localhost:5173/,
     ],
-    [
-      ["--allow-host", "reference:4020"],
-      2,
-      /^--allow-host must be the name of a host without a port/,
-    ],
-    [
-      ["--data", "/etc/passwd"],
-      1,
-      /^\/etc\/passwd is not a SQLite file\. It was not changed\.\n$/,
-    ],
-  ])("%j ends with %d", async (args, code, said) => {
+    [["--allow-host", "reference:4020"], 2, /^--allow-host must be a host name without a port/],
+    [["--data", "/etc/passwd"], 1, /^\/etc\/passwd is not a SQLite file\. It was not changed\.\n$/],
+  ])("%j ends with exit code %d", async (args, code, said) => {
     const port = args[0] === "--port" ? [] : ["--port", String(await anyPort())];
     const script = runScript("reference.ts", ...args, ...port);
     expect(await script.ended).toBe(code);

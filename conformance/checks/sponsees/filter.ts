@@ -244,7 +244,7 @@ function onlyWith(
         field === "id"
           ? `only the sponsee with the id "${text}"`
           : `only sponsees with "${text}" in their ${field}`,
-      actual: record[field],
+      actual: { value: record[field] },
       at: `${at}/${field}`,
     });
   }
