@@ -9,14 +9,6 @@ const statements = requirements.filter(({ covers }) => covers !== undefined);
 
 /** The statement that a value falls under: the one that names its property, or its whole schema. */
 export function statementOn({ schema, property }: Place): Requirement | undefined {
-  const place = `${schema}.${property}`;
-  if (!found.has(place)) found.set(place, find({ schema, property }));
-  return found.get(place);
-}
-
-const found = new Map<string, Requirement | undefined>();
-
-function find({ schema, property }: Place): Requirement | undefined {
   const of = statements.filter(({ covers }) => covers?.schemas.includes(schema));
   return (
     of.find(({ covers }) => covers?.properties?.includes(property)) ??
