@@ -5,7 +5,7 @@ import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 /**
  * Every page in the order of the menu, but the schemas' own, which the operations show already. Fields
  * that were listed before are named by their place, only the first example of an operation is in every
- * language, and the requirements are only on their own page.
+ * language.
  */
 export function fullText(site: Site, pages: readonly Page[]): string {
   const order = site.menu.flatMap(({ entries }) => entries.map(({ path }) => path));

@@ -108,10 +108,9 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
   const inputs = inputsOf(operation, groups);
   const rows = inputs.map(({ send, without, status, says, kind }) => [
     `\`${send}\`${without ? ` without ${without}` : ""}`,
-    `${status}. ${says}.`,
-    kind,
+    `${status}. ${says}. *(${kind})*`,
   ]);
-  const list = table(["Input", "Response of the reference", "Mark"], rows);
+  const list = table(["Input", "Response of the reference"], rows);
   return {
     id: "inputs",
     title: "What is accepted, what is rejected",
