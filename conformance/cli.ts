@@ -7,6 +7,8 @@ import { command as compare } from "./command/compare.ts";
 import { byResource, options, shownOptions } from "./command/options.ts";
 import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
+import { runTimeoutOf } from "./http/budget.ts";
+import { Exhausted } from "./http/failures.ts";
 import { printable } from "./report/discreet.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { type Report, reportOf } from "./report/model.ts";
@@ -16,11 +18,9 @@ import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
 import { readDeviations } from "./results/deviations.ts";
 import { exitCodes, interrupted, outcomeOf } from "./results/outcome.ts";
 import { runChecks } from "./run.ts";
-import { runTimeoutOf } from "./service/budget.ts";
-import { Exhausted } from "./service/failures.ts";
-import { prepareJournal } from "./service/journal.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { suite } from "./suite.ts";
+import { prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "sponsorship-api conformance"),

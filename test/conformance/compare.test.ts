@@ -1,4 +1,4 @@
-/** Reports side by side. */
+/** Reports in one table. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const ids = ["page.meta", "page.links"];
     const page = check(ids, async ({ book }) => {
       if (actual === undefined) book.pass("page.meta", "1 seen");
-      else book.fail("page.meta", { expected: "a number", actual });
+      else book.fail("page.meta", { expected: "a number", actual: { words: actual } });
       book.pass("page.links", "1 seen");
     });
     mkdirSync(directory);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-test("rows are requirements, columns services, and what differs comes first", async () => {
+test("conformance compare has requirements as rows and services as columns, and lists differences first", async () => {
   const out = join(folder, "page.html");
   const { code, output } = await runCommand("compare", one, two, "--out", out);
   expect(output).toBe(`Comparison: ${out}`);
@@ -50,13 +50,13 @@ test("rows are requirements, columns services, and what differs comes first", as
 test.each([
   [[one], /two runs or more/],
   [[one, folder], /report\.json cannot be read/],
-])("called wrongly: %#", async (directories, message) => {
+])("conformance compare exits with 2 for wrong usage %#", async (directories, message) => {
   const { code, output } = await runCommand("compare", ...directories);
   expect(output).toMatch(message);
   expect(code).toBe(2);
 });
 
-test("a report of another version is refused", async () => {
+test("conformance compare rejects a report of another version", async () => {
   writeFileSync(join(folder, "report.json"), '{"format":1}');
   const { code, output } = await runCommand("compare", one, folder);
   expect(output).toMatch(/another version of the suite/);

@@ -1,4 +1,4 @@
-/** The sample for those who write checks decides what it shows, and no more. */
+/** The sample for authors of checks decides only its own requirement. */
 import { expect, test } from "vitest";
 import { runChecks } from "../../conformance/index.ts";
 import { asking, bare, type Layer } from "../proof/variants/service.ts";
@@ -24,7 +24,7 @@ test.each<[string, string, Layer]>([
     "filters in a form that is not known",
     (next) => (ask) => next({ ...ask, query: new URLSearchParams() }),
   ],
-])("%s: %s", async (verdict, _service, layer) => {
+])("the sample check on a service with %s: %s", async (verdict, _service, layer) => {
   await using service = await serveReference({ layer });
   const only = ["sponsees.filter.id.exact"];
   const { results } = await runChecks([exact], { baseUrl: service.url, only });

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { command } from "../../conformance/cli.ts";
 import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance/index.ts";
 
-/** The suite's verdict on a target, and the ids of what is violated. */
+/** The suite's verdict on a target, and the ids of the failed requirements. */
 export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = {}) {
   const report = await runChecks(checks, { baseUrl, timeout: 60_000, ...options });
   const outcome = outcomeOf(report);
@@ -15,7 +15,7 @@ export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = 
   };
 }
 
-/** Runs the command with all that it prints. */
+/** Runs the command and returns its output. */
 export async function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: unknown[] = [];
   const log = vi.spyOn(console, "log").mockImplementation((...given) => void lines.push(...given));

@@ -1,11 +1,11 @@
 /** Records by their ids. */
-import { decide, wrongStatus } from "../../../book.ts";
+import { decide, statusOf, wrongStatus } from "../../../book.ts";
 import { type Check, late } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
+import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Answer, isObject, recordOf, recordsOf, statusText } from "../../../service/answer.ts";
-import { isAddressable } from "../../../service/path.ts";
+import { type Answer, isObject, recordOf, recordsOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import { sample } from "../lists/sample.ts";
@@ -71,7 +71,7 @@ export function itemEqualCheck(
         request: answer,
         after: [request],
         expected: `the same as in the list, which has ${left} at ${at}${difference.at}`,
-        actual: difference.right,
+        actual: { value: difference.right },
         at: `/data${difference.at}`,
       });
     });
@@ -92,7 +92,7 @@ function judgeQueried(looking: Look, list: List, answer: Answer, id: string): vo
       request: answer,
       after: [item.request],
       expected: `the same as without the filter, where ${left} is at ${item.at}${difference.at}`,
-      actual: difference.right,
+      actual: { value: difference.right },
       at: `/data/${index}${difference.at}`,
     });
     return;
@@ -144,7 +144,7 @@ async function judgeGet(looking: Look, list: List, answers: string): Promise<voi
     looking.fail(answers, {
       request: pathless.request,
       expected: "an id that a path can end with",
-      actual: pathless.record.id,
+      actual: { value: pathless.record.id },
       at: `${pathless.at}/id`,
     });
   }
@@ -156,7 +156,7 @@ async function judgeGet(looking: Look, list: List, answers: string): Promise<voi
     looking.fail(answers, {
       request: answer,
       expected: `{data: …} with the id ${id}`,
-      actual: item ? `the id ${String(item.id)}` : statusText(answer),
+      actual: item ? { words: `the id ${String(item.id)}` } : statusOf(answer),
       at: "/data/id",
     });
   });
@@ -184,7 +184,9 @@ async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
     looking.fail(id, {
       request: answer,
       expected: `no record, since none has the id "${text}"`,
-      actual: `a record ${record.id === undefined ? "without an id" : `with the id ${String(record.id)}`}`,
+      actual: {
+        words: `a record ${record.id === undefined ? "without an id" : `with the id ${String(record.id)}`}`,
+      },
     });
   });
   if (near.length > 0) looking.pass(id, `${near.length} texts near an id`);
