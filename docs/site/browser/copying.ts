@@ -1,9 +1,6 @@
 /** Copy buttons. They take the source of a panel, not what is drawn of it. */
 
-import { loadScript } from "./load-script.ts";
-
 export function setUpCopying(): void {
-  addPageButton();
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = false;
     button.addEventListener("click", () => void copy(button, () => sourceFor(button)));
@@ -14,23 +11,6 @@ export function setUpCopying(): void {
     button.addEventListener("click", () => void copy(button, () => block.textContent ?? ""));
     block.parentElement?.append(button);
   }
-}
-
-declare global {
-  var pageMarkdown: string | undefined;
-}
-
-/** The Markdown of the page is loaded when it is wanted. */
-function addPageButton(): void {
-  const place = document.querySelector("main .eyebrow");
-  const link = document.querySelector<HTMLLinkElement>("link[type='text/markdown']");
-  if (!place || !link) return;
-  const button = makeButton("Copy as Markdown");
-  button.addEventListener("click", async () => {
-    if (globalThis.pageMarkdown === undefined) await loadScript(`${link.href}.js`);
-    await copy(button, () => globalThis.pageMarkdown ?? "");
-  });
-  place.append(button);
 }
 
 function makeButton(label: string): HTMLButtonElement {

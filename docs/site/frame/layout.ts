@@ -89,7 +89,7 @@ ${item({ ...entry, label: "All of them" })}${entry.fold.map(item)}
 </ul></details></li>`;
   return html`<nav class="menu" id="menu" popover aria-label="Pages">
 ${menu.map(
-  ({ title, note, entries }) => html`<h2>${title}${note && html` <small>${note}</small>`}</h2>
+  ({ title, entries }) => html`<h2>${title}</h2>
 <ul>
 ${entries.map((entry) => html`${entry.fold.length > 0 ? folded(entry) : item(entry)}\n`)}</ul>
 `,
