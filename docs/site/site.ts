@@ -35,7 +35,7 @@ const published = {
   "workflows.arazzo.yaml": "openapi/workflows.arazzo.yaml",
 };
 
-/** What the site follows from. */
+/** The sources of the site. */
 export const siteSources = [
   "docs",
   "lib",
@@ -96,7 +96,7 @@ function read(path: string): Promise<string> {
   return readFile(join(root, path), "utf8");
 }
 
-/** A page as HTML and as Markdown, and what is beside it. */
+/** Adds a page as HTML and as Markdown, and its other files. */
 function addPage(files: Map<string, string>, site: Site, page: Page): void {
   const { path } = page;
   const markdown = `${fromPage(path, page.markdown)}\n`;

@@ -40,7 +40,7 @@ function fieldsOnce(markdown: string, title: string, seen: Map<string, string>):
   return markdown.replace(list, (_, indent: string, head: string, name: string, rows: string) => {
     const text = rows.replaceAll(`\n${indent}`, "\n").trim();
     const where = seen.get(text);
-    if (where !== undefined) return `${indent}${head}: those of ${where}.\n`;
+    if (where !== undefined) return `${indent}${head}: the same as ${where}.\n`;
     seen.set(text, `${name} in ${title}`);
     return `${indent}${head}:\n${fieldsOnce(rows, title, seen)}`;
   });

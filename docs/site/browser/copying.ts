@@ -1,4 +1,4 @@
-/** Copy buttons. They take the source of a panel, not what is drawn of it. */
+/** Copy buttons. They copy the source of a panel, with the parts that are folded. */
 
 export function setUpCopying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
@@ -21,7 +21,7 @@ function makeButton(label: string): HTMLButtonElement {
   return button;
 }
 
-/** What a screen reader says, which may know the button by another name than it shows. */
+/** The text for screen readers, which may name the button by its aria-label. */
 const said = document.createElement("p");
 said.className = "hidden";
 said.setAttribute("role", "status");

@@ -1,4 +1,4 @@
-/** The word that filters the requirements. The chips beside it need no script. */
+/** The filter of the requirements by word. The filter by kind works without a script. */
 
 export function setUpFilter(): void {
   const input = document.querySelector<HTMLInputElement>(".filters input[type=search]");

@@ -1,4 +1,4 @@
-/** The page of one operation: its request and responses, beside a sample of each case. */
+/** The page of one operation: its request, its responses, and a sample of each case. */
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
 import { type InputGroup, inputsOf } from "../contract/inputs.ts";
@@ -77,7 +77,7 @@ ${sections.map((one) => one.html)}${end}
 interface Section {
   id: string;
   title: string;
-  /** What the line of contents says of it. */
+  /** The text in the line of contents. */
   note: string;
   content: Block;
 }
