@@ -8,7 +8,7 @@ export function setUpFilter(): void {
   if (!input || !none || !status || !page) return;
   const rows = [...page.querySelectorAll<HTMLElement>("tr[data-kind]")].map((row) => ({
     row,
-    text: (row.textContent ?? "").toLowerCase(),
+    text: `${row.textContent} § ${row.parentElement?.id}`.toLowerCase(),
   }));
   const bodies = [...page.querySelectorAll<HTMLElement>("tbody[id]")];
   const filter = () => {
