@@ -15,6 +15,7 @@ export interface ReportOptions extends Partial<RunOptions> {
   deviations?: Deviation[];
   date?: Date;
   minDecided?: number;
+  repository?: string;
 }
 
 /** The report of a run of these checks against the reference. */
@@ -24,6 +25,7 @@ export async function reportOn(
     deviations = [],
     date = new Date("2026-11-21T08:00:00Z"),
     minDecided,
+    repository,
     ...options
   }: ReportOptions = {},
 ): Promise<Report> {
@@ -36,6 +38,7 @@ export async function reportOn(
   });
   return reportOf(run, outcome, {
     date,
+    ...(repository !== undefined && { repository }),
     options: [{ name: "timeout", value: "10000" }],
   });
 }
