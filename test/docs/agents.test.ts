@@ -89,8 +89,8 @@ test("the Markdown has every field, status, mark, example and requirement", () =
   for (const { id } of requirements) expect(markdown("requirements.md")).toContain(`\`${id}\``);
 });
 
-test("links of the Markdown lead to files", () => {
-  for (const path of pages.keys()) {
+test("links of the Markdown and of llms-full.txt lead to files", () => {
+  for (const path of [...pages.keys(), "llms-full.txt"]) {
     if (path === "404.html") continue;
     for (const [, target = ""] of markdown(path).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)) {
       if (/^\w+:/.test(target)) continue;

@@ -1,4 +1,5 @@
 /** All pages in one text for agents, without what would be in it more than once. */
+import { posix } from "node:path";
 import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 
@@ -16,7 +17,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     .toSorted((one, other) => place(one) - place(other))
     .map(({ path, title, markdown }) => {
       const text = fieldsOnce(inOneLanguage(markdown), `"${title}"`, seen);
-      return `<!-- ${markdownPath(path)} -->\n\n${text}\n`;
+      return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
   const whole = `# ${site.title}, version ${site.version}: all pages
 
@@ -24,6 +25,14 @@ Of each operation, the first example is in every language, and the others are in
 
 ${texts.join("\n---\n\n")}`;
   return fromPage("llms-full.txt", whole);
+}
+
+/** Links that are relative to the page begin at the site's root instead. */
+function fromRoot(path: string, markdown: string): string {
+  return markdown.replace(
+    /\]\((?!\/|#|\w+:)([^)]+)\)/g,
+    (_, href: string) => `](/${posix.join(posix.dirname(path), href)})`,
+  );
 }
 
 /** The examples of an operation behind the first as commands only. */
