@@ -88,7 +88,7 @@ ${table(
 <details class="toc small"><summary>Sections <small class="now"></small></summary>${subjects}</details>
 ${filters(requirements)}
 <p class="none" hidden>No requirement has these words.</p>
-<table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th><th scope="col">Section</th></tr></thead>
+<table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th></tr></thead>
 ${groups.map(groupView)}</table>
 ${unseen.html}${end}
 </article>
@@ -121,16 +121,16 @@ interface Group {
 
 function groupView({ id: section, title, members }: Group): Html {
   return html`<tbody id="${section}">
-<tr><th scope="rowgroup" colspan="3">${title} <span class="count">${members.length}</span></th></tr>
+<tr><th scope="rowgroup" colspan="2"><a href="/the-service.html#${section}">${title}</a> <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
-  const { id, words, level, statement } = one;
-  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}</td><td class="num">${inline(sectionLink(words))}</td></tr>
+  const { id, level, statement } = one;
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}</td></tr>
 `;
 })}</tbody>
 `;
 }
 
-function groupMarkdown({ title, members }: Group): string {
-  const rows = members.map((one) => [`\`${one.id}\``, statementOf(one), sectionLink(one.words)]);
-  return `## ${title} (${members.length})\n\n${table(["Id", "Requirement", "Section"], rows)}`;
+function groupMarkdown({ id, title, members }: Group): string {
+  const rows = members.map((one) => [`\`${one.id}\``, statementOf(one)]);
+  return `## [${title}](/the-service.md#${id}) (${members.length})\n\n${table(["Id", "Requirement"], rows)}`;
 }
