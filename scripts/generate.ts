@@ -96,7 +96,10 @@ async function generate(): Promise<Map<string, string>> {
 
 /** Returns the paths of the files that are missing, not generated, or different on disk. */
 async function differing(files: Map<string, string>): Promise<string[]> {
-  const present = await readdir(path.join(root, folder)).catch(() => []);
+  // The mutants and the variants write the evidence.
+  const present = (await readdir(path.join(root, folder)).catch(() => [])).filter(
+    (name) => name !== "evidence.json",
+  );
   const names = new Set([...files.keys(), ...present.map((name) => `${folder}/${name}`)]);
   const stale: string[] = [];
   for (const name of names) {
