@@ -5,8 +5,8 @@ import { checks, requirements, runChecks } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import type { Mutant } from "./mutants/mutant.ts";
 import { axes } from "./variants/axes/all.ts";
-import { type Layer, operationOf, serve, serviceOf } from "./variants/service.ts";
 import { emptyRecords } from "./variants/records.ts";
+import { type Layer, operationOf, serve, serviceOf } from "./variants/service.ts";
 
 /** How many texts are kept of each kind. */
 const kept = 5;

@@ -117,7 +117,7 @@ ${table(
 <details class="toc small"><summary>Sections <small class="now"></small></summary>${subjects}</details>
 ${filters(requirements)}
 <p class="none" hidden>No requirement has these words.</p>
-<table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th><th scope="col">Section</th></tr></thead>
+<table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th></tr></thead>
 ${groups.map(groupView)}</table>
 ${unseen.html}${end}
 </article>
@@ -150,10 +150,10 @@ interface Group {
 
 function groupView({ id: section, title, members }: Group): Html {
   return html`<tbody id="${section}">
-<tr><th scope="rowgroup" colspan="3">${title} <span class="count">${members.length}</span></th></tr>
+<tr><th scope="rowgroup" colspan="2"><a href="/the-service.html#${section}">${title}</a> <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
-  const { id, words, level, statement } = one;
-  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}${recordedView(one)}</td><td class="num">${inline(sectionLink(words))}</td></tr>
+  const { id, level, statement } = one;
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}${recordedView(one)}</td></tr>
 `;
 })}</tbody>
 `;
@@ -165,8 +165,8 @@ function recordedView({ recorded }: Requirement): Html {
   )}</details>`;
 }
 
-function groupMarkdown({ title, members }: Group): string {
-  const rows = members.map((one) => [`\`${one.id}\``, statementOf(one), sectionLink(one.words)]);
+function groupMarkdown({ id: section, title, members }: Group): string {
+  const rows = members.map((one) => [`\`${one.id}\``, statementOf(one)]);
   const how = members.map(({ id, recorded }) => {
     const parts = recorded
       .filter(([, texts]) => texts.length > 0)
@@ -174,8 +174,8 @@ function groupMarkdown({ title, members }: Group): string {
     return `- \`${id}\`: ${parts.join("; ")}`;
   });
   return [
-    `## ${title} (${members.length})`,
-    table(["Id", "Requirement", "Section"], rows),
+    `## [${title}](/the-service.md#${section}) (${members.length})`,
+    table(["Id", "Requirement"], rows),
     `How each is decided:\n\n${how.join("\n")}`,
   ].join("\n\n");
 }
