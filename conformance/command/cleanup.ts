@@ -7,7 +7,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError, whyUnreadable } from "../../lib/command.ts";
-import { printable } from "../report/discreet.ts";
+import { printable } from "../failure.ts";
 import { cleanUp } from "../service/clean-up.ts";
 import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "../service/journal.ts";
 import { openTarget } from "../service/target.ts";

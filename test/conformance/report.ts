@@ -1,42 +1,26 @@
 /** Reports as the tests look at them. */
 
+import type { Deviation } from "../../conformance/deviations.ts";
 import {
   type Check,
   check,
-  outcomeOf,
+  type Report,
   type RunOptions,
   runChecks,
 } from "../../conformance/index.ts";
-import { type Report, reportOf } from "../../conformance/report/model.ts";
-import type { Deviation } from "../../conformance/results/deviations.ts";
 import { serveReference } from "./served.ts";
-
-export interface ReportOptions extends Partial<RunOptions> {
-  deviations?: Deviation[];
-  date?: Date;
-  minDecided?: number;
-}
 
 /** The report of a run of these checks against the reference. */
 export async function reportOn(
   checks: readonly Check[],
-  {
-    deviations = [],
-    date = new Date("2026-11-21T08:00:00Z"),
-    minDecided,
-    ...options
-  }: ReportOptions = {},
+  options: Partial<RunOptions> = {},
 ): Promise<Report> {
   await using service = await serveReference();
-  const run = await runChecks(checks, { baseUrl: service.url, ...options });
-  const outcome = outcomeOf(run, {
-    deviations,
-    now: date,
-    ...(minDecided !== undefined && { minDecided }),
-  });
-  return reportOf(run, outcome, {
-    date,
+  return await runChecks(checks, {
+    baseUrl: service.url,
+    date: new Date("2026-11-21T08:00:00Z"),
     options: [{ name: "timeout", value: "10000" }],
+    ...options,
   });
 }
 

@@ -1,7 +1,7 @@
 /** Sends what a failure tells its reader to send, with the real curl. */
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
-import type { ReportedFailure, Step } from "../../../conformance/results/results.ts";
+import type { ShownFailure, Step } from "../../../conformance/failure.ts";
 import { isObject } from "../variants/service.ts";
 import type { Laboratory } from "./laboratory.ts";
 import { type Mutant, unbroken } from "./mutant.ts";
@@ -15,7 +15,7 @@ const execute = promisify(execFile);
 export async function replay(
   laboratory: Laboratory,
   mutant: Mutant,
-  { curl, before = [] }: ReportedFailure,
+  { curl, before = [] }: ShownFailure,
 ): Promise<string | undefined> {
   if (curl === undefined) return "there is no line to send";
   const lines = [...before, { curl }];
