@@ -1,7 +1,7 @@
 /** The book: everything that checks say of requirements, in one vocabulary. */
 import type { Actual, AnswerLike, Failure } from "./failure.ts";
+import type { Response } from "./http/target.ts";
 import { statusText } from "./service/answer.ts";
-import type { Response } from "./service/target.ts";
 
 export type { Actual, Failure } from "./failure.ts";
 

@@ -9,17 +9,17 @@ import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
 import { readDeviations } from "./deviations.ts";
 import { printable } from "./failure.ts";
+import { runTimeoutOf } from "./http/budget.ts";
+import { Exhausted } from "./http/failures.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
 import { runChecks } from "./run.ts";
-import { runTimeoutOf } from "./service/budget.ts";
-import { Exhausted } from "./service/failures.ts";
-import { prepareJournal } from "./service/journal.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { suite } from "./suite.ts";
 import { exitCodes, interruptedCode, type Report } from "./verdicts.ts";
+import { prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "sponsorship-api conformance"),

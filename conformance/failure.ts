@@ -2,11 +2,11 @@
 import { partsOf } from "../lib/json-pointer.ts";
 import { personal } from "./fields.ts";
 import { grouped } from "./grouped.ts";
+import type { Exchange, Target } from "./http/target.ts";
 import { recordAt } from "./places.ts";
 import { isObject, parsed } from "./service/answer.ts";
-import { isOfARun } from "./service/tag.ts";
-import type { Exchange, Target } from "./service/target.ts";
 import { stepsBefore } from "./steps.ts";
+import { isOfARun } from "./writes/tag.ts";
 
 /** A response, with its body where it is JSON; or an error in its place. */
 export interface AnswerLike {

@@ -9,9 +9,9 @@ import {
   type ShownFailure,
   shownFailure,
 } from "./failure.ts";
+import type { Target } from "./http/target.ts";
 import { checkFileOf, type Level, type Requirement } from "./requirements.ts";
 import type { DetectedStyle, Resource } from "./service/service.ts";
-import type { Target } from "./service/target.ts";
 import { suite } from "./suite.ts";
 
 /** What a verdict counts as; only `fail` fails a run. */

@@ -1,15 +1,15 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
 import { decide, skipAll, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
+import { isBusy } from "../http/failures.ts";
+import { encoded, isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
 import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
-import { isBusy } from "../service/failures.ts";
-import { encoded, isAddressable } from "../service/path.ts";
-import { choiceCheck, lookAround } from "./shared/records/shapes.ts";
+import { choiceCheck } from "./shared/records/shapes.ts";
 import { wrongAnswer } from "./shared/writes/refused.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
-  await lookAround(run);
+  await run.lookAround();
   for (const resource of ["sponsees", "contributions"] as const) {
     const answer = await run.service.list(resource);
     const failure = wrongAnswer(answer, "status 200");
@@ -61,7 +61,7 @@ function told(text: string): string {
 const answers = check(
   ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],
   async (run) => {
-    await lookAround(run);
+    await run.lookAround();
     const { book } = run;
     const served = run.answers.all.filter(({ status }) => !isBusy(status));
     for (const answer of served) {

@@ -10,7 +10,6 @@ import { choiceCheck, shapes } from "./shared/records/shapes.ts";
 import { observedLabels } from "./shared/records/status-labels.ts";
 import { uniqueCheck } from "./shared/records/unique.ts";
 import { oneOf, valuesCheck } from "./shared/records/values.ts";
-import { labelsOf, subjectOf, unsponsoredOf } from "./shared/writes/subject.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
 
 /** A span in which all ages of a list are right. */
@@ -121,8 +120,8 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
 
 const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const { book } = run;
-  const now = await todayOf(run);
-  const subject = await subjectOf(run);
+  const { first, subject } = run.shared;
+  const now = todayOf(first);
   const owns = subject ? [subject.made, ...subject.beside] : [];
   for (const made of owns) {
     for (const request of [made.answer, subject?.untouched.get(made.id)]) {
@@ -139,15 +138,14 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
 
 const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) => {
   const { book } = run;
-  const labels = await labelsOf(run);
+  const { labels, unsponsored } = run.shared;
   const [none, sponsored] = [labels[0], labels[1]];
-  const { answer } = await unsponsoredOf(run);
   if (none === undefined || sponsored === undefined) {
     return book.skip("sponsee.status-labels-differ", "no label was read for 0 and for 1");
   }
   const both = `"${none}" and "${sponsored}"`;
   decide(book, "sponsee.status-labels-differ", none !== sponsored, both, {
-    request: answer,
+    request: unsponsored.answer,
     expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
     actual: { value: none },
   });

@@ -12,7 +12,10 @@ const contribution = {
 };
 const gender = "Sponsee#/properties/gender/enum";
 
-/** A failure, short: where, what came, what was expected, where in the schema. */
+/**
+ * A failure in short form: the place, the actual and the expected value, and the place in the
+ * schema.
+ */
 function failure(at: string | undefined, actual: Actual, more: Partial<Failure> = {}): Failure {
   // Another answer each time.
   const request = asked("GET", `?page=${++answers}`).request;

@@ -1,4 +1,4 @@
-/** Reports side by side. */
+/** Reports in one table. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("rows are requirements, columns services, and what differs comes first", async () => {
+test("conformance compare has requirements as rows and services as columns, and lists differences first", async () => {
   const out = join(folder, "page.html");
   const { code, output } = await runCommand("compare", one, two, "--out", out);
   expect(output).toBe(`Comparison: ${out}`);
@@ -49,13 +49,13 @@ test("rows are requirements, columns services, and what differs comes first", as
 test.each([
   [[one], /two runs or more/],
   [[one, folder], /report\.json cannot be read/],
-])("called wrongly: %#", async (directories, message) => {
+])("conformance compare exits with 2 for wrong usage %#", async (directories, message) => {
   const { code, output } = await runCommand("compare", ...directories);
   expect(output).toMatch(message);
   expect(code).toBe(2);
 });
 
-test("a report of another version is refused", async () => {
+test("conformance compare rejects a report of another version", async () => {
   writeFileSync(join(folder, "report.json"), '{"format":1}');
   const { code, output } = await runCommand("compare", one, folder);
   expect(output).toMatch(/another version of the suite/);

@@ -12,7 +12,7 @@ describe("the mock", () => {
   });
   afterAll(() => mock?.stop());
 
-  test("answers every documented example request as documented, writes included", async () => {
+  test("returns the documented response to every documented example request, writes included", async () => {
     const { report, exitCode } = await verdictOn(mock.url, { only, allowWrites: true });
     const bad = report.results.filter(({ status }) => status !== "pass");
     expect(bad).toStrictEqual([]);
@@ -32,7 +32,7 @@ describe("the mock", () => {
     expect(writes[0]?.reasons).toStrictEqual(["writes are not allowed (--allow-writes)"]);
   });
 
-  test("passes by the command line", async () => {
+  test("passes on the command line", async () => {
     const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(

@@ -1,4 +1,4 @@
-/** Reports as the tests look at them. */
+/** Reports for tests. */
 
 import type { Deviation } from "../../conformance/deviations.ts";
 import {
@@ -24,7 +24,7 @@ export async function reportOn(
   });
 }
 
-/** Texts that break out of what is not escaped. */
+/** Strings that break out of unescaped output. */
 export const hostile = [
   '<script>document.title="taken over"</script>',
   "]]> --> </style></title><img src=x onerror=alert(1)>",
@@ -34,7 +34,7 @@ export const hostile = [
 
 const three = ["page.links", "page.meta", "page.meta-links"] as const;
 
-/** Decides three requirements, with a hostile text wherever a target can place one. */
+/** Decides three requirements, with a hostile string in every place that a target controls. */
 export const hostileChecks = [
   check([...three], async (run) => {
     const request = await run.service.list("sponsees", { filter: { first_name: hostile } });
@@ -50,7 +50,7 @@ export const hostileChecks = [
   }),
 ];
 
-/** One of each: violated, known, expired, held though listed, not shown. */
+/** One of each verdict: failed, accepted, expired, listed but passed, inconclusive. */
 export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
     const wrong = { expected: "this", actual: { value: { that: 1 } } };

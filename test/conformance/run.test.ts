@@ -1,4 +1,4 @@
-/** How verdicts come about. */
+/** How the suite reaches its verdicts. */
 import { expect, test } from "vitest";
 import { late } from "../../conformance/check.ts";
 import { type Check, check, runChecks } from "../../conformance/index.ts";
@@ -17,7 +17,7 @@ const passes = check(["page.links"], async (one) => one.book.pass("page.links", 
 const fails = check(["page.links"], async (one) => one.book.fail("page.links", failure));
 const skipped = check(["page.links"], async (one) => one.book.skip("page.links", "no data"));
 
-test("a failure outweighs a doubt, a doubt a pass, and a pass what could not be tried", async () => {
+test("a failure outweighs an inconclusive case, an inconclusive case a pass, and a pass a case that did not run", async () => {
   expect((await run([skipped])).links).toMatchObject({
     status: "inconclusive",
     reasons: ["no data"],
@@ -37,7 +37,7 @@ test("a failure outweighs a doubt, a doubt a pass, and a pass what could not be 
   }
 });
 
-test("reads come before writes, late checks after them, and what judges every answer comes last", async () => {
+test("reads come before writes, then late checks, and last the checks that judge every response", async () => {
   const order: string[] = [];
   const one = (name: string, phase?: Check["phase"]) =>
     check(
@@ -58,12 +58,12 @@ test("reads come before writes, late checks after them, and what judges every an
   expect(order).toStrictEqual(["read", "late read", "judge"]);
 });
 
-test("a check that judges every answer cannot be late", () => {
+test("a check that judges every response cannot be late", () => {
   const judging = check(["page.links"], async () => {}, "judge");
   expect(() => late(judging)).toThrow('page.links cannot be late: it is "judge"');
 });
 
-test("a check that throws is a fault of the suite, and the others go on", async () => {
+test("a check that throws is a fault of the suite, and the other checks run", async () => {
   const broken = check(["page.meta"], async () => {
     throw new TypeError("x is undefined");
   });
@@ -75,7 +75,7 @@ test("a check that throws is a fault of the suite, and the others go on", async 
   expect(code).toBe(5);
 });
 
-test("where the requests are spent, what has not begun takes nothing from what others have shown", async () => {
+test("when the requests are spent, checks that have not begun do not affect the verdicts of others", async () => {
   const asks = (pages: number[]) =>
     check(["page.links"], async ({ book, service }) => {
       for (const page of pages) await service.list("sponsees", { page });
@@ -90,14 +90,14 @@ test("where the requests are spent, what has not begun takes nothing from what o
   });
 });
 
-test("a check that decides nothing, or what it does not name, is a fault of the suite", async () => {
+test("a check that decides nothing, or another check's requirement, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("says nothing of page.links");
   const stray = check(["page.links"], async (one) => one.book.pass("page.meta", "seen"));
   expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
 });
 
-test("a request without an answer fails service.answers, and leaves the check's own inconclusive", async () => {
+test("a request without a response fails service.answers, and leaves the check's requirement inconclusive", async () => {
   await using service = await serveReference({
     respond({ query }, response) {
       if (query.get("page") !== "2") return false;
@@ -122,14 +122,14 @@ test("a request without an answer fails service.answers, and leaves the check's 
   expect(report.faults).toStrictEqual([]);
 });
 
-test("only documented statements fail a run", async () => {
+test("only documented requirements fail a run", async () => {
   const id = "sponsees.query.sort-name";
   const differs = check([id], async (one) => one.book.fail(id, failure));
   const { code } = await run([differs, passes], { only: [id, "page.links"] });
   expect(code).toBe(0);
 });
 
-test("of a huge list, the first two, the last and some between are visited", () => {
+test("of a very long list, the run reads the first two pages, the last one and some in between", () => {
   expect(chosenPages(1)).toStrictEqual([1]);
   expect(chosenPages(12)).toHaveLength(12);
   for (const last of [13, 100, 4_000]) {

@@ -3,7 +3,7 @@ import { type List, UsageError } from "../../../lib/command.ts";
 import { type Broken, isFair, type Kind, type Mutant, mutantsOf } from "./mutant.ts";
 import { everyShape, oneShapeEach, type Table } from "./shared/shapes.ts";
 
-/** What breaks a requirement is in the file at the path of the check that decides it. */
+/** The mutants of a requirement are in the file at the path of its check. */
 const paths = requirements
   .filter(({ level }) => level === "documented")
   .map(({ id }) => checkFileOf(id).replace("conformance/checks/", ""));
@@ -23,7 +23,7 @@ const tables = files.flatMap((file) => file.tables);
 /** The mutants of every run. */
 export const catalogue: readonly Mutant[] = [...others, ...oneShapeEach(tables)];
 
-/** These, and every other way to break the shape of a field. */
+/** All mutants, including every other way to break the shape of a field. */
 export const wholeCatalogue: readonly Mutant[] = [...others, ...everyShape(tables)];
 
 /** The first fair mutant of each requirement. */
@@ -44,7 +44,7 @@ export const kindOption: List<Kind> = {
   description: "Try only mutants of this kind",
   parse(given) {
     const found = catalogue.find((mutant) => mutant.kind === given);
-    if (!found) throw new UsageError(`names no kind: "${given}"`);
+    if (!found) throw new UsageError(`is not a kind: "${given}"`);
     return found.kind;
   },
 };

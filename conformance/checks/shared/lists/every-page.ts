@@ -3,10 +3,9 @@
 import type { KeptAnswer } from "../../../answers.ts";
 import { skipAll } from "../../../book.ts";
 import { type Check, check, type Run } from "../../../check.ts";
+import { pageOf } from "../../../http/path.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
-import { pageOf } from "../../../service/path.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
-import { lookAround } from "../records/shapes.ts";
 
 export interface EveryPageIds {
   lastPage: string;
@@ -25,7 +24,7 @@ export function everyPageCheck(resource: Resource, ids: EveryPageIds): Check {
   return check(
     all,
     async (run) => {
-      await lookAround(run);
+      await run.lookAround();
       const pages = run.answers.all.filter(
         ({ operation, ok }) => ok && operation === listOf[resource],
       );

@@ -2,10 +2,10 @@
 import { decide, statusOf, wrongStatus } from "../../../book.ts";
 import { type Check, late } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
+import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { type Answer, isObject, recordOf, recordsOf } from "../../../service/answer.ts";
-import { isAddressable } from "../../../service/path.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import { sample } from "../lists/sample.ts";

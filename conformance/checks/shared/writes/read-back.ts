@@ -6,6 +6,7 @@ import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../fields.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
+import type { Labels } from "./setup.ts";
 
 /** Texts whose rules are not shown (4.1): they are accepted, and what comes back is free. */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
@@ -78,9 +79,6 @@ export function unlikeBefore(
   }
   return undefined;
 }
-
-/** The label that each input status is read as, by its number as a text. */
-export type Labels = Readonly<Record<string, string>>;
 
 /** Judges that the fields of the payload that were not sent are read as before. */
 export function judgeKept(
