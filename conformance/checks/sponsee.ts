@@ -7,7 +7,7 @@ import { isObject, recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { choiceCheck, shapes } from "./shared/records/shapes.ts";
-import { observedLabels } from "./shared/records/status-labels.ts";
+import { chosenLabel, observedLabels } from "./shared/records/status-labels.ts";
 import { uniqueCheck } from "./shared/records/unique.ts";
 import { oneOf, valuesCheck } from "./shared/records/values.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
@@ -159,7 +159,7 @@ export const checks: Check[] = [
   valuesCheck(
     "sponsee.status-label-known",
     "sponsees",
-    oneOf("sponsored_status", ...observedLabels),
+    oneOf("sponsored_status", ...observedLabels, chosenLabel),
   ),
   valuesCheck(
     "sponsee.custom-field-simple-observed",

@@ -13,12 +13,18 @@ import { type Look, listCheck } from "../lists/second-look.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween } from "./same-record.ts";
 
-/** How many records are asked for one by one. */
+/** How many records are asked for one by one at first. */
 const most = 5;
+/** How many are asked for at the end: every record of a list of 40, and fewer of a longer one. */
+const mostLate = (known: number) => (known <= 40 ? 40 : 14);
+
+function addressable({ items }: List): Item[] {
+  return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+}
 
 /** The first and the last record of a list, and some that show what the others do not. */
 function chosenItems(list: List): Item[] {
-  const known = list.items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+  const known = addressable(list);
   const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
   const chosen = sample(known, 2);
   // A flag can make a record go another way than others, as one that is deleted or a test, and so can a
@@ -131,13 +137,25 @@ export interface GetIds {
 /** Decides what is said of getting one record: by its id, and late, by others. */
 export function getChecks(resource: Resource, { answers, exact, notFound }: GetIds): Check[] {
   return [
-    listCheck(resource, [answers], (looking, list) => judgeGet(looking, list, answers)),
+    listCheck(resource, [answers], (looking, list) =>
+      judgeGet(looking, list, answers, chosenItems(list)),
+    ),
+    ...late(
+      listCheck(resource, [answers], (looking, list) =>
+        judgeGet(looking, list, answers, sample(addressable(list), mostLate(list.items.length))),
+      ),
+    ),
     listCheck(resource, [notFound], (looking, list) => judgeNotFound(looking, list, notFound)),
     ...late(listCheck(resource, [exact], (looking, list) => judgeNear(looking, list, exact))),
   ];
 }
 
-async function judgeGet(looking: Look, list: List, answers: string): Promise<void> {
+async function judgeGet(
+  looking: Look,
+  list: List,
+  answers: string,
+  items: readonly Item[],
+): Promise<void> {
   const { resource } = list;
   const pathless = list.items.find(({ id }) => !isAddressable(id));
   if (pathless) {
@@ -148,7 +166,6 @@ async function judgeGet(looking: Look, list: List, answers: string): Promise<voi
       at: `${pathless.at}/id`,
     });
   }
-  const items = chosenItems(list);
   await parallel(items, async ({ id }) => {
     const answer = await looking.get(resource, id);
     const item = recordOf(answer);
