@@ -10,7 +10,6 @@ import { sample } from "./shared/lists/sample.ts";
 import { type Look, listCheck } from "./shared/lists/second-look.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { differenceBetween } from "./shared/records/same-record.ts";
-import { choiceCheck, shapes } from "./shared/records/shapes.ts";
 import { uniqueCheck } from "./shared/records/unique.ts";
 
 const linkIds = ["contribution.sponsee-linked", "contribution.sponsee-live"] as const;
@@ -82,14 +81,4 @@ function compare(looking: Look, own: Json, { sponsee, at, request }: CarriedSpon
 export const checks = [
   uniqueCheck("contributions", { id: "contribution.id-unique" }),
   ...late(sponseesLinked),
-  choiceCheck("contribution.utc-form", "other UTC"),
-  shapes(
-    "contribution.fields",
-    "contribution.boolean-like",
-    "contribution.timestamps",
-    "contribution.refunded-at",
-    "contribution.decimals",
-    "contribution.counts",
-    "contribution.embeds",
-  ),
 ];

@@ -5,7 +5,6 @@ import { parallel } from "../parallel.ts";
 import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
 import { isBusy } from "../service/failures.ts";
 import { encoded, isAddressable } from "../service/path.ts";
-import { choiceCheck } from "./shared/records/shapes.ts";
 import { wrongAnswer } from "./shared/writes/refused.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
@@ -97,9 +96,4 @@ const answers = check(
   "judge",
 );
 
-export const checks = [
-  prefix,
-  ...late(oneVersion),
-  answers,
-  choiceCheck("service.urls-absolute", "relative URL"),
-];
+export const checks = [prefix, ...late(oneVersion), answers];

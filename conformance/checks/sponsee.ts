@@ -6,10 +6,7 @@ import type { Item, List } from "../lists.ts";
 import { isObject, recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
-import { choiceCheck, shapes } from "./shared/records/shapes.ts";
-import { observedLabels } from "./shared/records/status-labels.ts";
 import { uniqueCheck } from "./shared/records/unique.ts";
-import { oneOf, valuesCheck } from "./shared/records/values.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
 
 /** A span in which all ages of a list are right. */
@@ -154,33 +151,7 @@ export const checks: Check[] = [
     id: "sponsee.id-unique",
     reference_number: "sponsee.reference-number-unique",
   }),
-  valuesCheck(
-    "sponsee.status-label-known",
-    "sponsees",
-    oneOf("sponsored_status", ...observedLabels),
-  ),
-  valuesCheck(
-    "sponsee.custom-field-simple-observed",
-    "sponsees",
-    oneOf("custom_fields/is_simple", 1),
-  ),
   agesOfAll,
   ...late(agesOfOwn),
   statusLabels,
-  choiceCheck("sponsee.given", "blank"),
-  choiceCheck("sponsee.timestamps-numeric-offset", "zone letter"),
-  shapes(
-    "sponsee.fields",
-    "sponsee.reference-number-length",
-    "sponsee.gender",
-    "sponsee.birth-date",
-    "sponsee.age-integer",
-    "sponsee.private-notes",
-    "sponsee.urls",
-    "sponsee.enrollment-date",
-    "sponsee.embedded-enrollment-date",
-    "sponsee.timestamps",
-    "sponsee.status-label",
-    "sponsee.custom-field-fields",
-  ),
 ];

@@ -119,6 +119,6 @@ test("the user is told how long it takes, and when --run-timeout is too short", 
     "A whole run sends about 480 requests: 8 min at 60/min. With --only it is shorter. " +
       "The --run-timeout of 300 seconds is enough for 300 requests.",
   );
-  expect(note("10/h", 86_400)).toContain(" 45 h at 10/h.");
+  expect(note("10/h", 86_400)).toContain(" 48 h at 10/h.");
   expect(note("1000/s", 600)).toContain(" 1 s at 1000/s.");
 });

@@ -1,6 +1,5 @@
 /** Getting one contribution. */
 import { getChecks } from "../shared/records/by-id.ts";
-import { shapes } from "../shared/records/shapes.ts";
 
 export const checks = [
   ...getChecks("contributions", {
@@ -8,5 +7,4 @@ export const checks = [
     exact: "contributions.get.exact",
     notFound: "contributions.get.not-found",
   }),
-  shapes("contributions.get.data"),
 ];

@@ -3,10 +3,8 @@
 import { filteredSorts } from "../shared/lists/contribution-date.ts";
 import { everyPageCheck } from "../shared/lists/every-page.ts";
 import { pagesCheck } from "../shared/lists/pages.ts";
-import { shapes } from "../shared/records/shapes.ts";
 
 export const checks = [
-  shapes("contributions.page.envelope"),
   everyPageCheck("contributions", {
     lastPage: "contributions.page.last-page",
     partition: "contributions.page.partition",

@@ -1,6 +1,5 @@
 /** Getting one sponsee. */
 import { getChecks } from "../shared/records/by-id.ts";
-import { shapes } from "../shared/records/shapes.ts";
 
 const ids = {
   answers: "sponsees.get.answers",
@@ -8,4 +7,4 @@ const ids = {
   notFound: "sponsees.get.not-found",
 };
 
-export const checks = [...getChecks("sponsees", ids), shapes("sponsees.get.data")];
+export const checks = [...getChecks("sponsees", ids)];

@@ -2,10 +2,8 @@
 import { everyPageCheck } from "../shared/lists/every-page.ts";
 import { pagesCheck } from "../shared/lists/pages.ts";
 import { filteredSorts } from "../shared/lists/text-filters.ts";
-import { shapes } from "../shared/records/shapes.ts";
 
 export const checks = [
-  shapes("sponsees.page.envelope"),
   everyPageCheck("sponsees", {
     lastPage: "sponsees.page.last-page",
     partition: "sponsees.page.partition",
