@@ -4,9 +4,10 @@ import { type Check, check, late, type Run } from "../check.ts";
 import type { Json } from "../contract.ts";
 import type { Item, List } from "../lists.ts";
 import { isObject, recordOf } from "../service/answer.ts";
+import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
-import { uniqueCheck } from "./shared/records/unique.ts";
+import { judgeUnique } from "./shared/records/unique.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
 
 /** A span in which all ages of a list are right. */
@@ -147,10 +148,11 @@ const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) =>
 });
 
 export const checks: Check[] = [
-  uniqueCheck("sponsees", {
-    id: "sponsee.id-unique",
-    reference_number: "sponsee.reference-number-unique",
-  }),
+  listCheck(
+    "sponsees",
+    { id: "sponsee.id-unique", reference_number: "sponsee.reference-number-unique" },
+    judgeUnique,
+  ),
   agesOfAll,
   ...late(agesOfOwn),
   statusLabels,

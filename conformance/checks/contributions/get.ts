@@ -1,10 +1,10 @@
 /** Getting one contribution. */
-import { getChecks } from "../shared/records/by-id.ts";
+import { late } from "../../check.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
+import { judgeGet, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
 
 export const checks = [
-  ...getChecks("contributions", {
-    answers: "contributions.get.answers",
-    exact: "contributions.get.exact",
-    notFound: "contributions.get.not-found",
-  }),
+  listCheck("contributions", { answers: "contributions.get.answers" }, judgeGet),
+  listCheck("contributions", { notFound: "contributions.get.not-found" }, judgeNotFound),
+  ...late(listCheck("contributions", { exact: "contributions.get.exact" }, judgeNear)),
 ];

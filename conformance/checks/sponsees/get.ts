@@ -1,10 +1,10 @@
 /** Getting one sponsee. */
-import { getChecks } from "../shared/records/by-id.ts";
+import { late } from "../../check.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
+import { judgeGet, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
 
-const ids = {
-  answers: "sponsees.get.answers",
-  exact: "sponsees.get.exact",
-  notFound: "sponsees.get.not-found",
-};
-
-export const checks = [...getChecks("sponsees", ids)];
+export const checks = [
+  listCheck("sponsees", { answers: "sponsees.get.answers" }, judgeGet),
+  listCheck("sponsees", { notFound: "sponsees.get.not-found" }, judgeNotFound),
+  ...late(listCheck("sponsees", { exact: "sponsees.get.exact" }, judgeNear)),
+];

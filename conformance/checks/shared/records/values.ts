@@ -2,7 +2,7 @@
 import type { Check } from "../../../check.ts";
 import { visit } from "../../../places.ts";
 import type { Resource } from "../../../service/service.ts";
-import { listCheck } from "../lists/second-look.ts";
+import { listCheck } from "../lists/recheck.ts";
 
 export interface ValueRule {
   /** The property with these values: `Variant.billing_period`. */
@@ -16,7 +16,7 @@ const records = { sponsees: "Sponsee", contributions: "Contribution" };
 /** Decides a statement about values of the records of a list. */
 export function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
   const root = { $ref: `#/components/schemas/${records[resource]}` };
-  return listCheck(resource, [id], async (looking, { items }) => {
+  return listCheck(resource, [id], async (attempt, { items }) => {
     let count = 0;
     for (const { request, record, at } of items) {
       visit(root, record, ({ schema, property }, value, path) => {
@@ -26,12 +26,12 @@ export function valuesCheck(id: string, resource: Resource, rules: readonly Valu
         if (rule.accepts(value)) return;
         const { expected } = rule;
         const place = `${at}/${path.join("/")}`;
-        looking.fail(id, { request, expected, actual: { value }, at: place });
+        attempt.fail(id, { request, expected, actual: { value }, at: place });
       });
     }
     const names = rules.map(({ place }) => place).join(" or ");
-    if (count > 0) looking.pass(id, `${count} values`);
-    else if (items.length === 0) looking.skip(id, `there are no ${resource}`);
-    else looking.skip(id, `no record of ${resource} has ${names}`);
+    if (count > 0) attempt.pass(id, `${count} values`);
+    else if (items.length === 0) attempt.skip(id, `there are no ${resource}`);
+    else attempt.skip(id, `no record of ${resource} has ${names}`);
   });
 }

@@ -217,9 +217,9 @@ async function sendDigits({ run, method, sponsee, keys: [key = ""] }: Flow): Pro
 async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<void> {
   const isWell = ({ entry }: Shown) =>
     entry === undefined || keys.every((key) => customValue(entry, key) === state.get(key));
-  const look = (options: { fresh: boolean }) =>
+  const ask = (options: { fresh: boolean }) =>
     shownBy(run, sponsee.id, { id: sponsee.id }, options);
-  const { answer, entry } = await eventually(run, look, isWell);
+  const { answer, entry } = await eventually(run, ask, isWell);
   if (entry === undefined) return;
   for (const key of keys) {
     const value = state.get(key);
