@@ -56,41 +56,6 @@ function childrenOf(schema: Schema, token: string): Part[] {
   return schema.items && /^\d+$/.test(token) ? partsOf(schema.items) : [];
 }
 
-/** Where a walk through a value leads from an object or array: to a property, or to the items. */
-interface Step {
-  /** Nothing where no named schema describes the property. */
-  place: Place | undefined;
-  parts: Part[];
-}
-
-/** The steps from the parts of a schema, by the name of the property, and "" for the items. */
-const steps = new WeakMap<Part[], Map<string, Step | undefined>>();
-
-/** A run walks through thousands of records of a few schemas: each step is found out once. */
-function stepOf(parts: Part[], name: string): Step | undefined {
-  const known = steps.get(parts) ?? new Map<string, Step | undefined>();
-  if (known.size === 0) steps.set(parts, known);
-  if (!known.has(name)) known.set(name, name === "" ? toItems(parts) : toProperty(parts, name));
-  return known.get(name);
-}
-
-function toItems(parts: Part[]): Step | undefined {
-  const items = parts.flatMap(({ schema }) => (schema.items ? partsOf(schema.items) : []));
-  return items.length > 0 ? { place: undefined, parts: items } : undefined;
-}
-
-function toProperty(parts: Part[], name: string): Step | undefined {
-  const own = parts.filter(
-    ({ schema }) => schema.properties && Object.hasOwn(schema.properties, name),
-  );
-  if (own.length === 0) return undefined;
-  const owner = own.find((part) => part.owner !== undefined)?.owner;
-  return {
-    place: owner === undefined ? undefined : { schema: owner, property: name },
-    parts: own.flatMap(({ schema }) => childrenOf(schema, name)),
-  };
-}
-
 /**
  * Calls `see` for every property of every object in a value that a named schema describes. `path`
  * leads there, and is another one afterwards.
@@ -103,18 +68,27 @@ export function visit(
   const path: string[] = [];
   walk(partsOf(root), value);
 
-  function walk(parts: Part[], node: unknown): void {
+  function walk(parts: readonly Part[], node: unknown): void {
     if (node === null || typeof node !== "object") return;
     const isArray = Array.isArray(node);
     for (const [name, child] of Object.entries(node)) {
-      const step = name === "" ? undefined : stepOf(parts, isArray ? "" : name);
-      if (step === undefined) continue;
+      const own = isArray ? parts : parts.filter(({ schema }) => hasProperty(schema, name));
+      const owner = isArray ? undefined : own.find((part) => part.owner !== undefined)?.owner;
       path.push(name);
-      if (step.place) see(step.place, child, path);
-      if (typeof child === "object") walk(step.parts, child);
+      if (owner !== undefined) see({ schema: owner, property: name }, child, path);
+      if (typeof child === "object") {
+        walk(
+          own.flatMap(({ schema }) => childrenOf(schema, name)),
+          child,
+        );
+      }
       path.pop();
     }
   }
+}
+
+function hasProperty({ properties }: Schema, name: string): boolean {
+  return properties !== undefined && Object.hasOwn(properties, name);
 }
 
 /** The properties that a component names. */
