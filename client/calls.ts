@@ -1,4 +1,4 @@
-/** What the methods of a client take and return, from the contract. */
+/** The options and results of the client's methods, typed from the contract. */
 import type { Middleware } from "openapi-fetch";
 import type { Problem, paths } from "../generated/types.ts";
 
@@ -9,7 +9,7 @@ type PathWith<M extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
 }[keyof paths];
 
-/** The JSON that an operation takes as its body, or never. */
+/** The JSON body that an operation takes, or never. */
 type BodyOf<Operation> = Operation extends {
   requestBody: { content: { "application/json": infer Body } };
 }
@@ -31,38 +31,39 @@ type DataOf<Operation> = Operation extends { responses: infer Responses }
 export type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Headers to send. Of two for one name, the call's wins over the client's. Null removes one, and a list
- * adds values.
+ * Headers to send. A header of the call replaces the same header of the client. Null removes a
+ * header, and a list adds several values.
  */
 export type HeadersOptions =
   | Headers
   | Record<string, string | number | boolean | (string | number | boolean)[] | null | undefined>;
 
 /**
- * How a query is written, by the names of OpenAPI: `deepObject` writes a filter as
- * `filter[first_name]=ama`, and `form` as `first_name=ama`. Or a function that writes the whole query.
+ * How to write a query, with the names of OpenAPI: `deepObject` writes a filter as
+ * `filter[first_name]=ama`, and `form` as `first_name=ama`. A function writes the whole query
+ * itself.
  */
 export type QueryStyle = "deepObject" | "form" | ((query: Record<string, unknown>) => string);
 
-/** What every call takes: the options of `fetch` without redirects, and a time limit. */
+/** The options of every call: the options of `fetch` without redirects, and a time limit. */
 export interface RequestOptions
   extends Omit<RequestInit, "body" | "headers" | "method" | "redirect" | "signal"> {
   headers?: HeadersOptions;
   /**
-   * Aborts the call with all its attempts. The call then rejects with the signal's reason. A call's
-   * signal replaces the client's.
+   * Aborts the call and all its attempts. The call then rejects with the signal's reason. A call's
+   * signal replaces the client's signal.
    */
   signal?: AbortSignal | undefined;
   /**
-   * How many milliseconds each attempt may take, with its body. Then it fails with a `TimeoutError`.
-   * Default: 30,000. `timeout: 0` means no limit.
+   * The time limit of each attempt in milliseconds, body included. A longer attempt fails with a
+   * `TimeoutError`. Default: 30,000. `timeout: 0` means no limit.
    */
   timeout?: number | undefined;
-  /** Sends the requests. The default is the global `fetch`, looked up at each call. */
+  /** Sends the requests. Default: the global `fetch` at the time of the call. */
   fetch?: Fetch | undefined;
   /**
-   * How a query is written. The default, `"deepObject"`, writes a filter as `filter[first_name]=ama`.
-   * Section 4.1 leaves that open. `"form"` writes `first_name=ama`.
+   * How to write a query. The default, `"deepObject"`, writes a filter as `filter[first_name]=ama`.
+   * `"form"` writes `first_name=ama`. Section 4.1 does not specify the syntax.
    */
   querySerializer?: QueryStyle | undefined;
 }
@@ -73,34 +74,34 @@ type ParamsOf<Operation> = Operation extends { parameters: infer Params }
     : { params: Params }
   : never;
 
-/** What a call of an HTTP method takes: the operation's parameters and body, and `Options`. */
+/** The options of a call by HTTP method: the operation's parameters and body, and `Options`. */
 export type MethodOptions<Operation, Options = RequestOptions> = Options & {
-  /** Middleware for this call, after the client's. */
+  /** Middleware for this call. It runs after the client's middleware. */
   middleware?: Middleware[] | undefined;
 } & ParamsOf<Operation> &
   ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
 
-/** What any call of an HTTP method takes. */
+/** The options of any call by HTTP method. */
 export interface UntypedCall extends RequestOptions {
   middleware?: Middleware[] | undefined;
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
   body?: unknown;
 }
 
-/** What the service said about a request that it rejected, as RFC 9457 names it. */
+/** The service's explanation of a rejected request, in the members of RFC 9457. */
 export interface ProblemDetails extends Problem {
   /** The status of the response. */
   status: number;
-  /** The title that the service sent, or the text of the status. */
+  /** The title from the service, or the status text of the response. */
   title: string;
 }
 
-/** What every result has. */
+/** The members that every result has. */
 export interface Exchange {
-  /** The request as it was sent. */
+  /** The request as the client sent it. */
   request: Request;
   response: Response;
-  /** How many times the request was sent. */
+  /** How many times the client sent the request. */
   attempts: number;
 }
 
@@ -119,7 +120,7 @@ export interface CallFailure extends Exchange {
 /** The result of a call: `data` for a 2xx status, and `error` for every other status. */
 export type CallResult<Data> = CallSuccess<Data> | CallFailure;
 
-/** One HTTP method of the client. It takes only the names that the contract has. */
+/** One HTTP method of the client. It accepts only paths and parameters of the contract. */
 export type Call<M extends Method, Options = RequestOptions> = <Path extends PathWith<M>>(
   path: Path,
   ...options: Record<never, never> extends MethodOptions<paths[Path][M], Options>

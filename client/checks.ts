@@ -3,10 +3,10 @@ import type { HeadersOptions, RequestOptions, UntypedCall } from "./calls.ts";
 import { querySerializerOf } from "./query-serializer.ts";
 import type { RetryOptions } from "./retries.ts";
 
-/** A `baseUrl` without a trailing slash. */
+/** Checks a `baseUrl` and removes its trailing slash. */
 export function checkedBaseUrl(given: string): string {
   if (!/^https?:\/\/[^\s/?#@][^\s?#@]*$/i.test(given) || !URL.canParse(given)) {
-    // The message does not repeat the address, because it may have a password.
+    // The message does not repeat the URL, which may contain a password.
     throw new TypeError(
       "baseUrl must be http(s)://host[/path], without a user name, a query or a fragment",
     );
@@ -14,10 +14,10 @@ export function checkedBaseUrl(given: string): string {
   return given.replace(/\/+$/, "");
 }
 
-/** The longest time that a timer can wait, in milliseconds: 24 days. */
+/** The longest delay of a timer in milliseconds: 24 days. */
 const longest = 2 ** 31 - 1;
 
-/** Throws for a time or a number of retries that is not usable. */
+/** Throws when a time or a number of retries is not valid. */
 export function checkNumbers(options: RequestOptions & RetryOptions): void {
   for (const name of ["timeout", "retries", "pause", "maxPause"] as const) {
     const { [name]: value } = options;
@@ -27,7 +27,9 @@ export function checkNumbers(options: RequestOptions & RetryOptions): void {
   }
 }
 
-/** The address of a call. Throws a TypeError that names the request when the call cannot be sent. */
+/**
+ * Returns the URL of a call. Throws a TypeError that names the request when the call is not valid.
+ */
 export function checkedAddress(
   method: string,
   baseUrl: string,
@@ -48,7 +50,7 @@ export function checkedAddress(
   } catch (cause) {
     const why =
       cause instanceof URIError
-        ? "half of a surrogate pair cannot be in an address"
+        ? "a URL cannot contain half of a surrogate pair"
         : (cause as Error).message;
     throw new TypeError(`${method} ${baseUrl}${path}: ${why}`, { cause });
   }
@@ -58,17 +60,17 @@ function checkHeaders(...all: (HeadersOptions | undefined)[]): void {
   try {
     mergeHeaders(...all);
   } catch {
-    // The error of the platform shows the value, which may be a secret.
-    throw new TypeError("a header has a name or a value that HTTP does not allow");
+    // The platform's own error shows the value, which may be a secret.
+    throw new TypeError("HTTP does not allow the name or the value of a header");
   }
 }
 
-/** Throws for an id that would lead to another path: `..`, or an object, whose keys are not encoded. */
+/** Throws for an id that leads to another path: `..`, or an object, whose keys are not encoded. */
 function checkIds(path: string, params: Record<string, unknown> = {}): void {
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
     const id = params[name];
     const isOne = typeof id === "string" || typeof id === "number";
     if (isOne && !["", ".", ".."].includes(String(id))) continue;
-    throw new TypeError(`${JSON.stringify(id)} cannot be an ${name}`);
+    throw new TypeError(`${JSON.stringify(id)} is not a valid ${name}`);
   }
 }

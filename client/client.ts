@@ -4,30 +4,31 @@ import type { MinimalClient, MinimalClientOptions } from "./minimal-client.ts";
 import { type CallOptions, type Operations, resourcesOf } from "./resources.ts";
 import { type RetryOptions, sendWithRetries } from "./retries.ts";
 
-/** What `createClient` takes: where the service is, and what every call sends. */
+/** The options of `createClient`: the URL of the service, and the options of every call. */
 export interface SponsorshipClientOptions extends MinimalClientOptions, RetryOptions {}
 
-/** A typed client of the service, from `createClient`. */
+/** A typed client of the service. `createClient` returns it. */
 export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources<Operations> {}
 
 /**
- * Makes a typed client of the service. Sections 4.1 and 4.2.
+ * Creates a typed client of the service. Sections 4.1 and 4.2.
  *
- * `client.sponsees` and `client.contributions` have a method for each operation. Each resolves with the
- * record, or rejects with an error class for each kind of failure: `NotFoundError`, `ValidationError`,
- * `RateLimitError` and `StatusError` for an error status, `ConnectionError`, `TimeoutError`,
- * `InvalidResponseError` and `PageError`. All extend `SponsorshipError`, which names the request.
+ * `client.sponsees` and `client.contributions` have a method for each operation. Each resolves with
+ * the record, or rejects with an error class for each kind of failure: `NotFoundError`,
+ * `ValidationError`, `RateLimitError` and `StatusError` for an error status, `ConnectionError`,
+ * `TimeoutError`, `InvalidResponseError` and `PageError`. All extend `SponsorshipError`, which
+ * names the request.
  *
- * `client.GET(path, options)` and the other HTTP methods are the lower level: they resolve with
- * `{ data, error, request, response, attempts }` for every status.
+ * `client.GET(path, options)` and the other HTTP methods are the lower level. They resolve with `{
+ * data, error, request, response, attempts }` for every status.
  *
- * A failed GET, HEAD, PUT or DELETE is sent again up to twice, and each attempt may take 30 seconds.
- * Section 5 names no authentication, so send the headers that your deployment asks for. A redirect is
- * never followed, because `fetch` would send these headers to another origin; it is an error status, in
- * a browser 0.
+ * The client retries a failed GET, HEAD, PUT or DELETE up to twice. Each attempt may take 30
+ * seconds. Section 5 names no authentication, so add the headers that your deployment needs. The
+ * client never follows a redirect, because `fetch` would send these headers to another origin. A
+ * redirect is an error status; a browser reports it as 0.
  *
- * Throws a TypeError when an option cannot be used. A call rejects with a TypeError, and sends nothing,
- * when its id or its options cannot be used. An aborted call rejects with the signal's reason.
+ * Throws a TypeError when an option is not valid. A call whose id or options are not valid rejects
+ * with a TypeError and sends nothing. An aborted call rejects with the signal's reason.
  *
  * @example
  * const client = createClient({ baseUrl: "https://charity.example.org" });

@@ -1,6 +1,6 @@
 /**
- * Collects records in an array, such as those of a list. The default limit is all. Nothing is fetched
- * beyond the limit.
+ * Collects the records of a list in an array. Without a limit it collects all of them; with one it
+ * does not fetch pages beyond the limit.
  *
  * @example
  * const newest = await collect(client.contributions.list(), { limit: 50 });

@@ -5,41 +5,41 @@ import { InvalidResponseError, StatusError, UncertainCreateError } from "./error
 import type { ListOptions } from "./pages.ts";
 import { growingPause, retryAfter } from "./retries.ts";
 
-/** What `createSponseeOnce` takes besides the sponsee. */
+/** The options of `createSponseeOnce`, besides the sponsee. */
 export interface CreateOnceOptions
   extends Pick<
     ListOptions,
     "follow" | "headers" | "signal" | "timeout" | "pause" | "maxPause" | "onRetry"
   > {
-  /** How many times each of its requests is sent again at most. Default: 4. */
+  /** The maximum number of retries of each request. Default: 4. */
   retries?: number | undefined;
 }
 
-/** A sponsee that exists once. */
+/** A sponsee that was created once. */
 export interface CreatedOnce {
   sponsee: Sponsee;
   /**
    * - `"created"`: the service returned this sponsee for the create.
-   * - `"found"`: the response was lost. The number was unused before, and now a sponsee has it with
-   *   the values that were sent.
+   * - `"found"`: the response was lost. The number was unused before, and now a sponsee has this
+   *   number and the values that were sent.
    */
   outcome: "created" | "found";
 }
 
 /**
  * Creates a sponsee exactly once, even on a bad network. Section 4.1 has no idempotency key, but a
- * `reference_number` is unique: it is looked up before the create, and again after a lost response
- * (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee has it, the create is sent
- * again.
+ * `reference_number` is unique. This function looks it up before the create, and again after a lost
+ * response (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee has the number,
+ * it sends the create again.
  *
- * It rejects with a TypeError when the `reference_number` is empty, and with the error of a call when
- * the look-up before the create fails or the service rejects the create, such as for a number that is
- * taken. It rejects with an `UncertainCreateError` when the outcome is unknown: the sponsee with this
- * number existed before or has different values, so another client may have created it; the look-up
- * after the create fails; or no attempt got a response.
+ * It rejects with a TypeError when the `reference_number` is empty. It rejects with the error of
+ * the call when the first look-up fails, or when the service rejects the create, for example
+ * because the number is taken. It rejects with an `UncertainCreateError` when the outcome is
+ * unknown: no attempt got a response, the look-up after the create failed, or the sponsee with this
+ * number existed before or has different values, so another client may have created it.
  *
- * Another client that sends the same values at the same time looks like this one. To distinguish them,
- * give a custom field a unique value.
+ * It cannot distinguish this client from another one that sends the same values at the same time. A
+ * custom field with a unique value does.
  */
 export async function createSponseeOnce(
   client: SponsorshipClient,
@@ -49,7 +49,7 @@ export async function createSponseeOnce(
   const { follow: _, ...callOptions } = options;
   const { retries = 4, maxPause = 60_000, signal } = options;
   const number = body.reference_number;
-  // The filter by an empty string lists everything.
+  // A filter by an empty string returns the whole list.
   if (!number) throw new TypeError("reference_number is empty");
   const before = await sponseeWith(number, client, options);
   signal?.throwIfAborted();
@@ -77,7 +77,7 @@ export async function createSponseeOnce(
     }
     if (found) return { sponsee: found, outcome: "found" };
     if (isRejection(lost)) throw uncertain("a response was lost, and the next one rejects it");
-    if (attempts > retries) throw uncertain("no attempt created it");
+    if (attempts > retries) throw uncertain("it does not exist after the last attempt");
     const asked = lost instanceof StatusError ? retryAfter(lost.response) : 0;
     const pause = Math.min(maxPause, Math.max(asked, growingPause(attempts, options)));
     await pauseFor(pause, signal).catch((reason: unknown) => {
@@ -86,20 +86,21 @@ export async function createSponseeOnce(
   }
 }
 
-/** Whether the service has certainly not created anything. */
+/** Whether the service certainly created nothing. */
 function isRejection(error: unknown): boolean {
   if (!(error instanceof StatusError)) return false;
   const { status } = error;
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
-/** The sponsee with exactly this number. The filter also lists numbers that contain it. */
+/** Finds the sponsee with exactly this number. The filter also returns numbers that contain it. */
 async function sponseeWith(
   reference_number: string,
   client: SponsorshipClient,
   { retries = 4, ...options }: CreateOnceOptions,
 ): Promise<Sponsee | undefined> {
-  // In this order, a sponsee that is created meanwhile moves the fewest others to another page.
+  // In this order a sponsee that another client creates meanwhile shifts the fewest records to
+  // another page.
   const query = { filter: { reference_number }, sort: "reference_number" } as const;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -108,14 +109,15 @@ async function sponseeWith(
       }
       return undefined;
     } catch (error) {
-      // The client retries what has no response. A proxy may also cut a body into broken JSON.
+      // The client already retries when there is no response. A proxy may also cut a body into
+      // broken JSON.
       if (!(error instanceof InvalidResponseError) || attempt > retries) throw error;
     }
     await pauseFor(growingPause(attempt, options), options.signal);
   }
 }
 
-/** The fields that read back as they were written. Others may be returned in another form. */
+/** The fields that a read returns exactly as they were written. */
 const kept = [
   ...(["reference_number", "first_name", "last_name", "gender", "birth_date"] as const),
   ...(["enrollment_date", "is_enabled", "payment_option_group"] as const),

@@ -6,18 +6,21 @@ import { shownUrl } from "./shown-url.ts";
 export interface FailedRequest {
   method: string;
   url: string;
-  /** How many times it was sent. */
+  /** How many times the client sent it. */
   attempts: number;
 }
 
-/** Thrown by the client when a call fails. Each kind of failure has its own class, which extends this one. */
+/**
+ * The client throws this error when a call fails. Each kind of failure has its own class, which
+ * extends this one.
+ */
 export class SponsorshipError extends Error {
   override name = "SponsorshipError";
   /** The method of the request. */
   readonly method: string;
   /** The address of the request, without the values of its query except the page number. */
   readonly url: string;
-  /** How many times the request was sent. */
+  /** How many times the client sent the request. */
   readonly attempts: number;
 
   constructor({ method, url, attempts }: FailedRequest, what: string, options?: ErrorOptions) {
@@ -30,14 +33,16 @@ export class SponsorshipError extends Error {
 }
 
 /**
- * The service returned a status that is not 2xx. `NotFoundError`, `ValidationError` and
+ * The service returned a status other than 2xx. `NotFoundError`, `ValidationError` and
  * `RateLimitError` extend this class.
  */
 export class StatusError extends SponsorshipError {
   override name = "StatusError";
   /** The HTTP status. */
   readonly status: number;
-  /** What the service said about it. Section 7 shows no error body, so every other member may be missing. */
+  /**
+   * The service's explanation. Section 7 shows no error body, so every other member may be missing.
+   */
   readonly problem: ProblemDetails;
   readonly #response: Response;
 
@@ -48,34 +53,28 @@ export class StatusError extends SponsorshipError {
     this.#response = response;
   }
 
-  /** The response. Its body has been read, and is `problem`. */
+  /** The response. Its body is already read; `problem` has its content. */
   get response(): Response {
     return this.#response;
   }
 }
 
-/** The service returned 404: no record has this id. */
+/** The service returned 404: it has no record with this id. */
 export class NotFoundError extends StatusError {
   override name = "NotFoundError";
 }
 
-/** The service returned 409 or 422: it rejects what was sent, and `faults` says where. */
+/** The service returned 409 or 422: it rejected the request body, and `faults` names the fields. */
 export class ValidationError extends StatusError {
   override name = "ValidationError";
 
   /**
-   * What is wrong with each field of the body, by the name of the field. Empty when the service does
-   * not send a list of `errors` with pointers, as our servers do.
+   * What is wrong with each field of the body, by its path: `first_name`, or `custom_fields.0.key` in an
+   * array. Several faults of one field are joined. Empty when the service does not send a list of
+   * `errors` with pointers, as our servers do.
    */
   get faults(): Record<string, string | undefined> {
-    const faults: Record<string, string | undefined> = {};
-    const { errors } = this.problem;
-    for (const fault of Array.isArray(errors) ? errors : []) {
-      const { pointer, detail }: ProblemFault = Object(fault);
-      if (typeof pointer !== "string" || typeof detail !== "string") continue;
-      faults[pointer.replace("/", "")] ??= detail;
-    }
-    return faults;
+    return faultsIn(this.problem);
   }
 }
 
@@ -84,7 +83,7 @@ export class RateLimitError extends StatusError {
   override name = "RateLimitError";
 }
 
-/** The error class of a status. */
+/** Returns the error class for a status. */
 export function statusErrorOf(failure: CallFailure): StatusError {
   const { status } = failure.response;
   if (status === 404) return new NotFoundError(failure);
@@ -93,7 +92,7 @@ export function statusErrorOf(failure: CallFailure): StatusError {
   return new StatusError(failure);
 }
 
-/** There was no response, or its body broke off. `cause` is what `fetch` rejected with. */
+/** The service did not respond, or its body broke off. `cause` is the error of `fetch`. */
 export class ConnectionError extends SponsorshipError {
   override name = "ConnectionError";
 
@@ -102,7 +101,7 @@ export class ConnectionError extends SponsorshipError {
   }
 }
 
-/** There was no whole response within `timeout`. */
+/** The response was not complete within `timeout`. */
 export class TimeoutError extends SponsorshipError {
   override name = "TimeoutError";
 
@@ -111,7 +110,7 @@ export class TimeoutError extends SponsorshipError {
   }
 }
 
-/** The service returned a 2xx status whose body cannot be read: it is not JSON, a record or a page. */
+/** The service returned a 2xx status with a body that is not JSON, not a record or not a page. */
 export class InvalidResponseError extends SponsorshipError {
   override name = "InvalidResponseError";
   /** The HTTP status. */
@@ -127,13 +126,13 @@ export class InvalidResponseError extends SponsorshipError {
   }
 }
 
-/** The link from a page of a list to the next one cannot be followed. */
+/** The client cannot follow the link from a page of a list to the next page. */
 export class PageError extends SponsorshipError {
   override name = "PageError";
   /**
-   * - `"shape"`: the link is not a URL or null, or `meta` has not the numbers of section 2.2;
-   * - `"origin"`, `"pathname"`: the link leads away from the list;
-   * - `"repeated"`: the link leads to a page that was already read.
+   * - `"shape"`: the link is not a URL or null, or `meta` lacks the numbers of section 2.2;
+   * - `"origin"`, `"pathname"`: the link leads to a different origin or path;
+   * - `"repeated"`: the link leads to a page that the client has already read.
    */
   readonly reason: "shape" | "origin" | "pathname" | "repeated";
 
@@ -143,12 +142,15 @@ export class PageError extends SponsorshipError {
   }
 }
 
-/** Thrown by `createSponseeOnce` when it is uncertain whether the sponsee was created. `cause` is the last failure. */
+/**
+ * `createSponseeOnce` throws this error when it cannot determine whether the service created the
+ * sponsee. `cause` is the last failure.
+ */
 export class UncertainCreateError extends SponsorshipError {
   override name = "UncertainCreateError";
-  /** The reference number to look for, by a person or a later run. */
+  /** The reference number to look for, by hand or in a later run. */
   readonly referenceNumber: string;
-  /** The sponsee that has this number now, if any. Another client may have created it. */
+  /** The sponsee that has this number now, if there is one. Another client may have created it. */
   readonly sponsee: Sponsee | undefined;
 
   constructor(
@@ -163,18 +165,37 @@ export class UncertainCreateError extends SponsorshipError {
   }
 }
 
-/** What a problem says, for a message. Many services send `message` instead of `detail`. */
+/** Returns the faults in a problem by field. */
+function faultsIn({ errors }: ProblemDetails): Record<string, string | undefined> {
+  const faults: Record<string, string | undefined> = {};
+  for (const fault of Array.isArray(errors) ? errors : []) {
+    const { pointer, detail }: ProblemFault = Object(fault);
+    if (typeof pointer !== "string" || typeof detail !== "string") continue;
+    const field = fieldAt(pointer);
+    faults[field] = field in faults ? `${faults[field]} ${detail}` : detail;
+  }
+  return faults;
+}
+
+/** Returns the path of a JSON Pointer as form libraries write it. */
+function fieldAt(pointer: string): string {
+  const path = pointer.replace(/^#?\//, "").replaceAll("/", ".");
+  return path.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** Returns the explanation in a problem. Many services send `message` instead of `detail`. */
 function summaryOf(problem: ProblemDetails & { message?: unknown }): string {
   const { errors, detail, message, title } = problem;
-  const text = (errors && JSON.stringify(errors)) || detail || message || title;
+  const faults = Object.entries(faultsIn(problem)).map(([field, fault]) => `${field}: ${fault}`);
+  const text = faults.join(" ") || (errors && JSON.stringify(errors)) || detail || message || title;
   // The detail may be a whole page of HTML.
   return String(text).slice(0, 300);
 }
 
-/** Why something failed, in words. The TypeError of `fetch` has the reason in its `cause` only. */
+/** Returns the reason of a failure. A TypeError of `fetch` has the reason in its `cause` only. */
 function reasonOf(thrown: unknown): string {
   const reason = thrown instanceof TypeError && thrown.cause ? thrown.cause : thrown;
-  // The error for a host with two addresses has a code and no message.
+  // The error for a host with two addresses has a code but no message.
   const { message, code } = Object(reason) as { message?: string; code?: string };
   return message || code || String(reason);
 }

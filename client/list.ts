@@ -1,14 +1,14 @@
 import type { AnyPage } from "./pages.ts";
 
-/** Iterates over the pages of a list, or over so many of them. */
+/** Iterates over the pages of a list, up to a maximum. */
 type Pages<Page> = (maxPages?: number) => AsyncGenerator<Page, void, undefined>;
 
 /**
- * A list: awaited it is its first page, `for await` iterates over its records, and `pages()` over its
- * pages. A page is fetched when it is needed, so leaving a loop stops the fetching.
+ * A list. `await` returns its first page, `for await` iterates over its records, and `pages()` over
+ * its pages. It fetches a page when it is needed, so leaving a loop stops the fetching.
  *
- * It rejects with what a call rejects with, and with a `PageError` when the link to the next page leads
- * to another origin or path, or back to a page that was already read.
+ * It rejects like a call, and with a `PageError` when the link to the next page leads to another
+ * origin or path, or back to a page that it has already read.
  *
  * @example
  * for await (const sponsee of client.sponsees.list({ sort: "last_name" })) {
@@ -19,7 +19,7 @@ export class ListPromise<Page extends AnyPage<Item>, Item = Page["data"][number]
   extends Promise<Page>
   implements AsyncIterable<Item>
 {
-  /** `then`, `catch` and `finally` return promises of this class. */
+  /** Makes `then`, `catch` and `finally` return plain promises, not lists. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -56,8 +56,8 @@ export class ListPromise<Page extends AnyPage<Item>, Item = Page["data"][number]
   }
 
   /**
-   * Iterates over the pages: for a progress bar (`meta.total`), or to store where to resume
-   * (`links.next`).
+   * Iterates over the pages, for example for a progress bar (`meta.total`), or to store where to
+   * resume (`links.next`).
    */
   pages(): AsyncGenerator<Page, void, undefined> {
     return this.#pages();

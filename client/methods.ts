@@ -12,10 +12,13 @@ type Send = (request: Request, options: SendOptions & RetryOptions) => Promise<S
 
 type Method = "GET" | "PUT" | "POST" | "DELETE" | "PATCH";
 
-/** The paths of openapi-fetch. Only the types of our methods know what each path takes and returns. */
+/**
+ * The paths of openapi-fetch. Only the types of our own methods know what each path takes and
+ * returns.
+ */
 type Paths = Record<string, Record<Lowercase<Method>, object>>;
 
-/** The HTTP methods of a client, which all send requests in this way. */
+/** Returns the HTTP methods of a client, which all send requests with `send`. */
 export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Send): MinimalClient {
   const baseUrl = checkedBaseUrl(client.baseUrl);
   checkNumbers(client);
@@ -26,14 +29,14 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
     async (path: string, given: UntypedCall = {}) => {
       const address = checkedAddress(method, baseUrl, path, client, given);
       const options = { ...client, ...withoutUndefined(given) };
-      // A middleware may return a response, and then nothing is sent.
+      // A middleware may return a response, and then the client sends nothing.
       const exchange = { request: new Request(address, { method }), attempts: 0 };
       const init: Record<string, unknown> = {
         ...options,
         baseUrl,
         headers: given.headers,
         querySerializer: querySerializerOf(options.querySerializer),
-        // A body that is not JSON gets an error of its own.
+        // A body that is not JSON gets its own error.
         parseAs: "text",
         async fetch(request: Request) {
           exchange.request = request;
@@ -64,13 +67,16 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
   return methods as unknown as MinimalClient;
 }
 
-/** The same options. One that is undefined would replace the client's. */
+/** Removes undefined options, which would replace the client's options. */
 function withoutUndefined<Options extends object>(options: Options): Options {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Options;
 }
 
-/** The result of an exchange. Its body is a string, or after an error status what its JSON says. */
+/**
+ * The result of an exchange. Its body is a string; after an error status it is parsed as JSON if
+ * possible.
+ */
 function resultOf(exchange: Exchange, body: unknown): CallResult<unknown> {
   if (!exchange.response.ok) return { error: problemOf(exchange.response, body), ...exchange };
   try {
@@ -81,7 +87,7 @@ function resultOf(exchange: Exchange, body: unknown): CallResult<unknown> {
   }
 }
 
-/** What an error status and its body say. The body may be anything. */
+/** Builds a problem from an error status and its body, which may be anything. */
 function problemOf({ status, statusText }: Response, body: unknown): ProblemDetails {
   return {
     // HTTP/2 has no status text.

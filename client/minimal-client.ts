@@ -3,16 +3,16 @@ import type { Call, RequestOptions } from "./calls.ts";
 import { methodsOf } from "./methods.ts";
 import { sendOnce } from "./send.ts";
 
-/** What `createMinimalClient` takes: where the service is, and what every call sends. */
+/** The options of `createMinimalClient`: the URL of the service, and the options of every call. */
 export interface MinimalClientOptions extends RequestOptions {
   /**
-   * Where the service is: everything before `/admin/api/`, as an absolute http or https URL. It may
-   * have a path and a trailing slash: `https://charity.example.org/tenant/`.
+   * The URL of the service, up to `/admin/api/`: absolute, http or https. It may have a path and a
+   * trailing slash: `https://charity.example.org/tenant/`.
    */
   baseUrl: string;
 }
 
-/** A client with a method for each HTTP method. `Options` are the options of a call. */
+/** A client with a function for each HTTP method. `Options` are the options of a call. */
 export interface MinimalClient<Options = RequestOptions> {
   GET: Call<"get", Options>;
   PUT: Call<"put", Options>;
@@ -20,9 +20,9 @@ export interface MinimalClient<Options = RequestOptions> {
   DELETE: Call<"delete", Options>;
   PATCH: Call<"patch", Options>;
   /**
-   * Adds middleware, which sees every request and response, and can replace them. The first one added
-   * sees a request first and its response last. It does not see retries, which are part of sending a
-   * request. A call rejects with what a middleware throws.
+   * Adds middleware, which sees every request and response, and can replace them. The first one
+   * added sees a request first and its response last. It does not see retries. A call rejects with
+   * the error that a middleware throws.
    */
   use(...middleware: Middleware[]): void;
   /** Removes middleware. */
@@ -32,8 +32,9 @@ export interface MinimalClient<Options = RequestOptions> {
 }
 
 /**
- * Makes a client without resources and retries: `client.GET(path, options)` and the other methods,
- * typed from the contract. For a page that counts every kilobyte; otherwise use `createClient`.
+ * Creates a client without resources and retries: `client.GET(path, options)` and the other
+ * methods, typed from the contract. Use it where every kilobyte counts, and `createClient`
+ * elsewhere.
  */
 export function createMinimalClient(options: MinimalClientOptions): MinimalClient {
   return methodsOf(options, sendOnce);

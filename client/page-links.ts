@@ -1,20 +1,23 @@
 import { PageError } from "./errors.ts";
 
-/** The place of a page in a list. */
+/** The position of a page in a list. */
 export interface Place {
-  /** The number of the page, or the whole query of an address without one. */
+  /** The number of the page, or the whole query of a URL that has no page number. */
   key: string;
   url: string;
 }
 
-/** The place where the caller's query begins. */
+/** The position where the caller's query begins. */
 export function firstPlace(list: URL): Place {
   return { key: list.searchParams.get("page") ?? "1", url: list.href };
 }
 
-/** The place that a link leads to. What the link leaves out of the caller's query is added. */
+/**
+ * The position that a link leads to. It adds the parts of the caller's query that the link leaves
+ * out.
+ */
 export function linkedPlace(at: Place, next: unknown, list: URL, name = "links.next"): Place {
-  if (typeof next !== "string" || !URL.canParse(next, list.href)) {
+  if (typeof next !== "string" || next === "" || !URL.canParse(next, list.href)) {
     throw new PageError("shape", at.url, `${name} is not a URL`);
   }
   const link = new URL(next, list);
@@ -24,13 +27,15 @@ export function linkedPlace(at: Place, next: unknown, list: URL, name = "links.n
   for (const part of ["origin", "pathname"] as const) {
     if (link[part] === list[part]) continue;
     const why = `${name} leads to ${link[part]}, not to ${list[part]}`;
-    const advice = `If both are the same service, change baseUrl, or use follow: "numbers"`;
+    const advice = `If both are the same service, change baseUrl or use follow: "numbers"`;
     throw new PageError(part, at.url, `${why}. ${advice}.`);
   }
   return { key: link.searchParams.get("page") ?? link.search, url: link.href };
 }
 
-/** The link to the next page, from the numbers alone: null after the last page. */
+/**
+ * Returns the position of the next page from the page numbers alone, or null after the last page.
+ */
 export function numberedLink(
   at: Place,
   meta?: { current_page: number; last_page: number },

@@ -4,32 +4,33 @@ import { firstPlace, linkedPlace, numberedLink } from "./page-links.ts";
 import { dataOf } from "./results.ts";
 import type { RetryOptions } from "./retries.ts";
 
-/** A page of section 2.2. */
+/** A page as section 2.2 describes it. */
 export interface AnyPage<Item = unknown> {
   data: Item[];
   links: { next: string | null };
   meta: { current_page: number; last_page: number };
 }
 
-/** What `list` takes besides the query. */
+/** The options of `list`, besides the query. */
 export interface ListOptions extends RequestOptions, RetryOptions {
   /**
-   * How the next page is found.
+   * How to find the next page.
    *
    * `"links"`, the default, follows `links.next` until it is null. It is safer, because the service
-   * itself says where its list ends: it works for lists that grow meanwhile, and for a service that
-   * puts more than a number into its links.
+   * decides where its list ends: it works for lists that grow meanwhile, and for links that contain
+   * more than a page number.
    *
-   * `"numbers"` counts `page` up to `meta.last_page` and ignores the links. Use it for a service
-   * whose links have another host or path than the one you call, as behind some proxies.
+   * `"numbers"` counts `page` up to `meta.last_page` and ignores the links. Use it when the links
+   * have a different host or path than `baseUrl`, as behind some proxies.
    */
   follow?: "links" | "numbers" | undefined;
   /**
-   * The link to start from, such as the `links.next` of the last page that an earlier run has read.
-   * It must lead to this list. A page number goes into the query instead: `{ page: 3 }`.
+   * The link to start from, such as the `links.next` of the last page of an earlier run. It must
+   * lead to this list. Null, as after the last page, starts at the first page. To start from a page
+   * number, use the query: `{ page: 3 }`.
    */
-  from?: string | undefined;
-  /** The maximum number of pages. Then the iteration ends as if there were no more. */
+  from?: string | null | undefined;
+  /** The maximum number of pages. After that the iteration ends without an error. */
   maxPages?: number | undefined;
 }
 
@@ -39,10 +40,11 @@ export type ReadPage<Page> = (
 ) => Promise<CallResult<Page>>;
 
 /**
- * Iterates over the pages of a list. Each request goes to the list itself: of a link, only the query
- * is used. What a link leaves out of the caller's query is sent again, so a filter is never lost.
+ * Iterates over the pages of a list. Each request goes to the URL of the list; only the query of a
+ * link is used. A part of the caller's query that a link leaves out is sent again, so a filter is
+ * never lost.
  *
- * @param address the address of the list, with the caller's query
+ * @param address the URL of the list, with the caller's query
  */
 export async function* pagesOf<Page extends AnyPage>(
   address: string,
@@ -51,8 +53,8 @@ export async function* pagesOf<Page extends AnyPage>(
 ): AsyncGenerator<Page, void, undefined> {
   const list = new URL(address);
   let at = firstPlace(list);
-  if (from !== undefined) {
-    // By numbers, only the query of a link counts: it may have another host.
+  if (from !== undefined && from !== null) {
+    // With `"numbers"`, only the query of a link counts: its host may be different.
     const isElsewhere = follow === "numbers" && URL.canParse(from);
     at = linkedPlace(at, isElsewhere ? new URL(from).search : from, list, "from");
   }

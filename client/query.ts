@@ -8,11 +8,11 @@ import type { SponsorshipClient } from "./client.ts";
 import type { AnyPage } from "./pages.ts";
 import type { CallOptions, ContributionsQuery, SponseesQuery } from "./resources.ts";
 
-/** A cache key: the client's `baseUrl`, the resource, the verb, and what it takes. */
+/** A cache key: the client's `baseUrl`, the resource, the verb, and the arguments. */
 export type ServiceKey = readonly [baseUrl: string, resource: string, verb: string, of: unknown];
 
 /**
- * What is read from the service, for TanStack Query and SWR. The client's retries are off here, because
+ * The reads of the service for TanStack Query and SWR. The client's retries are off here, because
  * both libraries retry reads themselves.
  *
  * @example
@@ -23,28 +23,37 @@ export function queries(client: SponsorshipClient) {
   const { baseUrl, sponsees, contributions } = client;
   return {
     sponsees: {
-      /** One sponsee: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      /** Reads one sponsee: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
       get: (id: string) =>
         queryOf([baseUrl, "sponsees", "get", id], (options) => sponsees.get(id, options)),
-      /** One page of the list: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      /** Reads one page of sponsees: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
       page: (query: SponseesQuery = {}) =>
         queryOf([baseUrl, "sponsees", "page", query], (options) => sponsees.list(query, options)),
-      /** The list, page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of `useSWRInfinite`. */
+      /**
+       * Reads sponsees page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of
+       * `useSWRInfinite`.
+       */
       list: (query: SponseesQuery = {}) =>
         listOf([baseUrl, "sponsees", "list", query], query.page, (page, options) =>
           sponsees.list({ ...query, page }, options),
         ),
     },
     contributions: {
-      /** One contribution: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      /** Reads one contribution: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
       get: (id: string) =>
         queryOf([baseUrl, "contributions", "get", id], (options) => contributions.get(id, options)),
-      /** One page of the list: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+      /**
+       * Reads one page of contributions: options of `useQuery`, and `key` and `fetcher` of
+       * `useSWR`.
+       */
       page: (query: ContributionsQuery = {}) =>
         queryOf([baseUrl, "contributions", "page", query], (options) =>
           contributions.list(query, options),
         ),
-      /** The list, page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of `useSWRInfinite`. */
+      /**
+       * Reads contributions page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher`
+       * of `useSWRInfinite`.
+       */
       list: (query: ContributionsQuery = {}) =>
         listOf([baseUrl, "contributions", "list", query], query.page, (page, options) =>
           contributions.list({ ...query, page }, options),
@@ -54,9 +63,9 @@ export function queries(client: SponsorshipClient) {
 }
 
 /**
- * The options of `useMutation` for each write. When a mutation ends, everything from the service on the
- * screen is fetched again, because lists and contributions contain sponsees too. Needs TanStack Query
- * 5.89 or newer.
+ * The options of `useMutation` for each write. When a mutation ends, TanStack Query fetches all
+ * data of the service on the screen again, because lists and contributions contain sponsees too.
+ * Needs TanStack Query 5.89 or newer.
  *
  * @example
  * const update = useMutation(mutations(client).sponsees.update());
@@ -87,12 +96,12 @@ export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
   };
 }
 
-/** What TanStack Query passes to a callback of a mutation. */
+/** The context that TanStack Query passes to a callback of a mutation. */
 interface MutationContext {
   client: { invalidateQueries(filters: { queryKey: readonly unknown[] }): Promise<void> };
 }
 
-/** What TanStack Query passes to a query. */
+/** The context that TanStack Query passes to a query. */
 interface QueryContext {
   signal?: AbortSignal;
 }
@@ -126,7 +135,7 @@ function listOf<Page extends AnyPage>(
   };
 }
 
-/** The number of the page after this one, or undefined after the last. Section 2.2. */
+/** Returns the number of the next page (section 2.2), or undefined after the last one. */
 function nextPage({ links, meta }: AnyPage): number | undefined {
   return links.next === null ? undefined : meta.current_page + 1;
 }

@@ -17,19 +17,19 @@ import { type AnyPage, type ListOptions, pagesOf, type ReadPage } from "./pages.
 import { deleted, recordOf } from "./results.ts";
 import type { RetryOptions } from "./retries.ts";
 
-/** What every method of a resource takes last. */
+/** The options of a resource's methods, always the last argument. */
 export interface CallOptions extends RequestOptions, RetryOptions {}
 
-/** Which page of which sponsees a list returns, and in which order. */
+/** Selects sponsees, their order and a page. */
 export type SponseesQuery = NonNullable<operations["listSponsees"]["parameters"]["query"]>;
 
-/** Which page of which contributions a list returns, and in which order. */
+/** Selects contributions, their order and a page. */
 export type ContributionsQuery = NonNullable<
   operations["listContributions"]["parameters"]["query"]
 >;
 
 /**
- * The function of a client for each operation of the contract, with a record or a page as its result.
+ * The client's function for each operation of the contract, which returns a record or a page.
  * `Resources` does not compile while one is missing.
  */
 export interface Operations {
@@ -51,7 +51,7 @@ const sponsee = "/admin/api/v2/sponsees/{id}";
 const contributions = "/admin/api/v3/contributions";
 const contribution = "/admin/api/v3/contributions/{id}";
 
-/** The resources of a client, on its HTTP methods. */
+/** Returns the resources of a client, built on its HTTP methods. */
 export function resourcesOf(
   client: MinimalClient<CallOptions>,
   clientOptions: RequestOptions,

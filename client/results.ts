@@ -1,13 +1,13 @@
 import type { CallResult } from "./calls.ts";
 import { InvalidResponseError, statusErrorOf } from "./errors.ts";
 
-/** The data of a call. Throws the error of its status when that is not 2xx. */
+/** Returns the data of a call. Throws the error of a status that is not 2xx. */
 export function dataOf<Data>(result: CallResult<Data>): Data {
   if (result.error) throw statusErrorOf(result);
   return result.data;
 }
 
-/** The record in the response to a call. */
+/** Returns the record in the response to a call. */
 export async function recordOf<Item>(call: Promise<CallResult<{ data: Item }>>): Promise<Item> {
   const result = await call;
   const record = dataOf(result)?.data;
@@ -16,8 +16,8 @@ export async function recordOf<Item>(call: Promise<CallResult<{ data: Item }>>):
 }
 
 /**
- * Resolves when the record is gone. When a request that was sent again returns 404, an earlier attempt
- * may have deleted the record, and only its response was lost.
+ * Resolves when the record is gone. A 404 after a retry also counts: an earlier attempt may have
+ * deleted the record, and its response was lost.
  */
 export async function deleted(call: Promise<CallResult<unknown>>): Promise<void> {
   const result = await call;

@@ -2,22 +2,23 @@ import { pauseFor } from "./aborted.ts";
 import { SponsorshipError } from "./errors.ts";
 import { type SendOptions, type Sent, sendOnce } from "./send.ts";
 
-/** How a failed request is retried. Times are in milliseconds. */
+/** How to retry a failed request. Times are in milliseconds. */
 export interface RetryOptions {
   /**
-   * How many times a failed GET, HEAD, PUT or DELETE is sent again at most. Default: 2. `retries: 0`
-   * turns retries off. POST and PATCH are never sent again: the service may already have done them.
+   * The maximum number of retries of a failed GET, HEAD, PUT or DELETE. Default: 2. `retries: 0`
+   * turns retries off. The client never retries POST and PATCH: the service may already have
+   * applied them.
    */
   retries?: number | undefined;
   /** The first pause. Each later one doubles, minus a random part of up to half. Default: 500. */
   pause?: number | undefined;
-  /** The longest pause. A `Retry-After` that asks for more ends the call. Default: 60,000. */
+  /** The longest pause. A longer `Retry-After` ends the call. Default: 60,000. */
   maxPause?: number | undefined;
-  /** Called before each pause: for a log. */
+  /** Called before each pause, for example to log it. */
   onRetry?: ((retry: Retry) => void) | undefined;
 }
 
-/** An attempt that failed and is followed by another. */
+/** A failed attempt before another one. */
 export interface Retry {
   request: Request;
   /** The number of the attempt that failed, from 1. */
@@ -26,19 +27,19 @@ export interface Retry {
   response?: Response | undefined;
   /** Why there was no response: a `ConnectionError` or a `TimeoutError`. */
   error?: SponsorshipError | undefined;
-  /** How long the pause before the next attempt is, in milliseconds. */
+  /** The length of the pause before the next attempt, in milliseconds. */
   pause: number;
 }
 
 /** Methods that have the same effect when they are sent twice. */
 const idempotent = ["GET", "HEAD", "PUT", "DELETE"];
 
-/** Statuses that mean "not now". */
+/** Statuses of temporary failures. */
 const temporary = [408, 425, 429, 500, 502, 503, 504];
 
 /**
- * Sends a request, and again after a pause when there is no response or a temporary status. The last
- * attempt decides.
+ * Sends a request, and retries it after a pause when there is no response or a temporary status.
+ * Returns or throws the outcome of the last attempt.
  */
 export async function sendWithRetries(
   request: Request,
@@ -66,7 +67,7 @@ export async function sendWithRetries(
   }
 }
 
-/** The pause after an attempt when the service asks for none. */
+/** The pause after an attempt when the service does not ask for one. */
 export function growingPause(
   attempt: number,
   { pause = 500, maxPause = 60_000 }: RetryOptions,
@@ -74,7 +75,7 @@ export function growingPause(
   return Math.min(maxPause, pause * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
 }
 
-/** How long a response asks to wait, in milliseconds: `Retry-After` has seconds or a date. */
+/** Reads `Retry-After`, which has seconds or a date, in milliseconds. */
 export function retryAfter(response: Response | undefined): number {
   const value = response?.headers.get("retry-after");
   if (!value) return 0;

@@ -2,7 +2,7 @@ import { unlessAborted } from "./aborted.ts";
 import type { Fetch } from "./calls.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
 
-/** What one attempt takes. */
+/** The options of one attempt. */
 export interface SendOptions {
   fetch?: Fetch | undefined;
   timeout?: number | undefined;
@@ -15,8 +15,8 @@ export interface Sent {
 }
 
 /**
- * Sends a request once, and reads the whole body, which can still be read by the caller. The time
- * limit and the signal also hold for a `fetch` that ignores its signal.
+ * Sends a request once and reads the whole body; the caller can still read it. The time limit and
+ * the signal also apply to a `fetch` that ignores its signal.
  */
 export async function sendOnce(
   request: Request,
@@ -27,7 +27,7 @@ export async function sendOnce(
   signal.throwIfAborted();
   const limit = new AbortController();
   const end = AbortSignal.any([signal, limit.signal]);
-  // A redirect to another origin would get the caller's headers.
+  // A redirect to another origin would receive the caller's headers.
   const sent = new Request(request, { signal: end, redirect: "manual" });
   const reason = new DOMException(`timeout of ${timeout} ms`, "TimeoutError");
   const timer = timeout > 0 ? setTimeout(() => limit.abort(reason), timeout) : undefined;

@@ -1,6 +1,6 @@
 /**
- * An address as an error may show it: of its query, only the number of the page has a value. Others
- * may be names of people, or a token that a service puts into its links.
+ * Returns a URL that an error may show: its query keeps only the value of the page number. Other
+ * values may be names of people, or a token from the service's links.
  */
 export function shownUrl(url: string): string {
   return url.replace(/([?&](?!page=)[^=&#]*=)[^&#]*/g, "$1…");

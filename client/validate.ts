@@ -5,26 +5,30 @@ import { type OperationId, operations } from "../generated/operations.ts";
 import { type Fault, responses, type Validate } from "../generated/validators.js";
 import { shownUrl } from "./shown-url.ts";
 
-/** Something in a response that differs from the contract. */
+/** A difference between a response and the contract. */
 export interface Finding {
   /**
-   * - `"documented"`: the response breaks a rule that the service description states.
-   * - `"observed"`: a value that is not among those that the description shows.
-   * - `"provisional"`: the description is silent, and the service differs from our choice.
+   * - `"documented"`: the response breaks a rule that the description states.
+   * - `"observed"`: the value is not one of the values that the description shows.
+   * - `"provisional"`: the description does not specify this, and the response differs from our
+   *   choice.
    */
   kind: "documented" | "observed" | "provisional";
   operation: OperationId;
   method: string;
-  /** The address, without the values of its query. */
+  /** The URL, without the values of its query except the page number. */
   url: string;
   status: number;
-  /** Where it is in the body, as a JSON Pointer; empty for the whole. */
+  /** The place in the body, as a JSON Pointer. Empty for the whole body. */
   pointer: string;
-  /** What is wrong or new. */
+  /** The rule that is broken, or the new value. */
   message: string;
 }
 
-/** Rejects the call with `validate({ throws: true })` when a response breaks a documented rule. */
+/**
+ * A call rejects with this error under `validate({ throws: true })` when a response breaks a
+ * documented rule.
+ */
 export class ContractError extends Error {
   override name = "ContractError";
   readonly findings: readonly Finding[];
@@ -35,17 +39,20 @@ export class ContractError extends Error {
   }
 }
 
-/** What `validate` takes. */
+/** The options of `validate`. */
 export interface ValidateOptions {
-  /** Called with each finding. The default writes a line to the console. */
+  /** Called with each finding. Default: writes a line to the console. */
   report?: (finding: Finding) => void;
-  /** Whether a call rejects with a `ContractError` when its response breaks a documented rule. */
+  /**
+   * Whether a call rejects with a `ContractError` when its response breaks a documented rule.
+   * Default: false.
+   */
   throws?: boolean;
 }
 
 /**
- * Makes a middleware that validates each 2xx response against the contract: for development, tests,
- * or a part of the traffic. It does not change the response.
+ * Creates a middleware that validates each 2xx response against the contract, for development,
+ * tests, or a part of the traffic. It does not change the response.
  *
  * @example
  * client.use(validate({ report: (finding) => log.warn(finding) }));
@@ -87,7 +94,9 @@ function findingsOf(operation: OperationId, status: number, text: string): Found
   const byStatus = byOperation[operation];
   if (byStatus === undefined) {
     const right = status === 204 && text === "";
-    return right ? [] : [{ kind: "documented", pointer: "", message: "must be none, with 204" }];
+    return right
+      ? []
+      : [{ kind: "documented", pointer: "", message: "must be empty with status 204" }];
   }
   const check = byStatus[status] ?? byStatus["2XX"];
   if (check === undefined) return [];
@@ -101,7 +110,7 @@ function findingsOf(operation: OperationId, status: number, text: string): Found
   return [...faultsOf(check, body, open), ...newValues(body, open)];
 }
 
-/** What the documented view of the contract finds, one for each place. */
+/** Returns the documented rules that the body breaks, one for each place. */
 function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
   const found = new Map<string, Found>();
@@ -111,17 +120,18 @@ function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): F
     const pointer = pointerOf(fault);
     const isUnion = fault.keyword === "anyOf" || fault.keyword === "oneOf";
     if (isUnion && [...found.keys()].some((other) => other.startsWith(`${pointer}/`))) {
-      // The value is of one form, and what is wrong stands inside of it.
+      // The value matches one form of a union, and the fault is inside it.
       found.delete(pointer);
       continue;
     }
-    // "Must be a string." in the middle of a line.
+    // Without the capital letter and the full stop of "Must be a string."
     const message = fault.message.charAt(0).toLowerCase() + fault.message.slice(1, -1);
-    // How a value that was never given reads is a provisional choice.
+    // What a read returns for a value that was never set is a provisional choice.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
     const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");
-    // The last fault at a place says most: that of a union comes after those of its forms.
+    // The last fault at a place says the most: the fault of a union follows the faults of its
+    // forms.
     found.set(pointer, { kind: isChoice ? "provisional" : "documented", pointer, message });
   }
   return [...found.values()];
@@ -132,7 +142,7 @@ function pointerOf({ instancePath, params }: Fault): string {
   return typeof name === "string" ? `${instancePath}/${name}` : instancePath;
 }
 
-/** The values that are not among those that were observed. */
+/** Returns the values that were never observed. */
 function newValues(body: unknown, open: Record<string, Open>): Found[] {
   return Object.entries(open).flatMap(([place, { observed }]) =>
     observed === undefined
@@ -142,12 +152,12 @@ function newValues(body: unknown, open: Record<string, Open>): Found[] {
           .map(([pointer, value]) => ({
             kind: "observed" as const,
             pointer,
-            message: `is ${JSON.stringify(value)}, and ${JSON.stringify(observed)} were observed`,
+            message: `is ${JSON.stringify(value)}; observed: ${JSON.stringify(observed)}`,
           })),
   );
 }
 
-/** The values at a place, each with its pointer; `*` means each entry of an array. */
+/** Returns the values at a place, each with its pointer; `*` stands for each entry of an array. */
 function valuesAt(value: unknown, path: string[], pointer = ""): [string, unknown][] {
   const [name, ...rest] = path;
   if (name === undefined) return [[pointer, value]];

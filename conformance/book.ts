@@ -1,38 +1,9 @@
-/** The verdict book: everything that checks say of requirements, in one vocabulary. */
+/** The book: everything that checks say of requirements, in one vocabulary. */
+import type { Actual, AnswerLike, Failure } from "./failure.ts";
+import type { Response } from "./http/target.ts";
 import { statusText } from "./service/answer.ts";
-import type { Exchange, Response } from "./service/target.ts";
 
-/** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
-export type Verdict = "pass" | "fail" | "inconclusive";
-
-/** An answer, with its body where it is JSON; or an error in its place. */
-export interface AnswerLike {
-  exchange: Exchange;
-  json?: unknown;
-}
-
-/** What came: a JSON value of a body, or words, with the status where that is what is wrong. */
-export type Actual = { value: unknown } | { words: string; status?: number };
-
-export interface Failure {
-  /** The answer that shows it: its request becomes the curl line. */
-  request?: AnswerLike;
-  /** Requests that came before and that this one does not name: what it is compared with, or what it shows. */
-  after?: readonly (AnswerLike | undefined)[];
-  /** How many times it was sent at the same moment, where one of it shows nothing. */
-  times?: number;
-  /** What was tried, as a name: where it fails in several operations or lists, it has one cause. */
-  tried?: string;
-  /** In plain words, or as JSON. */
-  expected: string;
-  actual: Actual;
-  /** A JSON Pointer into the body. */
-  at?: string;
-  /** The id of the record there, where the body is not kept. */
-  record?: string | undefined;
-  /** Where in the contract's schema: `Sponsee#/properties/gender/enum`. */
-  schemaPath?: string;
-}
+export type { Actual, Failure } from "./failure.ts";
 
 /** What was said of one requirement. */
 export interface Entry {
@@ -79,7 +50,7 @@ export function openBook(): Book {
 }
 
 /** The heaviest word counts: fail, then doubt, then pass, then skip. */
-export function verdictOf(entry: Entry | undefined): Verdict {
+export function verdictOf(entry: Entry | undefined): "pass" | "fail" | "inconclusive" {
   if (entry === undefined) return "inconclusive";
   if (entry.failures.length > 0) return "fail";
   return entry.doubts.size === 0 && entry.passes.size > 0 ? "pass" : "inconclusive";

@@ -7,20 +7,19 @@ import { command as compare } from "./command/compare.ts";
 import { byResource, options, shownOptions } from "./command/options.ts";
 import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
-import { printable } from "./report/discreet.ts";
+import { readDeviations } from "./deviations.ts";
+import { printable } from "./failure.ts";
+import { runTimeoutOf } from "./http/budget.ts";
+import { Exhausted } from "./http/failures.ts";
 import { reportToGitHub } from "./report/github.ts";
-import { type Report, reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
-import { readDeviations } from "./results/deviations.ts";
-import { exitCodes, interrupted, outcomeOf } from "./results/outcome.ts";
 import { runChecks } from "./run.ts";
-import { runTimeoutOf } from "./service/budget.ts";
-import { Exhausted } from "./service/failures.ts";
-import { prepareJournal } from "./service/journal.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { suite } from "./suite.ts";
+import { exitCodes, interruptedCode, type Report } from "./verdicts.ts";
+import { prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "sponsorship-api conformance"),
@@ -99,15 +98,14 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
   if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
   const headers = [...values.header, ...values["header-env"]];
-  const date = new Date();
-  const found = await runChecks(checks, {
+  const report = await runChecks(checks, {
     baseUrl,
     headers,
     queryStyle: byResource(values["query-style"]),
     sortParam: byResource(values["sort-param"]),
     allowWrites: values["allow-writes"],
     only: profile === undefined ? values.only : idsOf(profile),
-    ...(profile !== undefined && { resources: resourcesOf(profile) }),
+    ...(profile !== undefined && { profile, resources: resourcesOf(profile) }),
     timeout: values.timeout,
     rate,
     runTimeout: 1_000 * seconds,
@@ -115,16 +113,13 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     ...(journal !== undefined && { journal }),
     signal,
     onProgress: progress.update,
-  });
-  progress.end();
-  const outcome = outcomeOf(found, { deviations, minDecided: values["min-decided"], now: date });
-  const report = reportOf(found, outcome, {
-    date,
-    ...(profile !== undefined && { profile }),
+    deviations,
+    minDecided: values["min-decided"],
     options: shownOptions({ ...values, "run-timeout": seconds }),
   });
+  progress.end();
   show(report, values);
-  return outcome.exitCode;
+  return report.exitCode;
 }
 
 function show(report: Report, { verbose, "report-dir": directory }: Given): void {
@@ -144,7 +139,7 @@ function failed(error: unknown, signal: AbortSignal): number {
   }
   if (error instanceof Exhausted) {
     console.error(`✖ Nothing could be checked: ${printable(error.message)}.`);
-    return signal.aborted ? interrupted : 4;
+    return signal.aborted ? interruptedCode : 4;
   }
   if (error instanceof Unwritable) console.error(`✖ ${printable(error.message)}`);
   else {

@@ -56,6 +56,35 @@ function childrenOf(schema: Schema, token: string): Part[] {
   return schema.items && /^\d+$/.test(token) ? partsOf(schema.items) : [];
 }
 
+/** Where a walk through a value leads from an object or array: to a property, or to the items. */
+interface Step {
+  /** Nothing where no named schema describes the property. */
+  place: Place | undefined;
+  parts: Part[];
+}
+
+/** The steps from the parts of a schema: by the names of its properties, and "" for the items. */
+const steps = new WeakMap<Part[], Map<string, Step>>();
+
+/** A run walks through thousands of records of a few schemas: each step is found out once. */
+function stepsFrom(parts: Part[]): Map<string, Step> {
+  const known = steps.get(parts);
+  if (known) return known;
+  const found = new Map<string, Step>();
+  steps.set(parts, found);
+  const items = parts.flatMap(({ schema }) => (schema.items ? partsOf(schema.items) : []));
+  if (items.length > 0) found.set("", { place: undefined, parts: items });
+  for (const name of parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {}))) {
+    const own = parts.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, name));
+    const owner = own.find((part) => part.owner !== undefined)?.owner;
+    found.set(name, {
+      place: owner === undefined ? undefined : { schema: owner, property: name },
+      parts: own.flatMap(({ schema }) => childrenOf(schema, name)),
+    });
+  }
+  return found;
+}
+
 /**
  * Calls `see` for every property of every object in a value that a named schema describes. `path`
  * leads there, and is another one afterwards.
@@ -68,27 +97,25 @@ export function visit(
   const path: string[] = [];
   walk(partsOf(root), value);
 
-  function walk(parts: readonly Part[], node: unknown): void {
+  function walk(parts: Part[], node: unknown): void {
     if (node === null || typeof node !== "object") return;
-    const isArray = Array.isArray(node);
-    for (const [name, child] of Object.entries(node)) {
-      const own = isArray ? parts : parts.filter(({ schema }) => hasProperty(schema, name));
-      const owner = isArray ? undefined : own.find((part) => part.owner !== undefined)?.owner;
-      path.push(name);
-      if (owner !== undefined) see({ schema: owner, property: name }, child, path);
-      if (typeof child === "object") {
-        walk(
-          own.flatMap(({ schema }) => childrenOf(schema, name)),
-          child,
-        );
-      }
-      path.pop();
+    const from = stepsFrom(parts);
+    if (Array.isArray(node)) {
+      const items = from.get("");
+      if (items) for (const [index, item] of node.entries()) follow(items, String(index), item);
+      return;
+    }
+    for (const [name, step] of from) {
+      if (Object.hasOwn(node, name)) follow(step, name, (node as Record<string, unknown>)[name]);
     }
   }
-}
 
-function hasProperty({ properties }: Schema, name: string): boolean {
-  return properties !== undefined && Object.hasOwn(properties, name);
+  function follow({ place, parts }: Step, name: string, value: unknown): void {
+    path.push(name);
+    if (place) see(place, value, path);
+    walk(parts, value);
+    path.pop();
+  }
 }
 
 /** The properties that a component names. */

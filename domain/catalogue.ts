@@ -1,5 +1,7 @@
 import file from "../generated/catalogue.json" with { type: "json" };
 import type { Records } from "./records.ts";
 
-/** What all records have in common: the day of the world, its products, and what is always the same. */
+/**
+ * The parts of the sample data that all records share: its date, its products and its templates.
+ */
 export const catalogue = file as unknown as Pick<Records, "world" | "template" | "products">;

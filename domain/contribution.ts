@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 type Contribution = Schemas["Contribution"];
 type LineItem = Schemas["LineItem"];
 
-/** One payment that a supporter made: what it buys, and the plan that it belongs to. */
+/** One payment of a supporter, what it buys, and its plan. */
 export interface Order {
   id: string;
   supporter: string;
@@ -18,19 +18,19 @@ export interface Order {
     start: string;
     /** Whether this is the contribution that created the plan. */
     initial: boolean;
-    /** How many payments the plan has made until the day of the world. */
+    /** The number of payments until the date of the sample data. */
     payments: number;
     profile: Partial<Schemas["RecurringProfile"]>;
   };
 }
 
 /**
- * Builds a contribution in which everything agrees: sums, counts, dates, and the ids that depend on
- * its own (section 2.3 to 2.10).
+ * Builds a contribution from an order (sections 2.3 to 2.10). Sums, counts, dates and ids agree
+ * with each other.
  *
- * @param order what was ordered
+ * @param order the order
  * @param records the supporters, products and templates that the order names
- * @param sponsee the sponsee of the order's plan, as it now is
+ * @param sponsee the current sponsee of the order's plan
  */
 export function buildContribution(
   order: Order,
@@ -107,7 +107,7 @@ export function buildContribution(
   } as Contribution;
 }
 
-/** When an order last changed: when it was given back, or else when its payment was settled. */
+/** Returns when an order last changed: at its refund, or else when its payment was settled. */
 export function updatedAt({ at, details }: Order): string {
   const refunded = details.refunded_at ?? "";
   return refunded === "" ? minuteAfter(at) : refunded;
@@ -183,7 +183,9 @@ function recurringProfile(
   } as Schemas["RecurringProfile"];
 }
 
-/** Products, variants, supporters and addresses are the same in every contribution that has them. */
+/**
+ * Caches a part that is the same in every contribution: products, variants, supporters, addresses.
+ */
 function onceForEach<R extends object, O, T>(
   make: (record: R, other: O) => T,
 ): (record: R, other: O) => T {
@@ -298,7 +300,7 @@ function minuteAfter(timestamp: string): string {
   return new Date(Date.parse(timestamp) + 60_000).toISOString().replace(".000Z", "Z");
 }
 
-/** The first day after `now` that is some whole months after `start`. */
+/** Returns the first day after `now` that is a whole number of months after `start`. */
 function nextBillingDate(start: string, now: string): string {
   const years = Number(now.slice(0, 4)) - Number(start.slice(0, 4));
   let months = Math.max(1, years * 12 + Number(now.slice(5, 7)) - Number(start.slice(5, 7)));
@@ -307,9 +309,9 @@ function nextBillingDate(start: string, now: string): string {
 }
 
 /**
- * The same day and time some months later.
+ * Returns the same day and time some months later.
  *
- * @param start an ISO 8601 timestamp in UTC whose day is 28 or less, so that every month has it
+ * @param start an ISO 8601 timestamp in UTC whose day is 28 or less, which every month has
  */
 export function monthsAfter(start: string, months: number): string {
   const date = new Date(start);

@@ -4,8 +4,8 @@ type CustomField = components["schemas"]["CustomField"];
 type CustomFieldsInput = components["schemas"]["CustomFieldsInput"];
 
 /**
- * Turns either form of custom fields that a create or update may send (section 4.1) into the
- * form that is read (2.1), in the order given. The last of two entries with one key wins.
+ * Converts both forms of custom fields in a create or update (section 4.1) to the form of a read
+ * (section 2.1), in the given order. Of two entries with the same key, the last one wins.
  */
 export function readCustomFields(input: CustomFieldsInput): CustomField[] {
   const entries = Array.isArray(input)
@@ -21,14 +21,17 @@ export function readCustomFields(input: CustomFieldsInput): CustomField[] {
   }));
 }
 
-/** What a PATCH makes of custom fields: those that it names change, the others stay (4.1). */
+/**
+ * Merges the custom fields of a PATCH: it changes the named fields and keeps the others (section
+ * 4.1).
+ */
 export function mergeCustomFields(old: CustomField[], changed: CustomField[]): CustomField[] {
   const bySlug = new Map(old.map((field) => [field.slug, field]));
   for (const field of changed) bySlug.set(field.slug, field);
   return [...bySlug.values()];
 }
 
-/** A key is the snake_case of the field's name (4.1), and this is the way back. */
+/** Derives a name from a key, which is the snake_case of the field's name (section 4.1). */
 function displayName(slug: string): string {
   const words = slug.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

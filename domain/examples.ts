@@ -4,7 +4,7 @@ import type { Records } from "./records.ts";
 
 const records = { ...catalogue, ...file } as unknown as Records;
 
-/** The records of the world that the contract's examples show: a copy, which may be changed. */
+/** Returns a copy of the sample data that the contract's examples use. The caller may change it. */
 export function examples(): Records {
   return structuredClone(records);
 }

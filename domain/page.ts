@@ -3,26 +3,25 @@ import type { components } from "../generated/types.ts";
 type PageLinks = components["schemas"]["PageLinks"];
 type PageMeta = components["schemas"]["PageMeta"];
 
-/** What surrounds the records of one page of a list (section 2.2). */
+/** The links and meta of one page of a list (section 2.2). */
 export interface Page {
   links: PageLinks;
   meta: PageMeta;
 }
 
-/** The address of a list: a `URL`, or its parts. */
+/** The URL of a list: a `URL`, or its parts. */
 export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
 
 /**
  * Builds the links and meta of one page.
  *
- * A page past the end is an empty page whose `from` and `to` are 0, and whose previous page is the
- * last one. Section 2.2 leaves open what such a page shows, and what the labels of the previous and
- * next entries say.
+ * On a page past the end, `from` and `to` are 0, and the previous page is the last page. Section
+ * 2.2 does not specify such a page, or the labels of the previous and next entries.
  *
- * @param url the address that was asked for; its filters and sort are kept in every link
+ * @param url the URL of the request. Every link keeps its filters and sort
  * @param page the number of the page, from 1
- * @param perPage how many records a full page has
- * @param total how many records the whole list has
+ * @param perPage the number of records on a full page
+ * @param total the number of records in the whole list
  */
 export function pageOf(url: ListUrl, page: number, perPage: number, total: number): Page {
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -50,7 +49,7 @@ export function pageOf(url: ListUrl, page: number, perPage: number, total: numbe
   };
 }
 
-/** The first page, the last, the current one and its neighbours, with an ellipsis in each gap. */
+/** The first, the last and the current page and its neighbours, with an ellipsis in each gap. */
 function numberLinks(prefix: string, page: number, last: number): PageMeta["links"] {
   const links: PageMeta["links"] = [];
   let before = 0;
@@ -63,9 +62,9 @@ function numberLinks(prefix: string, page: number, last: number): PageMeta["link
   return links;
 }
 
-/** A query without its page, ready to be followed by another. */
+/** Removes the page from a query and prepares it for appending another. */
 function withoutPage(search: string): string {
-  // Most queries ask for a page and nothing else.
+  // Fast path: most queries have a page and nothing else.
   if (search === "" || /^\??page=\d+$/.test(search)) return "";
   const kept = new URLSearchParams(search);
   kept.delete("page");

@@ -5,17 +5,17 @@ import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } 
 export interface WorldSize {
   sponsees: number;
   contributions: number;
-  /** Every number gives another world, and the same number always the same one. */
+  /** A different seed gives different records; the same seed always gives the same records. */
   seed: number;
 }
 
 /**
- * Makes the records of a world of any size, coherent in the same way as the world of the examples:
- * plans pay for sponsees every month from their start until the day of the world, gifts are paid
- * once, and all else is derived from these.
+ * Generates records that are as consistent as the sample data. Plans pay for sponsees every month
+ * from their start until the date of the data, gifts are paid once, and everything else is derived
+ * from these.
  *
- * @param size how many of each there shall be, exactly
- * @param base the records whose products and templates the world uses, and whose day it has
+ * @param size the exact number of sponsees and contributions
+ * @param base the records that provide the products, the templates and the date
  */
 export function generateRecords(size: WorldSize, base: Records): Records {
   const random = randomFrom(size.seed);
@@ -23,7 +23,7 @@ export function generateRecords(size: WorldSize, base: Records): Records {
   const sponsees = Array.from({ length: size.sponsees }, (_, index) =>
     makeSponsee(index, random, base.world.date, groups[index % groups.length]),
   );
-  // Some eight contributions come from each supporter.
+  // About eight contributions for each supporter.
   const count = Math.max(1, Math.ceil(size.contributions / 8));
   const supporters = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -41,10 +41,10 @@ export function generateRecords(size: WorldSize, base: Records): Records {
   return { ...base, sponsees, supporters, orders: { plans, gifts } };
 }
 
-/** From this day on things happen in a made world; supporters, and the products of the template, came before. */
+/** The first day of plans and gifts. Supporters and the products of the template are older. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
-/** Plans that make up some three fifths of the contributions, and never more than all of them. */
+/** Makes plans for about three fifths of the contributions, and never for more than all of them. */
 function makePlans(
   contributions: number,
   sponsees: readonly SponseeRecord[],
@@ -60,7 +60,7 @@ function makePlans(
     const since = Math.max(firstDay, Date.parse(sponsee.enrollment_date));
     const start = momentIn(random, since, Date.parse(world.date));
     const payments = paymentsSince(start, world.date);
-    // The last plans are young enough to fit.
+    // Shortens the last plans to the number of contributions that is left.
     const fitting = payments <= left ? start : monthsAfter(start, payments - left);
     plans.push({
       id: String(801 + plans.length),
@@ -86,7 +86,7 @@ function makeGift(supporter: string, product: string, random: Random, date: stri
   return gift;
 }
 
-/** A made sponsee; the number of those before it decides its id and its reference number. */
+/** Makes a sponsee. Its index decides its id and its reference number. */
 export function makeSponsee(
   index: number,
   random: Random,
@@ -113,7 +113,7 @@ export function makeSponsee(
   };
 }
 
-/** A made supporter; the number of those before it decides its id. */
+/** Makes a supporter. Its index decides its id. */
 export function makeSupporter(index: number, random: Random): SupporterRecord {
   const [city, state, zip] = pick(random, places);
   return {
@@ -129,7 +129,7 @@ export function makeSupporter(index: number, random: Random): SupporterRecord {
   };
 }
 
-/** How many payments a plan has made until a date. */
+/** Returns the number of payments of a plan until a date. */
 export function paymentsSince(start: string, date: string): number {
   let count = 0;
   for (let at = start; at <= date; at = monthsAfter(start, count)) count++;
@@ -137,8 +137,8 @@ export function paymentsSince(start: string, date: string): number {
 }
 
 /**
- * A moment from one time to another, both in milliseconds since 1970, on a day that every month has:
- * an ISO 8601 timestamp in UTC.
+ * Picks a moment between two times in milliseconds since 1970, on a day that every month has.
+ * Returns an ISO 8601 timestamp in UTC.
  */
 export function momentIn(random: Random, from: number, to: number): string {
   const date = new Date(from + random() * (to - from));

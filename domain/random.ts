@@ -1,4 +1,4 @@
-/** Gives a number from 0 to less than 1 at each call: always the same ones for one seed. */
+/** Returns a number from 0 to less than 1 at each call. The same seed gives the same numbers. */
 export type Random = () => number;
 
 /** The generator "mulberry32": small, fast, and even enough for test data. */
@@ -12,12 +12,12 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A whole number from 0 to less than the limit. */
+/** Returns a whole number from 0 to less than the limit. */
 export function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/** One of all, which must not be empty. */
+/** Picks one entry of a list, which must not be empty. */
 export function pick<T>(random: Random, all: readonly T[]): T {
   return all[below(random, all.length)] as T;
 }

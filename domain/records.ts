@@ -2,17 +2,17 @@ import type { components } from "../generated/types.ts";
 
 type Schemas = components["schemas"];
 
-/** Records as they are written once, by hand or by a generator, before a world is made of them. */
+/** The sample data as it is stored, before responses are built from it. */
 export interface Records {
   world: {
-    /** The moment at which the world is true, as an ISO 8601 timestamp in UTC. */
+    /** The current time of the sample data, as an ISO 8601 timestamp in UTC. */
     date: string;
     /** The origin of the charity's public pages. */
     site: string;
-    /** The origin of the pictures. */
+    /** The origin of the images. */
     images: string;
     minimum_sponsors: number;
-    /** Those that the account has configured. */
+    /** The payment option groups that the account has configured. */
     payment_option_groups: string[];
     page_size: { sponsees: number; contributions: number };
     currency: Schemas["Currency"];
@@ -24,7 +24,7 @@ export interface Records {
   template: Template;
 }
 
-/** A sponsee as a create would send it, with the id that it got. */
+/** A sponsee as a create sends it, with its id. */
 export type SponseeRecord = Schemas["SponseeCreate"] & { id: string; updated_at?: string };
 
 export interface SupporterRecord
@@ -38,24 +38,24 @@ export interface SupporterRecord
 
 export interface ProductRecord extends Partial<Omit<Schemas["Product"], "price">> {
   slug: string;
-  /** What one costs, in the world's currency. */
+  /** The price of one, in the currency of the sample data. */
   price: number;
-  /** The amount that is wanted, and the amount that has come in. */
+  /** The goal amount and the amount raised so far. */
   goal: [number, number];
   variant: Partial<Schemas["Variant"]>;
 }
 
-/** What an order may say beside what it buys: any field of the contribution, and a few helpers. */
+/** Further fields of an order: any field of the contribution, and a few helpers. */
 export interface OrderDetails extends Partial<Omit<Schemas["Contribution"], "supporter">> {
   qty?: number;
-  /** Further products that are bought once in the same order. */
+  /** Further one-time products in the same order. */
   with?: { product: string; qty?: number; shipping?: number; receipt?: string }[];
   cover_costs?: number;
   line_item?: Partial<Schemas["LineItem"]>;
   profile?: Partial<Schemas["RecurringProfile"]>;
 }
 
-/** A sponsee who is paid for every month, from the start until the day of the world. */
+/** A plan: monthly payments for a sponsee from the start until the date of the sample data. */
 export interface PlanRecord {
   id: string;
   supporter: string;
@@ -66,14 +66,14 @@ export interface PlanRecord {
   first?: OrderDetails;
 }
 
-/** Something that is paid once. */
+/** A one-time payment. */
 export interface GiftRecord extends OrderDetails {
   supporter: string;
   product: string;
   at: string;
 }
 
-/** What is the same for every record of a kind. */
+/** The values that all records of a kind share. */
 export interface Template {
   sponsee: Schemas["Sponsee"];
   supporter: Partial<Schemas["Supporter"]>;

@@ -6,11 +6,11 @@ import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
-/** What a create gives, but for the custom fields, which are kept in the form that is read. */
+/** The input of a create. Custom fields are stored in the form of a read. */
 type SponseeInput = Omit<SponseeCreate, "custom_fields">;
 type CustomField = components["schemas"]["CustomField"];
 
-/** A sponsee as it is kept: what was written, and what cannot be derived from that. */
+/** A sponsee as it is stored: its input, and the values that cannot be derived from it. */
 export interface StoredSponsee {
   id: string;
   input: SponseeInput;
@@ -19,17 +19,17 @@ export interface StoredSponsee {
   updated_at: string;
 }
 
-/** What a sponsee's derived fields depend on beside the sponsee itself. */
+/** The other inputs of a sponsee's derived fields. */
 export interface SponseeContext extends SponsorContext {
   /** The server's clock, as an ISO 8601 timestamp. */
   now: string;
   /** The origin of the public pages, without a slash at the end. */
   site: string;
-  /** Every field in its order, with what a read shows of those that were never given. */
+  /** All fields in order, with the value that a read returns for a field that was never set. */
   template: Sponsee;
 }
 
-/** Makes a stored sponsee of a create's payload (section 4.1). */
+/** Converts the payload of a create to a stored sponsee (section 4.1). */
 export function storeSponsee(
   id: string,
   { custom_fields = [], ...input }: SponseeCreate,
@@ -45,8 +45,8 @@ export function storeSponsee(
 }
 
 /**
- * Makes of a stored sponsee what an update's payload asks for (section 4.1). A PUT and a PATCH
- * differ only in the custom fields that were not given: a PUT that gives some removes the others.
+ * Applies the payload of an update to a stored sponsee (section 4.1). PUT and PATCH differ only in
+ * custom fields: a PUT that sends some removes the others.
  */
 export function updateSponsee(
   old: StoredSponsee,
@@ -67,13 +67,13 @@ export function updateSponsee(
 }
 
 /**
- * Shows a stored sponsee as a read answers it (section 2.1): what was never given as the template
- * has it, then what was given, then what is derived.
+ * Builds the sponsee that a read returns (section 2.1): the template's values, then the stored
+ * values, then the derived values.
  */
 export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {
   const { id, input, custom_fields, created_at, updated_at } = stored;
   const { now, template, sponsorCount, site } = context;
-  // To begin with a copy of the template takes half of the time.
+  // Starting with a copy of the template halves the time.
   return {
     ...template,
     ...input,

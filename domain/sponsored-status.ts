@@ -1,4 +1,4 @@
-/** The sponsored status of a sponsee: what decides it, and the label that a read returns (section 3.1). */
+/** The rules of a sponsee's sponsored status, and the labels that a read returns (section 3.1). */
 import type { components } from "../generated/types.ts";
 
 type SponsoredStatusInput = components["schemas"]["SponsoredStatusInput"];
@@ -7,7 +7,10 @@ type SponsoredStatusLabel = components["schemas"]["Sponsee"]["sponsored_status"]
 export interface SponsorContext {
   /** The number of sponsors of this sponsee. */
   sponsorCount: number;
-  /** From how many sponsors on status 2 counts as sponsored. The description does not give the number. */
+  /**
+   * The number of sponsors from which status 2 counts as sponsored. The description does not
+   * specify it.
+   */
   minimumSponsors: number;
 }
 
@@ -24,8 +27,8 @@ export function isSponsored(
 }
 
 /**
- * The label that a read returns for a status. The description does not give the label of 0, so
- * "Not Sponsored" is our choice.
+ * Returns the label of a status in a read. The description does not give the label of 0, so "Not
+ * Sponsored" is our choice.
  */
 export function sponsoredStatusLabel(
   status: SponsoredStatusInput,

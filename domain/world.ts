@@ -5,16 +5,16 @@ import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
 
 type Schemas = components["schemas"];
 
-/** Every record of a service at one moment, as reads answer them. */
+/** All records of a service at one moment, as reads return them. */
 export interface World {
   sponsees: Schemas["Sponsee"][];
-  /** In the order of their ids, which is the order in which they were placed. */
+  /** Ordered by id, which is the order in which they were placed. */
   contributions: Schemas["Contribution"][];
 }
 
 /**
- * Makes a world of records: every sponsee with its derived fields, and every contribution that the
- * plans and gifts lead to.
+ * Builds the responses from the records: every sponsee with its derived fields, and every
+ * contribution of the plans and gifts.
  */
 export function buildWorld(records: Records): World {
   const orders = placeOrders(records);
@@ -31,7 +31,7 @@ export function buildWorld(records: Records): World {
   return { sponsees, contributions };
 }
 
-/** The sponsees of a world as an implementation keeps them. */
+/** Returns the sponsees of the records as an implementation stores them. */
 export function storedSponsees(records: Records): StoredSponsee[] {
   return records.sponsees.map(({ id, updated_at, ...payload }) => {
     const created = `${payload.enrollment_date}T08:30:00+00:00`;
@@ -43,7 +43,7 @@ export function storedSponsees(records: Records): StoredSponsee[] {
   });
 }
 
-/** What the derived fields of a sponsee of this world depend on. */
+/** Returns the inputs of the derived fields of a sponsee. */
 export function sponseeContext(
   { world, template }: Pick<Records, "world" | "template">,
   sponsorCount: number,
@@ -57,7 +57,7 @@ export function sponseeContext(
   };
 }
 
-/** Every payment of every plan and gift until the day of the world, the oldest first. */
+/** Returns every payment of every plan and gift until the date of the records, the oldest first. */
 export function placeOrders({ orders, world }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
     const dates: string[] = [];
@@ -88,7 +88,10 @@ export function placeOrders({ orders, world }: Records): Order[] {
     .map((order, index) => ({ id: String(49_977 + index), ...order }));
 }
 
-/** How many supporters have a plan for each sponsee (our reading of `sponsor_count`, 2.1). */
+/**
+ * Counts the supporters that have a plan for each sponsee (our reading of `sponsor_count`, section
+ * 2.1).
+ */
 export function countSponsors(orders: readonly Order[]): Map<string, number> {
   const supporters = new Map<string, Set<string>>();
   for (const { plan, supporter } of orders) {

@@ -1,39 +1,39 @@
 /**
- * The command line of every script: one table of options gives the parsing, the types,
- * `--help` and the usage errors.
+ * The command line of every script. A table of options gives the parsing, the types, `--help` and
+ * the usage errors.
  *
- * Exit codes: 0 done, 1 failed, 2 called wrongly.
+ * Exit codes: 0 success, 1 failure, 2 wrong usage.
  */
 import { getSystemErrorMap, parseArgs } from "node:util";
 
-/** The caller asked for something that the command does not offer: one line, exit 2. */
+/** The caller used the command incorrectly. The command prints one line and exits with 2. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Something outside our code is wrong: one line without a stack, exit 1. */
+/** A failure outside our code. The command prints one line without a stack and exits with 1. */
 export class Failure extends Error {
   override name = "Failure";
 }
 
-/** `--verbose`: there or not. */
+/** An option without a value: `--verbose`. */
 export interface Flag {
   kind: "flag";
   description: string;
 }
 
-/** `--port 4010` or `--port=4010`. */
+/** An option with a value: `--port 4010` or `--port=4010`. */
 export interface Value<T> {
   kind: "value";
   description: string;
-  /** What `--help` shows for the value: `PORT`. */
+  /** The name of the value in `--help`: `PORT`. */
   placeholder: string;
   fallback: T;
-  /** Throws a UsageError that says what is wrong with the text. */
+  /** Throws a UsageError that describes the mistake. */
   parse(text: string): T;
 }
 
-/** `--header A --header B`: every value, in order. */
+/** A repeated option: `--header A --header B` gives both values, in order. */
 export interface List<T> {
   kind: "list";
   description: string;
@@ -56,38 +56,41 @@ export type Values<O extends Options> = {
 };
 
 export interface CommandDefinition<O extends Options> {
-  /** As it is typed: `npm run mock`. */
+  /** The name as the user types it: `npm run mock`. */
   name: string;
   /** One sentence. */
   summary: string;
   options: O;
-  /** Words without dashes. Without this, there are none. */
+  /** Arguments without dashes. Default: none. */
   positionals?: {
     placeholder: string;
     description: string;
-    /** The only words allowed. */
+    /** The arguments that are allowed. Default: any. */
     choices?: readonly string[];
   };
-  /** Resolves to the exit code; nothing means 0. */
+  /** Resolves to the exit code. Default: 0. */
   run(values: Values<O>, positionals: string[]): Promise<number | undefined>;
 }
 
 export interface Command {
-  /** Runs the command with these arguments, reports its errors, and resolves to the exit code. */
+  /** Runs the command, reports its errors, and resolves to the exit code. */
   main(args: readonly string[]): Promise<number>;
   help: string;
 }
 
 /**
- * Why a file cannot be read, without the path and the code that Node repeats: "no such file or
- * directory".
+ * Returns why a file cannot be read, without the path and the code of Node's message: "no such file
+ * or directory".
  */
 export function whyUnreadable(error: unknown): string {
   const { errno = 0, message } = error as NodeJS.ErrnoException;
   return getSystemErrorMap().get(errno)?.[1] ?? message;
 }
 
-/** The name of a command for its reader: that of the script, or that of the package once compiled. */
+/**
+ * Returns the name of a command as the user calls it: the script's name, or the package's once
+ * compiled.
+ */
 export function calledAs(script: string, packaged: string): string {
   return import.meta.url.endsWith(".ts") ? script : packaged;
 }
@@ -101,10 +104,10 @@ export function text(placeholder: string, fallback: string, description: string)
 }
 
 /**
- * An option that can be left out, and is then undefined.
+ * An optional option. Its default is undefined.
  *
- * @param parse turns the text into the value, or throws a UsageError; without it, any text but an
- *   empty one is the value
+ * @param parse converts the string to the value, or throws a UsageError. Default: accepts any
+ *   string that is not empty
  */
 export function optional<T = string>(
   placeholder: string,
@@ -135,9 +138,9 @@ export function inRange({ min, max }: { min: number; max: number }): (given: str
   };
 }
 
-/** A TCP port to listen on; 0 lets the system choose. */
+/** A TCP port to listen on; 0 chooses a free port. */
 export function port(fallback: number, description: string): Value<number> {
-  const all = `${description}; 0 takes a free one`;
+  const all = `${description}; 0 chooses a free port`;
   return wholeNumber("PORT", fallback, all, { min: 0, max: 65_535 });
 }
 
@@ -147,8 +150,8 @@ function nonEmpty(given: string): string {
 }
 
 /**
- * Makes a command of its definition. A script ends with
- * `if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));`
+ * Creates a command from its definition. A script ends with `if (import.meta.main) process.exitCode
+ * = await command.main(process.argv.slice(2));`
  */
 export function defineCommand<const O extends Options>(definition: CommandDefinition<O>): Command {
   const help = helpOf(definition);
@@ -167,7 +170,7 @@ export function defineCommand<const O extends Options>(definition: CommandDefini
           console.error(error.message);
           return 2;
         }
-        // A Failure explains itself; anything else is our bug, and needs its stack.
+        // A Failure explains itself. Any other error is a bug and needs its stack.
         console.error(error instanceof Failure ? error.message : error);
         return 1;
       }
@@ -180,7 +183,7 @@ function parse<O extends Options>(
   args: readonly string[],
 ): { values: Values<O>; positionals: string[] } {
   const known = Object.entries(options);
-  // Not strict: node's own errors explain node's API. The tokens say everything that we need.
+  // Not strict, because Node's own errors explain Node's API. The tokens have everything we need.
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,
@@ -190,7 +193,7 @@ function parse<O extends Options>(
     ),
   });
 
-  // With `npm start --port`, somebody means one of its three ports.
+  // With `npm start --port`, the user means one of its three ports.
   const kept = known
     .map(([name]) => name)
     .filter((name) => isKeptByNpm(name) || (name.endsWith("-port") && isKeptByNpm("port")));
@@ -241,7 +244,7 @@ function parse<O extends Options>(
   return { values: values as Values<O>, positionals };
 }
 
-/** Whether `npm run NAME --option` was called: npm hands on only what follows two dashes. */
+/** Whether the user called `npm run NAME --option`: npm passes on only what follows two dashes. */
 function isKeptByNpm(option: string): boolean {
   return process.env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined;
 }
@@ -271,7 +274,7 @@ function helpOf<O extends Options>({
           : ` (default: ${details.fallback})`;
     return [`--${option} ${details.placeholder}`, details.description + note];
   });
-  rows.push(["--help", "Show this text"]);
+  rows.push(["--help", "Show this help"]);
   if (positionals) {
     const { placeholder, description, choices } = positionals;
     const note = choices ? `: ${choices.join(", ")}` : "";

@@ -1,4 +1,4 @@
-/** The bundled contract, as the scripts that serve it need it. */
+/** Finds and checks the bundled contract for the scripts that serve it. */
 import { readFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve } from "node:path";
 import { parseDocument } from "yaml";
@@ -13,13 +13,15 @@ export const contractOption = text("FILE", contractFile, "The bundled contract")
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** A path as the user would type it: relative to where they are, when it is below. */
+/** Shows a path as the user would type it: relative to the current folder when it is inside. */
 export function shown(path: string): string {
   const below = relative(process.cwd(), path);
   return below === "" || below.startsWith("..") || isAbsolute(below) ? path : below;
 }
 
-/** The default is the project's own; a path that the user gives is relative to where they are. */
+/**
+ * The default is relative to the project; a path from the user is relative to the current folder.
+ */
 export function contractPath(given: string): string {
   return given === contractFile ? resolve(root, given) : resolve(given);
 }

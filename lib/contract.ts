@@ -21,7 +21,7 @@ export interface Operation {
   summary: string;
   description: string;
   tags: string[];
-  /** The section of the service's description: "4.1". */
+  /** The section of the description: "4.1". */
   "x-section"?: string;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
@@ -60,7 +60,7 @@ export interface Reference {
   $ref: string;
 }
 
-/** A JSON Schema object; the keywords that our scripts look at are named. */
+/** A JSON Schema object, with the keywords that our scripts read. */
 export interface Schema {
   $ref?: string;
   description?: string;
@@ -74,14 +74,16 @@ export interface Schema {
   oneOf?: Schema[];
   "x-observed"?: unknown[];
   "x-provisional"?: string;
-  /** Why null is admitted, where everything else of the schema is documented. */
+  /** Why null is allowed, where the rest of the schema is documented. */
   "x-provisional-null"?: string;
-  /** Of the service's description: "2.1". */
+  /** The section of the description: "2.1". */
   "x-section"?: string;
   [keyword: string]: unknown;
 }
 
-/** Every operation of the contract with its method and path, in the order of the document. */
+/**
+ * Returns every operation of the contract with its method and path, in the order of the document.
+ */
 export function operationsOf(
   contract: Contract,
 ): { method: Method; path: string; operation: Operation }[] {
@@ -93,13 +95,13 @@ export function operationsOf(
   );
 }
 
-/** Follows a `$ref` inside the bundled document; anything else is returned as it is. */
+/** Follows a `$ref` inside the bundled document. Returns anything else unchanged. */
 export function resolve<T extends object>(contract: Contract, node: T | Reference): T {
   if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;
   return valueAt(contract, node.$ref) as T;
 }
 
-/** Where a client has an operation: `listSponsees` is `client.sponsees.list`. */
+/** Returns the client's method for an operation: `listSponsees` is `client.sponsees.list`. */
 export interface ClientMethod {
   resource: string;
   verb: string;

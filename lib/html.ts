@@ -1,6 +1,6 @@
-/** HTML that is made of text: whatever is put into a template is escaped. */
+/** HTML templates that escape their values. */
 
-/** Text that is HTML already. */
+/** A string that is already HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,9 @@ export class Html {
 
 export type Part = Html | string | number | undefined | false | readonly Part[];
 
-/** A template whose values are escaped; HTML stays as it is, lists are joined, false is nothing. */
+/**
+ * Escapes the values of a template. HTML stays unchanged, lists are joined, and false is left out.
+ */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   let text = strings[0] ?? "";
   for (const [index, part] of parts.entries()) text += textOf(part) + strings[index + 1];
@@ -25,7 +27,7 @@ export function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** What a reader sees of it, for the search. */
+/** Returns the visible text of HTML, for the search. */
 export function plain({ text }: Html): string {
   return (
     text
@@ -37,7 +39,7 @@ export function plain({ text }: Html): string {
       .replaceAll(/&#(39|x27);/g, "'")
       .replaceAll("&amp;", "&")
       .replace(/\s+/g, " ")
-      // Where a tag ended before it.
+      // Removes the space of a tag that ended before punctuation.
       .replace(/ (?=[,.;:](?: |$))/g, "")
       .trim()
   );

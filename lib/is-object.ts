@@ -1,4 +1,4 @@
-/** Whether a value that was read from JSON is an object, and not null or an array. */
+/** Whether a JSON value is an object, and not null or an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

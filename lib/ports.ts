@@ -1,20 +1,20 @@
-/** Listening on a port, and what to say when that cannot be. */
+/** Listens on ports, and explains why a port is not available. */
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { Failure } from "./command.ts";
 
 export interface Place {
   host: string;
-  /** 0 lets the system choose. */
+  /** 0 chooses a free port. */
   port: number;
-  /** The option that chooses the port, for the message: `--port`. */
+  /** The option that sets the port, for the message: `--port`. */
   portOption: string;
 }
 
-/** Listens there, and gives the address to call. Throws a Failure when the port cannot be had. */
+/** Listens and returns the URL to call. Throws a Failure when the port is not available. */
 export async function listen(server: Server, place: Place): Promise<string> {
   const { host, port } = place;
   await new Promise<void>((done, fail) => {
-    // Not once: a later error concerns one connection, which could not be accepted.
+    // Not `once`: a later error concerns one connection that the server could not accept.
     server.on("error", (error) => fail(listenFailure(error, place)));
     server.listen({ host, port }, () => done());
   });
@@ -23,7 +23,7 @@ export async function listen(server: Server, place: Place): Promise<string> {
   return `http://${callable.includes(":") ? `[${callable}]` : callable}:${chosen}`;
 }
 
-/** Throws a Failure when the port cannot be had; gives the port, chosen if it was 0. */
+/** Returns the port, or a free one for port 0. Throws a Failure when the port is not available. */
 export async function freePort(place: Place): Promise<number> {
   const server = createServer();
   await listen(server, place);
@@ -32,17 +32,17 @@ export async function freePort(place: Place): Promise<number> {
   return port;
 }
 
-/** The one line for an error of `listen`. */
+/** Converts an error of `listen` to a message of one line. */
 function listenFailure(error: NodeJS.ErrnoException, place: Place): Failure {
   const { host, port, portOption } = place;
   switch (error.code) {
     case "EADDRINUSE":
       return new Failure(
-        `Port ${port} is in use: stop what listens there, or choose another with ${portOption}.`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port with ${portOption}.`,
       );
     case "EACCES":
       return new Failure(
-        `Port ${port} needs more rights than you have: choose another with ${portOption}.`,
+        `You do not have permission to use port ${port}. Choose another port with ${portOption}.`,
       );
     default:
       return new Failure(`Cannot listen on ${host}, port ${port}: ${error.message}.`);

@@ -1,14 +1,14 @@
-/** Runs servers side by side until the user stops them or all of them have ended. */
+/** Runs servers in parallel until the user stops them or all of them have ended. */
 import type { Failure } from "./command.ts";
 import { freePort, type Place } from "./ports.ts";
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningService {
-  /** Without a slash at the end. */
+  /** The URL without a trailing slash. */
   url: string;
-  /** Resolves when nothing of it is left. Calling it again is harmless. */
+  /** Resolves when the server has stopped completely. A second call has no effect. */
   stop(): Promise<void>;
-  /** Resolves, to why, if it ends without having been asked to. Never rejects. */
+  /** Resolves to the reason if the server ends before `stop` was called. Never rejects. */
   ended: Promise<Failure>;
 }
 
@@ -16,7 +16,7 @@ export interface RunningService {
 export interface Service {
   name: string;
   place: Place;
-  /** Must leave nothing running when it throws, and give up soon when the signal aborts. */
+  /** Must leave nothing running when it throws, and end soon when the signal aborts. */
   start(signal: AbortSignal): Promise<RunningService>;
 }
 
@@ -25,11 +25,11 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Starts all services at once, calls `ready` with them in the same order, and waits. On Ctrl-C,
- * SIGTERM or SIGHUP, and when the npm that runs us is ended, it stops all of them and says so in one
- * line. A service that ends on its own is reported, and the others go on, while there are any.
+ * SIGTERM or SIGHUP, and when npm ends, it stops all of them and prints one line. When a service
+ * ends unexpectedly, it prints the reason and keeps the others running.
  *
- * @returns the exit code: 1 when a service has ended on its own, and otherwise 0
- * @throws the Failure of a service that cannot start, once the others have stopped
+ * @returns the exit code: 1 when a service ended unexpectedly, else 0
+ * @throws the Failure of a service that cannot start, after the others have stopped
  */
 export async function runServices(
   services: readonly Service[],
@@ -41,12 +41,12 @@ export async function runServices(
     stopping.signal.addEventListener("abort", () => done(undefined));
   });
   for (const name of stopSignals) process.on(name, stop);
-  // The reader of our output may end first, as `head -1` does: this must not end a server.
+  // The reader of our output may end first, as `head -1` does. This must not end a server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
   const watching = whenOrphaned(stop);
   let exitCode = 0;
   try {
-    // All ports first: no waiting for a build that could then not be served.
+    // Checks all ports first, before the docs are built for a server that could not start.
     for (const { place } of services) await freePort(place);
 
     let failure: unknown;
@@ -85,8 +85,8 @@ export async function runServices(
 }
 
 /**
- * npm runs a script in a shell. It passes SIGTERM on to the shell, which dies of it and tells us
- * nothing: all that we see is another parent.
+ * npm runs a script in a shell. SIGTERM ends that shell without a signal to this process, so a new
+ * parent is the only sign.
  */
 function whenOrphaned(stop: () => void): NodeJS.Timeout | undefined {
   if (process.env.npm_lifecycle_event === undefined) return undefined;

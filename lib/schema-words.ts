@@ -1,16 +1,18 @@
-/** What the contract's schemas say of their values in words. */
+/** Reads descriptions of values from the contract's schemas. */
 interface Described {
   description?: string;
   pattern?: string;
 }
 
-/** What a schema describes, to be said inside a sentence: "a calendar day as `YYYY-mm-dd`". */
+/** Returns a schema's description for use inside a sentence: "a calendar day as `YYYY-mm-dd`". */
 export function wordsOf(schema: Described | undefined): string | undefined {
   const [first = ""] = schema?.description?.split(/\.(?:\s|$)/) ?? [];
   return first === "" ? undefined : first.charAt(0).toLowerCase() + first.slice(1);
 }
 
-/** The schema whose values have this pattern; a property that may be null repeats it. */
+/**
+ * Returns the schema that has this pattern. A nullable property repeats the pattern of its schema.
+ */
 export function schemaWith<T extends Described>(
   schemas: Readonly<Record<string, T>>,
   pattern: unknown,

@@ -1,4 +1,4 @@
-/** Starts the command-line tools of our dependencies, so that none of them outlives us. */
+/** Starts the command-line tools of our dependencies. No tool outlives its parent. */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,10 +6,10 @@ import { dirname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. Paths in the scripts' defaults are relative to it. */
+/** The project's folder. Default paths of the scripts are relative to it. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A tool of a dependency, by its package and the name of its command. */
+/** A command of a dependency: its package and its name. */
 export interface Tool {
   package: string;
   bin: string;
@@ -19,10 +19,13 @@ export const prism: Tool = { package: "@stoplight/prism-cli", bin: "prism" };
 export const redocly: Tool = { package: "@redocly/cli", bin: "redocly" };
 export const spectral: Tool = { package: "@stoplight/spectral-cli", bin: "spectral" };
 export const biome: Tool = { package: "@biomejs/biome", bin: "biome" };
-/** TypeScript 7, the native compiler. `openapi-typescript` needs the API of 5.9, which is beside it. */
+/**
+ * TypeScript 7, the native compiler. `openapi-typescript` needs the API of 5.9, which is installed
+ * too.
+ */
 export const tsc: Tool = { package: "typescript7", bin: "tsc" };
 
-/** No tool reports on us, asks for a newer version, or colours what we read. */
+/** Turns off telemetry, update notices and colours. */
 const quiet = {
   REDOCLY_TELEMETRY: "off",
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
@@ -33,7 +36,7 @@ const quiet = {
 
 export type ToolProcess = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Starts a tool as a child that ends when we do. */
+/** Starts a tool as a child that ends with this process. */
 export function startTool(tool: Tool, args: readonly string[]): ToolProcess {
   const module = new URL("./end-with-parent.ts", import.meta.url);
   return spawn(process.execPath, ["--import", module.href, binOf(tool), ...args], {
@@ -44,13 +47,13 @@ export function startTool(tool: Tool, args: readonly string[]): ToolProcess {
 }
 
 export interface ToolResult {
-  /** The exit code; 1 when a signal ended the tool. */
+  /** The exit code, or 1 when a signal ended the tool. */
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a tool to its end and gathers what it says. */
+/** Runs a tool until it ends, and collects its output. */
 export async function runTool(tool: Tool, args: readonly string[]): Promise<ToolResult> {
   const child = startTool(tool, args);
   let stdout = "";
@@ -68,13 +71,13 @@ export async function runTool(tool: Tool, args: readonly string[]): Promise<Tool
   return { code, stdout, stderr };
 }
 
-/** Ends a tool and waits until it is gone: asked first, and killed after two seconds. */
+/** Ends a tool and waits until it is gone. Kills it after two seconds. */
 export async function endTool(child: ToolProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new Promise<void>((done) => {
     child.once("exit", () => done());
   });
-  // Not disconnect(): after our own, node never emits the child's "close".
+  // Not disconnect(): after it, Node never emits the child's "close".
   child.kill("SIGTERM");
   const killing = setTimeout(() => child.kill("SIGKILL"), 2000);
   await gone;

@@ -1,4 +1,4 @@
-/** What a data file contains, the checksum of all of it, and how a write changes both. */
+/** The content of a data file, the checksum of the content, and the changes of each write. */
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
@@ -10,21 +10,24 @@ import type { WriteStore } from "./core/state.ts";
 import { DataFileError } from "./data-file-error.ts";
 
 export interface Content {
-  /** The records that the file was made from. Contributions follow from them and never change. */
+  /**
+   * The records that the file was created from. Contributions are derived from them and never
+   * change.
+   */
   records: Records;
   sponsees: { stored: StoredSponsee[]; nextId: number };
   totals: Totals;
-  /** Identifies this state of the file, in the file and in its copies. */
+  /** Identifies this state of the file and of its copies. */
   mark: string;
   /** The mark of the state before the last write. */
   before: string;
 }
 
-/** What each write brings up to date, besides the rows that it changes. */
+/** The totals that each write updates, besides the rows that it changes. */
 interface Totals {
-  /** An id is never given twice, even when its sponsee is deleted. */
+  /** An id is never reused, even when its sponsee is deleted. */
   nextId: number;
-  /** The sum of the checksums of all rows. A write changes it without reading the other rows. */
+  /** The sum of the checksums of all rows. A write updates it without reading the other rows. */
   sum: number;
 }
 
@@ -42,7 +45,7 @@ export function createContent(database: DatabaseSync, records: Records): void {
     INSERT INTO state DEFAULT VALUES;
   `);
   const { orders, ...rest } = records;
-  // In parts, because a string with all records could be longer than a string can be.
+  // In parts, because a string of all records could exceed the maximum length.
   const parts = { rest, ...orders };
   const insert = database.prepare("INSERT INTO records VALUES (?, ?)");
   for (const [id, part] of Object.entries(parts)) insert.run(id, JSON.stringify(part));
@@ -53,8 +56,8 @@ export function createContent(database: DatabaseSync, records: Records): void {
 }
 
 /**
- * Reads everything and checks that it is what was written last: no row is missing, left over from
- * another state, or changed.
+ * Reads the content and checks that it is the last state that was written: no row is missing,
+ * changed, or left over from another state.
  *
  * @param path the file's name, for the error
  */
@@ -83,7 +86,7 @@ export function readContent(path: string, database: DatabaseSync): Content {
 
 function damaged(path: string, why: string): DataFileError {
   return new DataFileError(
-    `${path} is damaged, or another program changed it (${why}). Restore a backup, or remove the file to begin again.`,
+    `${path} is damaged, or another program changed it (${why}). Restore a backup, or remove the file to start again.`,
   );
 }
 
@@ -94,7 +97,7 @@ export function saveTotals(database: DatabaseSync, totals: Totals): void {
     .run(randomUUID(), totals.nextId, checksumOf(totals));
 }
 
-/** Writes to the file; each write is on the disk when it returns. */
+/** Writes to the file. Each write returns when it is on the disk. */
 export function writeStoreOf(database: DatabaseSync, { totals }: Content): WriteStore {
   let current = totals;
   const find = database.prepare("SELECT id, json FROM sponsees WHERE id = ?");
@@ -112,7 +115,7 @@ export function writeStoreOf(database: DatabaseSync, { totals }: Content): Write
     } catch (error) {
       if (database.isTransaction) database.exec("ROLLBACK");
       const why = error instanceof Error ? error.message : String(error);
-      throw new NotStored(`Nothing was changed, because it could not be stored (${why}).`);
+      throw new NotStored(`The change was not made, because it could not be stored (${why}).`);
     }
   };
   const sumOfOne = (id: string) => sumOf(find.all(id) as unknown as Row[]);

@@ -1,4 +1,4 @@
-/** Keeps the default state of a reference in a SQLite file. */
+/** Stores the default session of a reference in a SQLite file. */
 import {
   closeSync,
   copyFileSync,
@@ -26,20 +26,20 @@ import { DataFileError, dataFileError } from "./data-file-error.ts";
 
 export interface DataFile extends Pick<Content, "records" | "sponsees"> {
   writeStore: WriteStore;
-  /** Whether the file is new. */
+  /** Whether this start created the file. */
   created: boolean;
-  /** The new name of a journal that had the file's name and belongs to another file. */
+  /** The new name of a journal that had the file's name but belongs to another file. */
   keptJournal: string | undefined;
   close(): void;
 }
 
 /** "SPO", followed by a byte for the format. */
 const applicationId = 0x53504f;
-/** Grows whenever an older file cannot be read as before: its tables, or the JSON in them. */
+/** Increases when this version cannot read an older file: its tables, or the JSON in them. */
 const format = 3;
 
 /**
- * Opens a data file, or makes one. A file that is refused stays as it is.
+ * Opens or creates a data file. A rejected file is not changed.
  *
  * @param given the file, or a link to it
  * @param makeRecords returns the content of a new file
@@ -50,7 +50,9 @@ export function openDataFile(given: string, makeRecords: () => Records): DataFil
     // SQLite keeps the journal next to the file itself, not next to a link.
     const path = existsSync(given) ? realpathSync(given) : given;
     if (!existsSync(dirname(path))) {
-      throw new DataFileError(`${path} cannot be made: there is no folder ${dirname(path)}.`);
+      throw new DataFileError(
+        `${path} cannot be created: the folder ${dirname(path)} does not exist.`,
+      );
     }
     if (!isMissing(path)) checkHeader(path);
     return startAlone(path, () => {
@@ -64,9 +66,9 @@ export function openDataFile(given: string, makeRecords: () => Records): DataFil
   }
 }
 
-/** Runs `work` while no other process starts on the same file. */
+/** Runs `work` while other processes cannot start on the same file. */
 function startAlone<T>(path: string, work: () => T): T {
-  // Not the file itself: SQLite would roll back its journal first.
+  // Locks another file, because SQLite would first roll back the journal of the file itself.
   const name = `${path}-starting`;
   const lock = new DatabaseSync(name, { timeout: 1000 });
   try {
@@ -93,7 +95,7 @@ function isMissing(path: string): boolean {
   return status === undefined || status.size === 0;
 }
 
-/** Makes the file under another name first: a kill must not leave a part of it. */
+/** Creates the file under another name first, so a kill cannot leave an incomplete file. */
 function makeFile(path: string, records: Records): void {
   withDraft(path, (draft) => {
     const database = new DatabaseSync(draft);
@@ -108,13 +110,13 @@ function makeFile(path: string, records: Records): void {
   });
 }
 
-/** Runs `work` with the name for a temporary file. */
+/** Runs `work` with the name of a temporary file. */
 function withDraft<T>(path: string, work: (draft: string) => T): T {
   const draft = `${path}-draft`;
   const remove = () => {
     for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
   };
-  // A process that was killed may have left them.
+  // A killed process may have left them.
   remove();
   try {
     return work(draft);
@@ -132,7 +134,7 @@ function checkHeader(path: string): void {
   } finally {
     closeSync(file);
   }
-  const refused = (why: string) => new DataFileError(`${path} ${why} It was left as it is.`);
+  const refused = (why: string) => new DataFileError(`${path} ${why} It was not changed.`);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
     throw refused("is not a SQLite file.");
   }
@@ -141,14 +143,14 @@ function checkHeader(path: string): void {
   const version = id & 0xff;
   if (version !== format) {
     throw refused(
-      `has format ${version} and this version reads format ${format}. Open it with the version that wrote it, or remove it to begin again.`,
+      `has format ${version}, but this version reads format ${format}. Open it with the version that wrote it, or remove it to start again.`,
     );
   }
 }
 
 /**
- * SQLite rolls back every journal that has the file's name. After a kill that is right, unless the
- * user has put another file in the place of this one since then. So a copy is rolled back first.
+ * SQLite rolls back any journal with the file's name. This damages a file that the user put in the
+ * place of another one after a kill, so a copy is rolled back first.
  *
  * @returns the new name of a journal that does not belong to the file
  */
@@ -161,12 +163,12 @@ function settleJournal(path: string): string | undefined {
     copyFileSync(journal, `${copy}-journal`);
     return [unrolled, contentIfWhole(copy)];
   });
-  // A write was interrupted: it has damaged the file, or the file has the state before it or after it.
+  // An interrupted write damaged the file, or the file has the state before or after the write.
   const states = [unrolled?.mark, unrolled?.before];
   if (rolledBack && (!unrolled || states.includes(rolledBack.mark))) return undefined;
   if (!unrolled) {
     throw new DataFileError(
-      `${path} is damaged, and ${journal} does not repair it. Both were left as they are. Restore a backup, or remove the file to begin again.`,
+      `${path} is damaged, and ${journal} does not repair it. Neither was changed. Restore a backup, or remove the file to start again.`,
     );
   }
   const kept = `${journal}.${Date.now()}`;
@@ -205,12 +207,13 @@ function contentIfWhole(path: string): Content | undefined {
 function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
   const database = new DatabaseSync(path);
   try {
-    // EXTRA makes a commit wait until its end is on the disk as well.
+    // EXTRA makes a commit wait until the end of the journal is on the disk.
     database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
-    // From here until the end, no other process may read or write the file.
+    // From here until the end, other processes cannot read or write the file.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     const content = readContent(path, database);
-    // The new mark tells this file from its copies. It also shows now whether writes are possible.
+    // The new mark distinguishes this file from its copies. Writing it also checks that the file is
+    // writable.
     saveTotals(database, content.totals);
     database.exec("COMMIT");
     return {
@@ -218,7 +221,7 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
       writeStore: writeStoreOf(database, content),
       close() {
         if (!database.isOpen) return;
-        // In the usual mode SQLite removes the journal, before another process can have one.
+        // In the default mode SQLite removes the journal before another process can create one.
         database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
         database.close();
       },

@@ -1,13 +1,13 @@
-/** The HTTP server of the reference, the mock and the docs. No request ends it. */
+/** The HTTP server of the reference, the mock and the docs. A request cannot end it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { failed, problem } from "./core/problem.ts";
 import { keptOpen, refuse, refuseUnread, sendAtOnce } from "./node-http.ts";
 
 /**
- * Makes a server, which does not listen yet. Every request gets a complete response.
+ * Creates a server that does not listen yet. Every request gets a complete response.
  *
- * @param respond answers a request; an error that it throws, or rejects with, becomes a 500
+ * @param respond responds to a request. An error that it throws or rejects with becomes a 500
  */
 export function createHttpServer(
   respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined,
@@ -24,14 +24,16 @@ export function createHttpServer(
     sendAtOnce(request, response, problem(417, `The header Expect must be "100-continue".`));
   });
   server.on("connect", (_: IncomingMessage, socket: Duplex) => {
-    // Node has stopped listening for the errors of this socket.
+    // Node no longer listens for errors of this socket.
     socket.on("error", () => socket.destroy());
-    refuse(socket, problem(501, "CONNECT is for proxies, and this server is not a proxy."));
+    refuse(socket, problem(501, "CONNECT is for proxies. This server is not a proxy."));
   });
   return server;
 }
 
-/** Runs a callback of a request. An error becomes a 500 of this request, and a line in the terminal. */
+/**
+ * Runs a callback of a request. An error becomes a 500 for this request and a line in the terminal.
+ */
 export function guard(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,12 +47,12 @@ export function guard(
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  // The caller has gone, so reading its body or sending failed.
+  // The caller has disconnected, so reading its body or sending failed.
   if (response.destroyed && !response.writableFinished) return;
   const answer = failed(request.method, request.url ?? "", error);
   if (response.headersSent) response.destroy();
   else {
-    // A call of writeHead that throws leaves the name of its status behind.
+    // A writeHead that throws leaves its status message set.
     response.statusMessage = "";
     sendAtOnce(request, response, answer);
   }

@@ -1,12 +1,12 @@
-/** Serves a reference in a browser or a unit test through Mock Service Worker, with no server. */
+/** Runs a reference in a browser or a unit test through Mock Service Worker, without a server. */
 import { type HttpHandler, HttpResponse, http } from "msw";
 import type { Reference } from "./core/reference.ts";
 
 /**
- * A handler for `setupWorker` or `setupServer`, for every request to a path of the contract. A
- * connection that a condition breaks is a network error here.
+ * Creates a handler for `setupWorker` or `setupServer` that responds to every request to a path of
+ * the contract. A condition that breaks the connection becomes a network error.
  *
- * @param reference what answers: `createReference()`
+ * @param reference the result of `createReference()`
  * @param baseUrl the address of the service; default: any origin
  */
 export function referenceHandler(reference: Reference, baseUrl = "*"): HttpHandler {

@@ -1,12 +1,12 @@
-/** What the reference and the mock have in common as servers of Node. */
+/** Shared code of the reference and the mock as Node servers. */
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Answer, Call } from "./core/answer.ts";
 import { problem } from "./core/problem.ts";
 
-/** Answers what Node could not read as a request, as far as the caller still listens. */
+/** Responds to a request that Node could not parse, if the caller still listens. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // More of the request comes after it was refused.
+  // More data of a request that was already rejected.
   if (socket.writableEnded) return;
   const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
   if (error.code === "ECONNRESET" || !socket.writable || begun?.headersSent) {
@@ -16,7 +16,7 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void
   refuse(socket, problem(...(unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."])));
 }
 
-/** Sends a whole response where Node has none to send it with, and closes the connection. */
+/** Sends a complete response on a socket without a ServerResponse, and closes the connection. */
 export function refuse(socket: Duplex, refusal: Answer): void {
   const headers = {
     ...refusal.headers,
@@ -27,28 +27,28 @@ export function refuse(socket: Duplex, refusal: Answer): void {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`;
   socket.end(`${line}${head.join("")}\r\n${refusal.body}`);
-  // What follows is read, so the caller can end the connection after the response.
+  // Reads the rest, so the caller can end the connection after the response.
   socket.resume();
   setTimeout(() => socket.destroy(), patience).unref();
 }
 
-/** By Node's codes. */
+/** Responses by Node's error codes. */
 const unread: Record<string, Parameters<typeof problem>> = {
   HPE_HEADER_OVERFLOW: [
     431,
-    `The address and the headers must have at most ${maxHeaderSize} bytes and have more.`,
+    `The request line and the headers must have at most ${maxHeaderSize} bytes.`,
   ],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The extensions of a chunk of the body are too long."],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request did not come to its end in time."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request timed out before it was complete."],
 };
 
 /**
- * A caller that uses a connection again must not find that it was just closed: it stays open until
- * the caller closes it, or has gone.
+ * A server that closes idle connections can break a request that reuses one. So connections stay
+ * open until the caller closes them or disappears.
  */
 export const keptOpen = { keepAliveTimeout: 0, keepAlive: true };
 
-/** Sends an answer at once. */
+/** Sends an answer immediately and as a whole. */
 export function sendAtOnce(
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,7 +58,7 @@ export function sendAtOnce(
   writeHead(request, response, answer);
   const { body } = answer;
   if (request.method === "HEAD") response.end();
-  // Node sends a string in one write with the headers and in one encoding, which for them is Latin-1.
+  // Node sends a string in one write with the headers, in the encoding of the headers: Latin-1.
   else if (Buffer.byteLength(body) === body.length) response.end(body, "latin1");
   else response.end(Buffer.from(body));
 }
@@ -77,18 +77,18 @@ export function writeHead(
     ...headers,
     "content-length": Buffer.byteLength(body),
   };
-  // What was not read cannot be followed by another request.
+  // The rest of the body was not read, so the connection cannot be reused.
   if (!request.complete && status === 413) all.connection = "close";
   response.writeHead(status, all);
 }
 
-/** A request as a reference takes it. */
+/** A Node request in the form of the core. */
 export class NodeCall implements Call {
   readonly method: string;
   readonly body: Call["body"];
   readonly #request: IncomingMessage;
 
-  /** @param body what was read of it */
+  /** @param body the body, as `readBody` returns it */
   constructor(request: IncomingMessage, body: Call["body"]) {
     this.method = request.method ?? "GET";
     this.body = body;
@@ -101,7 +101,7 @@ export class NodeCall implements Call {
 
   get target(): string {
     const { url = "/" } = this.#request;
-    // A proxy's form of the address has an origin too.
+    // A request through a proxy has an origin in its target.
     return url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*(?=\/)/i, "");
   }
 
@@ -111,20 +111,17 @@ export class NodeCall implements Call {
   }
 }
 
-/** The host that the caller used, as far as it can be one. */
+/** Returns the host that the caller used, if it is a valid host. */
 function hostOf({ headers: { host }, socket }: IncomingMessage): string {
   if (host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return host;
   const { localAddress = "localhost", localPort } = socket;
   return `${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
-/** How long a caller may go on sending a body that is too large, in milliseconds. */
+/** How long a caller may keep sending a rejected body, in milliseconds. */
 const patience = 2000;
 
-/**
- * Reads a body of at most this many bytes. Never calls `done` when the caller goes away: Node tells
- * of that only those who listen for errors.
- */
+/** Reads a body of at most this many bytes. Never calls `done` when the caller disconnects. */
 export function readBody(
   request: IncomingMessage,
   limit: number,
@@ -135,7 +132,7 @@ export function readBody(
   const refuse = () => {
     chunks.length = 0;
     request.removeAllListeners("data").removeAllListeners("end");
-    // Read on for a moment, so that the caller comes to read the answer.
+    // Reads on for a moment, so the caller gets to read the response.
     request.resume();
     const timer = setTimeout(() => request.destroy(), patience).unref();
     request.once("close", () => clearTimeout(timer));
@@ -152,7 +149,7 @@ export function readBody(
   };
   request.on("data", take);
   request.on("end", () => {
-    // Node would do it when the answer is sent, by a way that takes more time.
+    // Node does this too when the response is sent, but more slowly.
     request.off("data", take);
     done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
   });

@@ -8,10 +8,10 @@ import type { Reference } from "./core/reference.ts";
 import { createHttpServer, guard } from "./http-server.ts";
 import { NodeCall, readBody, sendAtOnce, writeHead } from "./node-http.ts";
 
-/** What was answered, for a log. */
+/** A request and the status of its response, for a log. */
 export interface Exchange {
   request: IncomingMessage;
-  /** 0 when nothing was answered. */
+  /** 0 when there was no response. */
   status: number;
   milliseconds: number;
 }
@@ -20,22 +20,22 @@ export interface ReferenceServerOptions {
   /** Called with each request, once its response is sent. */
   log?: ((exchange: Exchange) => void) | undefined;
   /**
-   * The names of hosts that requests may ask for, beside `localhost` and IP addresses: without this
-   * limit any page could let its own name lead to this machine, and read what is here.
+   * The host names to accept besides `localhost` and IP addresses. The limit prevents DNS
+   * rebinding: a web page could point its own host name at this machine and read the records.
    */
   hosts?: readonly string[];
 }
 
 /**
- * Makes a server, which does not listen yet.
+ * Creates a server that does not listen yet.
  *
- * @param reference what answers: `createReference()`
+ * @param reference the result of `createReference()`
  */
 export function createReferenceServer(
   reference: Reference,
   { log, hosts = [] }: ReferenceServerOptions = {},
 ): Server {
-  // Most requests ask for the same host.
+  // Fast path: most requests have the same host.
   let lastHost: string | undefined;
   return createHttpServer((request, response) => {
     if (log !== undefined) {
@@ -70,7 +70,7 @@ function isOurs(host: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** Refuses a request for the host that it asks for. */
+/** Rejects a request for an unknown host. */
 function misdirected(host: string): Answer {
   const name = host.replace(/:\d+$/, "");
   return problem(
@@ -91,7 +91,7 @@ function send(
   return undefined;
 }
 
-/** Sends an answer that waits, drips or breaks off, as long as the caller is there. */
+/** Sends an answer with delays or breaks while the caller is connected. */
 async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,
@@ -115,7 +115,7 @@ async function sendSlowly(
     }
     response.end();
   } catch {
-    // The caller has gone, or a condition breaks the connection here.
+    // The caller has disconnected, or a condition breaks the connection here.
     response.destroy();
   }
 }

@@ -1,4 +1,4 @@
-/** Starts the reference server, for the commands that do. */
+/** Starts the reference server for the commands. */
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { examples } from "../domain/examples.ts";
@@ -7,20 +7,20 @@ import type { Records } from "../domain/records.ts";
 import { Failure } from "../lib/command.ts";
 import { listen, type Place } from "../lib/ports.ts";
 import type { RunningService } from "../lib/run-services.ts";
-import { safeTarget, safeValue } from "../lib/safe-target.ts";
+import { isSecretHeader, safeTarget } from "../lib/secrets.ts";
 import { createReference, type ReferenceOptions } from "./core/reference.ts";
 import type { DataFile } from "./data-file.ts";
 import { createReferenceServer, type Exchange } from "./node.ts";
 
 export interface StartReferenceOptions extends Place {
   reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
-  /** Generated records, this many, instead of the example records. */
+  /** Generates this many records instead of using the sample data. */
   size?: WorldSize;
-  /** A SQLite file that keeps everything. */
+  /** A SQLite file that stores all records. */
   data?: string;
-  /** The names of hosts that requests may ask for, beside `host`, `localhost` and IP addresses. */
+  /** The host names to accept besides `host`, `localhost` and IP addresses. */
   hosts?: readonly string[];
-  /** Which requests the log shows: none, each in a line, or each with its headers: in a line. */
+  /** The requests in the log: none, one line for each, or one line for each and its headers. */
   requests?: "none" | "lines" | "headers";
   log(line: string): void;
 }
@@ -65,7 +65,10 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
   };
 }
 
-/** What generated records are made from. They end on the day of the clock, if it is a later one. */
+/**
+ * Returns the records that generated records are based on. They end on the day of the clock, if it
+ * is later.
+ */
 function baseFor(clock?: () => number): Records {
   const base = examples();
   const now = clock?.() ?? 0;
@@ -83,7 +86,7 @@ async function openData(
       `--data needs Node 24 or newer (node:sqlite); this is Node ${process.versions.node}.`,
     );
   }
-  // Not before it is asked for: an older Node, which can do everything else, has no SQLite.
+  // Imported only when needed: Node older than 24 does not have node:sqlite.
   const { DataFileError } = await import("./data-file-error.ts");
   const { openDataFile } = await import("./data-file.ts");
   try {
@@ -91,13 +94,13 @@ async function openData(
     const { length } = file.sponsees.stored;
     if (file.keptJournal) {
       log(
-        `The journal next to ${given} does not belong to it, and is kept as ${file.keptJournal}.`,
+        `The journal next to ${given} does not belong to it. It was renamed to ${file.keptJournal}.`,
       );
     }
     const unused =
       size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
-    const old = `The data is that of ${given}: ${length} sponsees.${unused}`;
-    log(file.created ? `Made ${given}.` : old);
+    const old = `Opened ${given}: ${length} sponsees.${unused}`;
+    log(file.created ? `Created ${given}.` : old);
     return file;
   } catch (error) {
     if (error instanceof DataFileError) throw new Failure(error.message);
@@ -105,7 +108,7 @@ async function openData(
   }
 }
 
-/** One line for a request, without anything secret. */
+/** One line for a request, without secrets. */
 export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
   const answered = status === 0 ? "no answer" : status;
   const line = `${request.method} ${safeTarget(request.url ?? "")} ${answered} ${milliseconds.toFixed(1)} ms`;
@@ -116,7 +119,7 @@ function safeHeaders({ rawHeaders }: IncomingMessage): string[] {
   const lines = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const [name = "", value = ""] = rawHeaders.slice(i, i + 2);
-    lines.push(`${name}: ${safeValue(name, value)}`);
+    lines.push(`${name}: ${isSecretHeader(name) ? "***" : value}`);
   }
   return lines;
 }

@@ -1,4 +1,6 @@
-/** `npm run build`: writes the content of the npm package to dist/package. `npm pack` runs it first. */
+/**
+ * `npm run build`: writes the content of the npm package to dist/package. `npm pack` runs it first.
+ */
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { defineCommand, Failure } from "../lib/command.ts";
@@ -10,7 +12,7 @@ const packageDir = join(root, "dist/package");
 
 const command = defineCommand({
   name: "npm run build",
-  summary: "Compile what the npm package carries, with its docs, into dist/package.",
+  summary: "Compile the npm package, with its docs, into dist/package.",
   options: {},
   async run() {
     const partial = `${packageDir}.${process.pid}.partial`;
@@ -29,7 +31,7 @@ const command = defineCommand({
   },
 });
 
-/** The same tree as that of the sources, so that whatever finds a file beside itself still does. */
+/** The same folders as in the sources, so relative paths stay valid. */
 async function compile(dir: string): Promise<void> {
   const { code, stdout, stderr } = await runTool(tsc, [
     "-p",
@@ -40,7 +42,10 @@ async function compile(dir: string): Promise<void> {
   if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
 }
 
-/** What the compiler does not write: the contract, the compiled validators, and the suite's data. */
+/**
+ * Copies the files that the compiler does not write: the contract, the compiled validators, and the
+ * suite's data.
+ */
 async function copyData(dir: string): Promise<void> {
   const generated = [
     "openapi.json",
@@ -58,7 +63,7 @@ async function copyData(dir: string): Promise<void> {
   });
 }
 
-/** The compiler leaves `.ts` in the imports of declarations, where not every tool understands it. */
+/** The compiler keeps `.ts` in the imports of declarations, which some tools do not support. */
 const declaredImport = /(\b(?:from |import |import\()"\.[^"]*?)(?:\.d)?\.ts"/g;
 
 async function fixImports(dir: string): Promise<void> {

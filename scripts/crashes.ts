@@ -1,21 +1,24 @@
-/** `node scripts/crashes.ts`: kills the reference in its writes, and counts what its data files lose. */
+/**
+ * `npm run crashes`: kills the reference during its writes, and counts the losses in its
+ * data files.
+ */
 import { defineCommand, wholeNumber } from "../lib/command.ts";
 import { hasStrace, killAtEachCall } from "./crashes/each-call.ts";
 import { kinds } from "./crashes/judge.ts";
 import { killRounds } from "./crashes/rounds.ts";
 
 const command = defineCommand({
-  name: "node scripts/crashes.ts",
-  summary: "Kill the reference in its writes, and count what its data files lose.",
+  name: "npm run crashes",
+  summary: "Kill the reference during its writes, and count the losses in its data files.",
   options: {
-    rounds: wholeNumber("N", 200, "How many times to kill it at a random moment", {
+    rounds: wholeNumber("N", 200, "The number of kills at random moments", {
       min: 0,
       max: 100_000,
     }),
     seed: wholeNumber("S", 1, "The seed of the rounds", { min: 0, max: 4_294_967_295 }),
   },
   async run({ rounds, seed }) {
-    const skipped = { lines: ["0 kills at a system call: strace cannot run here"], faults: [] };
+    const skipped = { lines: ["0 kills at a system call: strace does not run here"], faults: [] };
     const results = [
       hasStrace() ? await killAtEachCall() : skipped,
       await killRounds(rounds, seed),

@@ -1,4 +1,4 @@
-/** `npm run description`: compares the contract and the requirements with the service description. */
+/** `npm run description`: compares the contract and the requirements with the description. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,17 +10,20 @@ import { Description, serviceFile } from "./description/description.ts";
 const command = defineCommand({
   name: "npm run description",
   summary:
-    "Compare the contract and the requirements with the service description (../shared/service.md), or print\nthe requirements with these ids beside the words that they rest on.",
+    "Compare the contract and the requirements with the description (../shared/service.md), or print\nrequirements next to the words of the description that they are based on.",
   options: {},
   positionals: {
     placeholder: "ID",
-    description: "Print this requirement, or all whose ids begin with this",
+    description: "Print the requirements whose ids begin with this",
   },
   async run(_, ids) {
     const unknown = ids.find((id) => !requirements.some((one) => one.id.startsWith(id)));
-    if (unknown !== undefined) throw new UsageError(`No requirement begins with "${unknown}".`);
+    if (unknown !== undefined)
+      throw new UsageError(`No requirement has an id that begins with "${unknown}".`);
     if (!existsSync(serviceFile)) {
-      throw new Failure("../shared/service.md does not exist: ask its owner, and put it there.");
+      throw new Failure(
+        "../shared/service.md does not exist. Ask its owner for the file, and put it there.",
+      );
     }
     if (ids.length === 0) {
       const vitest = join(root, "node_modules/vitest/vitest.mjs");

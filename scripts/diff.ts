@@ -1,6 +1,6 @@
 /**
- * `npm run diff`: rates what has changed in the contract since the last release, and fails when
- * its version does not say so. The releases are the tags `v1.2.3`.
+ * `npm run diff`: rates the changes of the contract since the last release, and fails when the
+ * version does not reflect them. Releases are tags such as `v1.2.3`.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { redocly, root, runTool } from "../lib/tool.ts";
 
 const base = optional(
   "FILE|TAG",
-  "What to compare with: a bundled contract or a tag (default: the last tag)",
+  "The bundled contract or the tag to compare with (default: the last tag)",
   (given) => {
     if (given === "" || given.startsWith("-")) throw new UsageError("must be a file or a tag");
     return given;
@@ -23,21 +23,22 @@ const base = optional(
 
 const command = defineCommand({
   name: "npm run diff",
-  summary: "Rate the contract's change since the last release, and check that its version fits.",
+  summary:
+    "Rate the changes of the contract since the last release, and check that its version fits.",
   options: {
     base,
     contract: contractOption,
-    markdown: flag("Write Markdown, as for the notes of a release"),
+    markdown: flag("Write Markdown, for the notes of a release"),
     json: flag("Write JSON"),
   },
   async run({ base: given, contract, markdown, json }) {
-    if (markdown && json) throw new UsageError("Choose one of --markdown and --json.");
+    if (markdown && json) throw new UsageError("Use only one of --markdown and --json.");
     const revision = contractPath(contract);
     const version = await versionOf(revision);
     if (contract === contractFile) await sameAsPackage(version);
     const tag = given ?? (await lastRelease());
     if (tag === undefined) {
-      console.log(`Nothing is released yet: there is no tag v1.2.3 to compare ${version} with.`);
+      console.log(`There is no release yet: no tag such as v1.2.3 to compare ${version} with.`);
       return 0;
     }
     const folder = await mkdtemp(join(tmpdir(), "sponsorship-diff-"));
@@ -51,8 +52,8 @@ const command = defineCommand({
 });
 
 /**
- * Redocly knows the rules of semver; below 1.0, a breaking change needs the next minor version. Our
- * own configuration would switch them off: it says nothing of them, and then each change is a patch.
+ * Redocly implements semver; below 1.0, a breaking change needs the next minor version. Our own
+ * configuration does not mention these rules, so with it each change would be a patch.
  */
 async function compare(folder: string, revision: string, format: string): Promise<number> {
   const config = join(folder, "redocly.yaml");
@@ -62,7 +63,7 @@ async function compare(folder: string, revision: string, format: string): Promis
     ...["--format", format, "--fail-on", "none", "--check-version"],
   ]);
   if (stdout.trim() !== "") console.log(stdout.trim());
-  // Its other lines say where the temporary file is, and how long it took.
+  // Skips the other lines: the path of the temporary file, and the duration.
   const verdict = stderr.split("\n").filter((line) => /^[❌✅]|error/iu.test(line));
   if (verdict.length > 0) console.error(verdict.join("\n"));
   return code === 0 ? 0 : 1;
@@ -70,7 +71,7 @@ async function compare(folder: string, revision: string, format: string): Promis
 
 async function versionOf(file: string): Promise<string> {
   const source = await readFile(file, "utf8").catch(() => {
-    throw new Failure(`${file} cannot be read: run "npm run generate".`);
+    throw new Failure(`${file} cannot be read. Run "npm run generate".`);
   });
   const document = parse(source) as { info?: { version?: unknown } } | null;
   const version = document?.info?.version;
@@ -78,24 +79,24 @@ async function versionOf(file: string): Promise<string> {
   return version;
 }
 
-/** The contract's version is the version of everything. */
+/** The contract's version, which must be the package's version too. */
 async function sameAsPackage(version: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     version: string;
   };
   if (manifest.version === version) return;
   throw new Failure(
-    `The contract is ${version} (openapi/openapi.yaml), the package ${manifest.version} (package.json): make them one.`,
+    `The contract has version ${version} (openapi/openapi.yaml) and the package ${manifest.version} (package.json). Make them the same.`,
   );
 }
 
-/** This commit's own tag is not one to compare it with. */
+/** Excludes the tag of this commit. */
 const releases = "tag --merged HEAD --no-contains HEAD --sort=-version:refname".split(" ");
 
-/** The newest tag `v1.2.3` that leads here. */
+/** Returns the newest tag such as `v1.2.3` among the ancestors of this commit. */
 async function lastRelease(): Promise<string | undefined> {
   const { stdout } = await git(...releases).catch(() => {
-    throw new Failure("The releases are tags, and this is no git repository: give --base FILE.");
+    throw new Failure("Releases are git tags, but this is not a git repository. Use --base FILE.");
   });
   return stdout.split("\n").find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
 }
@@ -104,7 +105,7 @@ async function contractAt(place: string): Promise<string> {
   const file = await readFile(resolve(place), "utf8").catch(() => undefined);
   if (file !== undefined) return file;
   const { stdout } = await git("show", `${place}:${contractFile}`).catch(() => {
-    throw new Failure(`${place} is no file, and no tag or commit that has ${contractFile}.`);
+    throw new Failure(`${place} is not a file, and not a tag or commit that has ${contractFile}.`);
   });
   return stdout;
 }

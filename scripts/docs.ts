@@ -1,4 +1,4 @@
-/** `npm run docs`: builds the docs, a static site that loads nothing from anywhere. */
+/** `npm run docs`: builds the docs, a static site that loads nothing from other hosts. */
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { siteFiles, siteSources } from "../docs/site/site.ts";
@@ -6,24 +6,24 @@ import { defineCommand, Failure, text } from "../lib/command.ts";
 import { checkContract, contractFile, contractPath, shown } from "../lib/contract-file.ts";
 import { root } from "../lib/tool.ts";
 
-/** Where `npm run docs` writes the site. */
+/** The folder that `npm run docs` writes to. */
 export const docsDir = "dist/docs";
 
-/** Where `npm start` serves the site. */
+/** The URL of the site under `npm start`. */
 export const docsUrl = "http://127.0.0.1:4000";
 
-/** The page that is written last: it says whether the rest is there. */
+/** The page that is written last. It exists only when the site is complete. */
 const page = "index.html";
 
-/** A file that says that the folder is ours to replace. */
+/** A file that marks the folder as generated, so it may be replaced. */
 const marker = ".sponsorship-docs";
 
 const command = defineCommand({
   name: "npm run docs",
   summary: "Build the docs, a site that needs no network.",
   options: {
-    dir: text("DIR", docsDir, "The folder to write into"),
-    url: text("URL", docsUrl, "Where the site will be published, for sitemap.xml"),
+    dir: text("DIR", docsDir, "The folder to write to"),
+    url: text("URL", docsUrl, "The URL where the site will be published, for sitemap.xml"),
   },
   async run({ dir, url }) {
     console.log(`Built ${shown(await buildDocs({ dir: docsPath(dir), url }))}`);
@@ -33,7 +33,9 @@ const command = defineCommand({
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
 
-/** The default is the project's own; a path that the user gives is relative to where they are. */
+/**
+ * The default is relative to the project; a path from the user is relative to the current folder.
+ */
 export function docsPath(given: string): string {
   return given === docsDir ? resolve(root, given) : resolve(given);
 }
@@ -41,14 +43,14 @@ export function docsPath(given: string): string {
 export interface DocsOptions {
   /** The folder of the site. */
   dir: string;
-  /** Where it is published, for its map. */
+  /** The URL where it is published, for sitemap.xml. */
   url?: string;
   signal?: AbortSignal;
 }
 
 /**
  * Builds the site and returns the path of its first page. An older site stays until the new one is
- * complete. A folder with anything else in it is left alone.
+ * complete. It does not touch a folder that has other files.
  */
 export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Promise<string> {
   await checkContract(contractPath(contractFile));
@@ -72,25 +74,25 @@ export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Pr
   return join(dir, page);
 }
 
-/** Throws a Failure when the folder holds something that we did not write. */
+/** Throws a Failure when the folder contains files that this command did not write. */
 async function checkFolder(dir: string): Promise<void> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];
     throw new Failure(`${shown(dir)} cannot be written (${error.code ?? error.message}).`);
   });
   if (names.length > 0 && !names.includes(marker)) {
-    throw new Failure(`${shown(dir)} has other files in it: choose an empty folder with --dir.`);
+    throw new Failure(`${shown(dir)} contains other files. Choose an empty folder with --dir.`);
   }
 }
 
-/** Whether the site is missing, or older than a source of it. */
+/** Whether the site is missing, or older than one of its sources. */
 export async function docsAreStale(dir: string): Promise<boolean> {
   const built = await changed(join(dir, page));
   const sources = await Promise.all(siteSources.map((source) => newest(join(root, source))));
   return sources.some((time) => time > built);
 }
 
-/** When a file, or anything in a folder, has changed last; 0 when it is not there. */
+/** Returns when a file, or a file in a folder, last changed. 0 when it does not exist. */
 async function newest(path: string): Promise<number> {
   const names = await readdir(path, { recursive: true }).catch(() => []);
   return Math.max(...(await Promise.all(["", ...names].map((name) => changed(join(path, name))))));

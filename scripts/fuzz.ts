@@ -1,4 +1,7 @@
-/** `npm run fuzz`: random requests to the servers of `npm start`, each of which gets a whole response. */
+/**
+ * `npm run fuzz`: sends random requests to the servers of `npm start` and checks that each gets a
+ * complete response.
+ */
 
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, UsageError, type Value, wholeNumber } from "../lib/command.ts";
@@ -11,20 +14,20 @@ import { bytesOf, fuzzRequest, type Server, servers } from "./fuzz/request.ts";
 import { startMock } from "./mock/server.ts";
 
 export interface FuzzRun {
-  /** How many responses had which status. */
+  /** The number of responses by status. */
   statuses: Map<number, number>;
-  /** What was wrong, with the request's number; at most ten, and then the run ends. */
+  /** The faults with the numbers of their requests. The run ends after ten. */
   faults: { number: number; sent: Buffer; fault: string }[];
 }
 
-/** How many faults end a run, and how many requests wait for a response at a time. */
+/** The number of faults that ends a run, and the number of parallel requests. */
 const enough = 10;
 const connections = 8;
 
 const command = defineCommand({
   name: "npm run fuzz",
   summary:
-    "Send random requests to the servers of npm start. Each must get a whole response, and each response of the reference is compared with the contract.",
+    "Send random requests to the servers of npm start. Check that each gets a complete response, and compare the responses of the reference with the contract.",
   options: {
     server: {
       kind: "value",
@@ -38,7 +41,10 @@ const command = defineCommand({
         throw new UsageError(`must be ${servers.join(", ")} or all, not "${given}"`);
       },
     } satisfies Value<readonly Server[]>,
-    requests: wholeNumber("N", 10_000, "How many for each server", { min: 1, max: 10_000_000 }),
+    requests: wholeNumber("N", 10_000, "The number of requests for each server", {
+      min: 1,
+      max: 10_000_000,
+    }),
     seed: wholeNumber("S", 1, "The seed of the requests", {
       min: 0,
       max: 4_294_967_295,
@@ -64,7 +70,9 @@ const command = defineCommand({
       }
     }
     if (exitCode === 0)
-      console.log("✔ Each response is whole, and the reference's obey the contract.");
+      console.log(
+        "✔ Each response is complete, and the responses of the reference obey the contract.",
+      );
     return exitCode;
   },
 });
@@ -81,7 +89,7 @@ const starts: Record<Server, () => Promise<RunningService>> = {
   },
 };
 
-/** Sends the requests to a server of this process, and judges the responses. */
+/** Sends the requests to a server in this process, and judges the responses. */
 export async function fuzz(
   server: Server,
   url: string,
@@ -106,7 +114,7 @@ export async function fuzz(
       }
     }
   };
-  // What no server catches would end its process, which is this one.
+  // An error that no server catches would end its process, which is this one.
   const end = (error: Error) => {
     run.faults.push({ number: next - 1, sent: Buffer.of(), fault: `ended the process: ${error}` });
   };
@@ -116,7 +124,7 @@ export async function fuzz(
   return run;
 }
 
-/** A 500 that was not asked for. */
+/** Returns an unexpected 500 as a fault. */
 function errorIn({ status, body }: FuzzResponse): string | undefined {
   return body.includes("Unexpected server error.") ? `status ${status}` : undefined;
 }

@@ -1,12 +1,16 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { apiOf } from "../docs/site/contract/model.ts";
 import { buildWorld } from "../domain/world.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
 import { bundleContract } from "./generate/bundle.ts";
-import { conformanceGuide, conformanceReadme } from "./generate/conformance-pages.ts";
+import {
+  conformanceGuide,
+  conformanceReadme,
+  requirementsPage,
+} from "./generate/conformance-pages.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { readRecords } from "./generate/records.ts";
@@ -18,28 +22,29 @@ import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
 const folder = "generated";
-/** The pages that have tables of the suite. */
+/** The pages with tables of the suite. */
 const pages = {
   "conformance/README.md": conformanceReadme,
   "docs/guides/testing-your-implementation.md": conformanceGuide,
 };
 
-/** The page that has tables of the contract. */
+/** The page with tables of the contract. */
 const serviceFile = "docs/the-service.md";
 
-/** `npm run generate`: writes every file that follows from others. */
+/** `npm run generate`: writes every file that is derived from other files. */
 const command = defineCommand({
   name: "npm run generate",
-  summary: "Write generated/ from the contract, and the tables of three pages.",
+  summary:
+    "Write generated/ from the contract, the requirements page, and the tables of three pages.",
   options: {
-    check: flag("Write nothing; fail, and name the file, when one differs from its sources"),
+    check: flag("Write nothing; fail when a file differs from its sources, and name the file"),
   },
   async run({ check }) {
     const files = await generate();
     const stale = await differing(files);
     const names = stale.join(", ");
     if (check && stale.length > 0) {
-      throw new Failure(`Out of date: ${names}. Run npm run generate, and commit what it writes.`);
+      throw new Failure(`Out of date: ${names}. Run "npm run generate" and commit the files.`);
     }
     await mkdir(path.join(root, folder), { recursive: true });
     for (const name of stale) {
@@ -56,7 +61,9 @@ const command = defineCommand({
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
 
-/** The content of every generated file, by its path. The same sources give the same bytes. */
+/**
+ * Returns the content of every generated file by its path. The same sources give the same bytes.
+ */
 async function generate(): Promise<Map<string, string>> {
   const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
@@ -82,12 +89,12 @@ async function generate(): Promise<Map<string, string>> {
   );
   const read = (name: string) => readFile(path.join(root, name), "utf8");
   for (const [page, fill] of Object.entries(pages)) files.set(page, fill(await read(page)));
-  const questions = parse(await read("docs/open-questions.yaml"));
-  const service = servicePage(apiOf(contract), await read(serviceFile), { questions, seed });
+  files.set("conformance/requirements.md", requirementsPage());
+  const service = servicePage(apiOf(contract), await read(serviceFile), seed);
   return files.set(serviceFile, service);
 }
 
-/** The paths of the files that are missing, too many, or different on disk. */
+/** Returns the paths of the files that are missing, not generated, or different on disk. */
 async function differing(files: Map<string, string>): Promise<string[]> {
   const present = await readdir(path.join(root, folder)).catch(() => []);
   const names = new Set([...files.keys(), ...present.map((name) => `${folder}/${name}`)]);

@@ -1,4 +1,4 @@
-/** `npm run lint`: everything that can find a fault without running the code. Warnings fail. */
+/** `npm run lint`: finds faults without running the code. Warnings also fail. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,13 +8,13 @@ import { contractFile } from "../lib/contract-file.ts";
 import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from "../lib/tool.ts";
 
 interface Linter {
-  /** What it looks at, in words. */
+  /** What it checks, in words. */
   covers: string;
-  /** The files and folders that its findings depend on; without this, all. */
+  /** The files and folders that it reads. Default: all. */
   sources?: readonly string[];
-  /** What to do about its findings, which name the files. */
+  /** How to fix its findings, which name the files. */
   fix: string;
-  /** Resolves to undefined when all is well, or to everything that the tool has to say. */
+  /** Resolves to undefined when there are no findings, or to the output of the tool. */
   run(): Promise<string | undefined>;
 }
 
@@ -22,18 +22,18 @@ const linters = {
   redocly: {
     covers: "the contract's sources",
     sources: ["openapi", "domain", "redocly.yaml", "scripts/generate"],
-    fix: "Fix the named file (what an example takes from a record is in domain/records/), then run npm run generate.",
+    fix: "Fix the named file (values that an example takes from a record are in domain/records/), then run npm run generate.",
     run: lintSources,
   },
   spectral: {
     covers: "the bundled contract",
     sources: ["openapi", "generated"],
-    fix: "Fix the file in openapi/ that the named place comes from, then run npm run generate.",
+    fix: "Fix the file in openapi/ that contains the named place, then run npm run generate.",
     run: lintBundle,
   },
   biome: {
     covers: "the code",
-    fix: "npx biome check --write . fixes what it can.",
+    fix: "Run npx biome check --write . to fix most findings.",
     run: async () =>
       complaint(
         await runTool(biome, ["check", ".", "--error-on-warnings", "--max-diagnostics=none"]),
@@ -46,7 +46,7 @@ const linters = {
   },
 } satisfies Record<string, Linter>;
 
-/** Whether a source of a linter differs from the last commit; true where git cannot tell. */
+/** Whether a source of a linter differs from the last commit. True when git does not know. */
 async function hasChanged({ sources }: Linter): Promise<boolean> {
   if (sources === undefined) return true;
   const status = ["status", "--porcelain", "--", ...sources];
@@ -58,13 +58,13 @@ async function hasChanged({ sources }: Linter): Promise<boolean> {
 
 async function lintSources(): Promise<string | undefined> {
   const args = ["lint", "openapi/openapi.yaml", "--config", "redocly.yaml", "--format"];
-  // Redocly's exit code is 0 when it has only warnings, and it has no option against that.
+  // Redocly exits with 0 when it has only warnings, and has no option to change this.
   const { code, stdout } = await runTool(redocly, [...args, "json"]);
   if (code === 0 && problemCount(stdout) === 0) return undefined;
   return everything(await runTool(redocly, [...args, "codeframe"]));
 }
 
-/** How many errors and warnings the JSON report counts; NaN when it is no such report. */
+/** The number of errors and warnings in the JSON report, or NaN when the output is not a report. */
 function problemCount(report: string): number {
   try {
     const { totals } = JSON.parse(report) as { totals: { errors: number; warnings: number } };
@@ -76,7 +76,7 @@ function problemCount(report: string): number {
 
 async function lintBundle(): Promise<string | undefined> {
   if (!existsSync(resolve(root, contractFile))) {
-    return `${contractFile} does not exist: run "npm run generate".`;
+    return `${contractFile} does not exist. Run "npm run generate".`;
   }
   const args = ["--ruleset", "openapi/spectral.yaml", "--fail-severity", "hint"];
   return complaint(await runTool(spectral, ["lint", contractFile, ...args]));
@@ -97,13 +97,13 @@ const names = Object.keys(linters) as (keyof typeof linters)[];
 
 const command = defineCommand({
   name: "npm run lint",
-  summary: "Check the contract and the code. Any warning fails.",
+  summary: "Check the contract and the code. A warning also fails.",
   options: {
     changed: flag("Skip redocly and spectral when git shows no change to the files that they read"),
   },
   positionals: {
     placeholder: "linter",
-    description: "Run only these",
+    description: "Run only these linters",
     choices: names,
   },
   async run({ changed }, chosen) {

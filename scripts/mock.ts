@@ -25,7 +25,7 @@ It keeps nothing, and does not filter, page or look up ids: for that, run the re
       return startMock({ contract, ...place, verbose, log: console.log });
     };
     return runServices([{ name: "mock", place, start }], ([mock]) => {
-      console.log(`The mock answers on ${mock?.url} (Ctrl-C stops it).`);
+      console.log(`The mock runs on ${mock?.url} (Ctrl-C stops it).`);
     });
   },
 });

@@ -1,4 +1,4 @@
-/** `npm run reference`: the implementation of the contract that keeps what it is sent. */
+/** `npm run reference`: runs the reference, the implementation of the contract with state. */
 
 import { readFileSync } from "node:fs";
 import module from "node:module";
@@ -27,28 +27,29 @@ export const allowOrigin: List<string> = {
   kind: "list",
   placeholder: "ORIGIN",
   description:
-    "Let web pages of this origin only call the reference, control routes included (default, for development: any web page that your browser opens may read, change and delete the records, and none may use the control routes)",
+    "Allow only web pages of this origin to call the reference, control routes included (default, for development: any web page in your browser may read, change and delete the records, but may not use the control routes)",
   parse(given) {
     const origin = URL.parse(given)?.origin;
     if (origin === given && origin !== "null") return given;
-    throw new UsageError(`must be an origin as http://localhost:5173, not "${given}"`);
+    throw new UsageError(`must be an origin such as http://localhost:5173, not "${given}"`);
   },
 };
 
 export const command = defineCommand({
   name: calledAs("npm run reference", "sponsorship-api reference"),
-  summary: "Run the reference implementation on this machine: it keeps what you write.",
+  summary:
+    "Run the reference on this machine: an implementation of the contract that keeps your writes.",
   options: {
     port: port(4020, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
     sponsees: optional(
       "N",
-      "Generate this many sponsees, and contributions, instead of the example records (default with --contributions: 100)",
+      "Generate this many sponsees, and contributions, instead of using the sample data (default with --contributions: 100)",
       count,
     ),
     contributions: optional(
       "N",
-      "Generate this many contributions, and sponsees, instead of the example records (default with --sponsees: 1000)",
+      "Generate this many contributions, and sponsees, instead of using the sample data (default with --sponsees: 1000)",
       count,
     ),
     seed: wholeNumber("S", 1, "The seed of the generated records", {
@@ -61,22 +62,24 @@ export const command = defineCommand({
     ),
     clock: optional(
       "TIME",
-      'A fixed time, or "system" for the clock of this machine (default: the day of the records); generated records end on its day',
+      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data); generated records end on this day',
       (given) => {
         if (given === "system") return Date.now;
         const time = instantOf(given);
         if (time === undefined) {
-          throw new UsageError(`must be as 2026-03-14T09:26:53Z, or "system", not "${given}"`);
+          throw new UsageError(
+            `must be a time such as 2026-03-14T09:26:53Z, or "system", not "${given}"`,
+          );
         }
         return () => time;
       },
     ),
     "minimum-sponsors": optional(
       "N",
-      "How many sponsors a sponsee with status 2 needs to count as sponsored",
+      "The number of sponsors from which a sponsee with status 2 counts as sponsored",
       count,
     ),
-    conditions: optional("FILE", "Make requests slow or fail as this JSON file says"),
+    conditions: optional("FILE", "Read delays and failures of requests from this JSON file"),
     latency: wholeNumber("MS", 0, "Delay every response, in milliseconds", { min: 0, max: 60_000 }),
     "fail-rate": {
       kind: "value",
@@ -101,14 +104,14 @@ export const command = defineCommand({
       description: "Accept requests for this host name, besides localhost and IP addresses",
       parse(given) {
         if (/^[\w.-]+$/.test(given)) return given;
-        throw new UsageError(`must be the name of a host without a port, not "${given}"`);
+        throw new UsageError(`must be a host name without a port, not "${given}"`);
       },
     } satisfies List<string>,
     verbose: flag("Show the headers of each request"),
     quiet: flag("Do not show requests"),
   },
   async run(options) {
-    // What is loaded from here on is found compiled at the next start.
+    // The cache makes the next start load these modules faster.
     module.enableCompileCache?.();
     const { startReference } = await import("../reference/start.ts");
     const { host, sponsees, contributions, seed, data, clock, control, verbose, quiet } = options;
@@ -137,7 +140,7 @@ export const command = defineCommand({
         log: console.log,
       });
     return runServices([{ name: "reference", place, start }], ([running]) => {
-      console.log(`The reference answers on ${running?.url} (Ctrl-C stops it).`);
+      console.log(`The reference runs on ${running?.url} (Ctrl-C stops it).`);
     });
   },
 });
@@ -148,7 +151,7 @@ interface ConditionOptions {
   "fail-rate": number;
 }
 
-/** The conditions of the file, and those of the two options that need none. */
+/** Combines the conditions of the file with the two options that do not need a file. */
 async function conditionsOf({
   conditions: file,
   latency,

@@ -1,4 +1,4 @@
-/** `npm start`: the docs, the mock and the reference side by side, for somebody who has just arrived. */
+/** `npm start`: runs the docs, the mock and the reference, for a user who is new here. */
 
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
@@ -8,7 +8,9 @@ import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
 import { startMock } from "./mock/server.ts";
 import { allowOrigin } from "./reference.ts";
 
-/** The request that a newcomer is shown, for the reference: the mock does not page. */
+/**
+ * The first request that a new user sees. It goes to the reference, because the mock does not page.
+ */
 const firstRequest = "/admin/api/v2/sponsees?page=1";
 
 const host = "127.0.0.1";
@@ -16,19 +18,18 @@ const host = "127.0.0.1";
 const command = defineCommand({
   name: "npm start",
   summary:
-    "Serve the reference docs, the mock and the reference on this machine. A server that ends is reported, the others go on, and the exit code is then 1.",
+    "Run the docs, the mock and the reference on this machine. When one of them ends unexpectedly, the others keep running and the exit code is 1.",
   options: {
     "docs-port": port(4000, "The port of the docs"),
     "mock-port": port(4010, "The port of the mock"),
     "reference-port": port(4020, "The port of the reference"),
     "allow-origin": allowOrigin,
-    "docs-dir": text("DIR", docsDir, "Where the docs are built and served from"),
+    "docs-dir": text("DIR", docsDir, "The folder of the built docs"),
   },
   async run(options) {
     const dir = docsPath(options["docs-dir"]);
     console.log("Starting the docs, the mock and the reference ...");
 
-    // Another server is one more entry.
     const docs: Service = {
       name: "docs",
       place: { host, port: options["docs-port"], portOption: "--docs-port" },
@@ -67,7 +68,7 @@ const command = defineCommand({
         "",
         ...addresses,
         "",
-        "Build screens with the reference: it filters, pages and keeps what you write.",
+        "Build screens with the reference: it filters, pages and keeps your writes.",
         "The mock is Prism: it returns the contract's examples and checks requests.",
         "",
         `Try:   curl "${referenceUrl}${firstRequest}"`,

@@ -1,4 +1,4 @@
-/** Who may import whom, as the table in ARCHITECTURE.md says; and how long a function may be. */
+/** Checks the import rules in the table of ARCHITECTURE.md, and the length of functions. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 import { root } from "../lib/tool.ts";
 
 interface Row {
-  /** A folder, or a file. */
+  /** A folder or a file. */
   place: string;
-  /** Whether `named` is all that may be imported, or all that may not. */
+  /** Whether the row allows only the `named` imports, or everything except them. */
   only: boolean;
   named: string[];
 }
@@ -24,7 +24,7 @@ function rowsOf(markdown: string): Row[] {
   }));
 }
 
-/** Whether a file may import a path of ours, a package, or a module of Node (`node:fs`). */
+/** Whether a file may import a path of this project, a package, or a module of Node (`node:fs`). */
 function mayImport(file: string, imported: string): boolean {
   const { place, only, named } = rowOf(file);
   return imported.startsWith(place) || named.some((name) => covers(name, imported)) === only;
@@ -38,25 +38,25 @@ function rowOf(file: string): Row {
   return row;
 }
 
-/** `reference/` and `node:` cover all that begins so; a package covers its sub-paths. */
+/** `reference/` and `node:` match all paths with this prefix; a package matches its sub-paths. */
 function covers(name: string, imported: string): boolean {
   if (/[/:]$/.test(name)) return imported.startsWith(name);
   return imported === name || imported.startsWith(`${name}/`);
 }
 
-/** What a file imports, types included: paths from the project's folder, or names of modules. */
+/** The imports of a file, types included: paths from the project's folder, or names of modules. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), "utf8");
   return ts
     .preProcessFile(source)
-    .importedFiles // The import in a sample, which is in a template, is text.
+    .importedFiles // An import in a sample is text in a template.
     .filter(({ fileName }) => !fileName.includes("${"))
     .map(({ fileName }) =>
       fileName.startsWith(".") ? posix.join(posix.dirname(file), fileName) : fileName,
     );
 }
 
-/** Each folder with code, by a row or not. */
+/** Every folder with code, whether it has a row or not. */
 const files = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^\.|^(dist|node_modules)$/.test(entry.name))
   .flatMap(({ name }) =>
@@ -67,7 +67,7 @@ const files = readdirSync(root, { withFileTypes: true })
   .filter((file) => /\.[jt]s$/.test(file) && !file.includes("node_modules/"));
 
 describe("the table of ARCHITECTURE.md", () => {
-  test("speaks of what there is, and of all of it", () => {
+  test("has a row for every folder with code, and every row matches a file", () => {
     expect(rows.length).toBeGreaterThan(8);
     for (const file of files) expect(() => rowOf(file)).not.toThrow();
     for (const row of rows) {
@@ -82,7 +82,7 @@ describe("the table of ARCHITECTURE.md", () => {
     }
   });
 
-  test("allows what it should, and refuses what it should", () => {
+  test("allows each permitted import of a sample, and rejects each forbidden one", () => {
     expect(mayImport("client/client.ts", "generated/types.ts")).toBe(true);
     expect(mayImport("client/client.ts", "client/errors.ts")).toBe(true);
     expect(mayImport("client/client.ts", "node:fs")).toBe(false);
@@ -96,7 +96,7 @@ describe("the table of ARCHITECTURE.md", () => {
     expect(mayImport("scripts/mock.ts", "test/scripts/processes.ts")).toBe(false);
   });
 
-  test("is kept by every file", () => {
+  test("matches the imports of every file", () => {
     expect(files.length).toBeGreaterThan(150);
     const forbidden = files.flatMap((file) =>
       importsOf(file)
@@ -106,13 +106,13 @@ describe("the table of ARCHITECTURE.md", () => {
     expect(forbidden).toEqual([]);
   });
 
-  test("is a part of one screen", () => {
+  test("is part of a file that fits on one screen", () => {
     const lines = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("\n");
     expect(lines.length).toBeLessThanOrEqual(60);
   });
 });
 
-/** The functions of a file that have more lines than this. */
+/** The functions of a file that are longer than this. */
 function longFunctions(file: string, source: string, most: number): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
   const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
@@ -127,15 +127,15 @@ function longFunctions(file: string, source: string, most: number): string[] {
   return found;
 }
 
-describe("no function has more than 80 lines", () => {
-  test("which is counted from its first line to its last", () => {
+describe("functions have at most 80 lines", () => {
+  test("counted from the first line to the last line", () => {
     const four = "const a = 1;\nexport const long = () => {\n  a;\n  a;\n};\n";
     expect(longFunctions("a.ts", four, 3)).toEqual(["a.ts:2 has 4 lines"]);
     expect(longFunctions("a.ts", four, 4)).toEqual([]);
     expect(longFunctions("a.ts", "class A {\n  b() {\n  }\n}", 1)).toEqual(["a.ts:2 has 2 lines"]);
   });
 
-  test("but in tests, and in what is generated", () => {
+  test("in every file except tests and generated files", () => {
     const own = files.filter((file) => !/^(generated|test)\//.test(file));
     const long = own.flatMap((file) =>
       longFunctions(file, readFileSync(join(root, file), "utf8"), 80),

@@ -3,15 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serviceFile } from "../scripts/description/description.ts";
 
-/** Says once what a run leaves out, and gives the run a temporary folder that is gone after it. */
+/**
+ * Prints once which tests a run leaves out, and gives the run a temporary folder that it removes at
+ * the end.
+ */
 export default function setup(): void {
   if (!existsSync(serviceFile)) {
     console.log("Not compared with the service description: ../shared/service.md does not exist.");
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
-  // A test becomes another user.
+  // A test runs as another user.
   chmodSync(folder, 0o755);
-  // Workers, and the processes that they start, inherit it.
+  // Workers and the processes that they start inherit it.
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -1,17 +1,19 @@
-/** Servers in the process of the tests. They last as long as it does, and do not keep it from ending. */
+/**
+ * Servers in the process of the tests. They last as long as it does, and do not keep it running.
+ */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createReference } from "../reference/core/reference.ts";
 import { createReferenceServer } from "../reference/node.ts";
 
-/** Listens on a free port, and gives the address. */
+/** Listens on a free port, and returns the URL. */
 export async function listening(server: Server): Promise<string> {
   await once(server.listen(0, "127.0.0.1").unref(), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The address of a reference. */
+/** The URL of a reference. */
 export function startReference(reference = createReference()): Promise<string> {
   return listening(createReferenceServer(reference));
 }

@@ -1,8 +1,8 @@
-/** Bytes on a socket, for what no HTTP client sends. */
+/** Raw bytes on a socket, for requests that no HTTP client sends. */
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** Sends a text to a server, and resolves to everything that it sends until it closes. */
+/** Sends a string to a server, and resolves to everything that it sends until it closes. */
 export async function raw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let answer = "";
@@ -14,7 +14,7 @@ export async function raw(url: string, text: string): Promise<string> {
   return answer;
 }
 
-/** Matches a whole answer with a problem. */
+/** Matches a complete response with a problem. */
 export const refused = (status: number, words: string) => ({
   asymmetricMatch(answer: string) {
     const [head = "", body = ""] = answer.split("\r\n\r\n");

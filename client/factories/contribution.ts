@@ -10,7 +10,7 @@ import { sponsee } from "./sponsee.ts";
 export type Contribution = components["schemas"]["Contribution"];
 type EmbeddedSponsee = components["schemas"]["EmbeddedSponsee"];
 
-/** Fields from which nothing else in a contribution follows. */
+/** Fields that no other field of a contribution depends on. */
 const freeFields = [
   "is_test",
   "is_fulfilled",
@@ -32,11 +32,11 @@ const freeFields = [
 ] as const satisfies (keyof Contribution)[];
 type FreeField = (typeof freeFields)[number];
 
-/** What a factory's contribution should be. */
+/** The properties of the contribution to make. */
 export interface ContributionFields extends Partial<Pick<Contribution, FreeField>> {
   /** Digits only. */
   id?: string | undefined;
-  /** Whether it pays for a sponsee, every month. Without this, the seed decides. */
+  /** Whether it pays for a sponsee every month. Default: the seed decides. */
   recurring?: boolean | undefined;
   /** Whether it is the first payment of its plan. Implies a recurring contribution. */
   initial?: boolean | undefined;
@@ -56,23 +56,26 @@ const takenFields: readonly (keyof ContributionFields)[] = [
 const { world } = catalogue;
 const now = Date.parse(world.date);
 const day = 86_400_000;
-/** Made contributions come after this moment, and made supporters before it. */
+/**
+ * Generated contributions are placed after this moment, and generated supporters created before it.
+ */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /**
- * Makes a contribution as a read returns it. Its parts agree: the sums of the line items with the total
- * and the payment, the counts, the dates, the sponsee and its plan. It is placed before 2026-11-01, the
- * day of all records.
+ * Makes a contribution as a read returns it. Its parts agree: the total and the payment with the
+ * line items, the counts, the dates, the sponsee and its plan. It was placed before 2026-11-01, the
+ * day of all sample data.
  *
- * Every other field follows from these. To set a field without changing the others, spread:
- * `{ ...contribution(), total_amount: "0.0000" }`.
+ * All other fields are derived from these. To set any other field alone, spread the record: `{
+ * ...contribution(), total_amount: "0.0000" }`.
  *
  * @param fields the fields to set
- * @param seed a whole number from 0: each number makes a different contribution with a different id,
- *   and the same number always makes the same one
- * @throws RangeError when the seed is not such a number, the id is not only digits, or two fields
- *   disagree: `recurring: false` with a sponsee, `initial: false` for a sponsee who was just enrolled
- * @throws TypeError when a field is none of these
+ * @param seed a whole number from 0. Each seed makes a different contribution with its own id, and
+ *   the same seed always makes the same one
+ * @throws RangeError when the seed is out of range, the id is not all digits, or two fields
+ *   contradict each other: `recurring: false` with a sponsee, or `initial: false` for a newly
+ *   enrolled sponsee
+ * @throws TypeError for a field that it does not take
  *
  * @example
  * contribution({ recurring: true, sponsee: sponsee({ first_name: "Ada" }) });
@@ -91,11 +94,11 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   } = given(fields);
   const number = id ?? String(50_000 + seed);
   if (!/^\d{1,12}$/.test(number)) {
-    throw new RangeError(`The id of a made contribution has 1 to 12 digits and is "${number}".`);
+    throw new RangeError(`id must have 1 to 12 digits, not "${number}".`);
   }
   const needsPlan = whom !== undefined || initial === true;
   if (recurring === false && needsPlan) {
-    throw new RangeError("A contribution with a sponsee or with initial: true is recurring.");
+    throw new RangeError("recurring: false contradicts a sponsee and initial: true. Leave it out.");
   }
   const isRecurring = recurring ?? (needsPlan || random() < 0.6);
   const paidFor = isRecurring ? (whom ?? sponsee({ sponsored_status: "Sponsored" }, seed)) : null;
@@ -113,19 +116,19 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
 }
 
-/** A field that was ignored would surprise who sets it. */
+/** To ignore an unknown field would surprise the caller. */
 function refuseUnknown(fields: ContributionFields): void {
   const known: readonly string[] = takenFields;
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new TypeError(
-    `contribution() does not take ${unknown}. It takes ${known.join(", ")}. To set another field, spread: { ...contribution(), ${unknown}: … }.`,
+    `contribution() does not take ${unknown}. It takes ${known.join(", ")}. To set another field, spread the record: { ...contribution(), ${unknown}: … }.`,
   );
 }
 
 type Placed = Omit<Order, "id" | "supporter">;
 
-/** Something that is bought once, at times with more beside it. */
+/** A single purchase, sometimes with more products in the same order. */
 function gift(random: Random): Placed {
   const at = momentIn(random, firstDay, now - 20 * day);
   const details: OrderDetails = { qty: 1 + below(random, 4) };
@@ -139,13 +142,13 @@ function gift(random: Random): Placed {
 
 /** One payment of a plan that pays for a sponsee every month. */
 function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): Placed {
-  // A month has 31 days at most: a plan that started by then has a second payment.
+  // A month has at most 31 days, so a plan that started by then has a second payment.
   const latest = now - 32 * day;
   const enrolled = Math.max(firstDay, Date.parse(paidFor.enrollment_date) || firstDay);
   const isNew = enrolled > latest;
   if (isNew && initial === false) {
     throw new RangeError(
-      `A sponsee who is enrolled on ${paidFor.enrollment_date} may have no second payment by ${world.date.slice(0, 10)}: leave initial out, or give an earlier enrollment_date.`,
+      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} may not have a second payment by ${world.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
     );
   }
   const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now : latest);

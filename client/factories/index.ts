@@ -1,6 +1,6 @@
 /**
- * Records for component tests and for Storybook: `sponsee()`, `contribution()` and `page()` make what
- * the service would return, without a server and without Node.
+ * Records for component tests and for Storybook: `sponsee()`, `contribution()` and `page()` return
+ * what the service would return, without a server and without Node.
  */
 export { type Contribution, type ContributionFields, contribution } from "./contribution.ts";
 export { type PageOptions, page } from "./page.ts";

@@ -8,21 +8,21 @@ import { type Sponsee, type SponseeFields, sponsee } from "./sponsee.ts";
 type SponseeList = components["schemas"]["SponseeList"];
 type ContributionList = components["schemas"]["ContributionList"];
 
-/** Which page of which list. */
+/** Selects a page of a list. */
 export interface PageOptions<Record, Fields> {
-  /** The whole list, when its records are already there. */
+  /** The records of the whole list. Default: generated records. */
   records?: readonly Record[] | undefined;
-  /** How many records the whole list has: 3, or as many as were given. */
+  /** The number of records in the whole list. Default: 3, or the number of `records`. */
   total?: number | undefined;
-  /** The fields to set in all of its records. */
+  /** Fields to set in every generated record. */
   fields?: Fields | undefined;
-  /** The seed of the first record of the list; each one after it has the next. */
+  /** The seed of the first record of the list. Each further record has the next seed. */
   seed?: number | undefined;
-  /** The number of the page, from 1; a page past the end is empty. */
+  /** The page number, from 1. A page past the end is empty. */
   page?: number | undefined;
-  /** How many records a full page has: 15 sponsees or 25 contributions. */
+  /** The number of records on a full page. Default: 15 sponsees or 25 contributions. */
   perPage?: number | undefined;
-  /** The address of the list, where its links lead to: at `https://charity.example.org`. */
+  /** The URL of the list, for its links. Default: the list at `https://charity.example.org`. */
   url?: string | URL | undefined;
 }
 
@@ -30,9 +30,9 @@ export interface PageOptions<Record, Fields> {
  * Makes a page of sponsees as the list returns it: records, links, and meta with the pager.
  *
  * @param of `sponsee`
- * @param options which page of which list
- * @throws RangeError when a number is not valid for a page, when the records are not so many as `total`, or
- *   when two of them have the same id
+ * @param options the list and the page number
+ * @throws RangeError when a number is out of range, `total` differs from the number of records, or
+ *   two records have the same id
  *
  * @example
  * page(sponsee, { total: 62, page: 5 }); // the last page of five, with two sponsees
@@ -47,9 +47,9 @@ export function page(
  * Makes a page of contributions as the list returns it: records, links, and meta with the pager.
  *
  * @param of `contribution`
- * @param options which page of which list
- * @throws RangeError when a number is not valid for a page, when the records are not so many as `total`, or
- *   when two of them have the same id
+ * @param options the list and the page number
+ * @throws RangeError when a number is out of range, `total` differs from the number of records, or
+ *   two records have the same id
  *
  * @example
  * page(contribution, { total: 30, page: 2, fields: { recurring: true } });
@@ -70,7 +70,7 @@ export function page(
   const total = options.total ?? records?.length ?? 3;
   if (records && records.length !== total) {
     throw new RangeError(
-      `total is ${total}, and there are ${records.length} records: leave out one of the two.`,
+      `total is ${total}, but there are ${records.length} records. Leave one of them out.`,
     );
   }
   for (const [name, value, least] of [
@@ -79,7 +79,7 @@ export function page(
     ["total", total, 0],
   ] as const) {
     if (Number.isSafeInteger(value) && value >= least) continue;
-    throw new RangeError(`${name} is a whole number from ${least}, not ${String(value)}.`);
+    throw new RangeError(`${name} must be a whole number from ${least}, not ${String(value)}.`);
   }
   const first = (number - 1) * perPage;
   const count = Math.max(0, Math.min(perPage, total - first));
@@ -89,13 +89,13 @@ export function page(
   const twice = duplicateIn((records ?? data) as readonly { id: string }[]);
   if (twice !== undefined) {
     throw new RangeError(
-      `Two records of the list have the id "${twice}": give each its own seed or its own id.`,
+      `Two records of the list have the id "${twice}". Give each its own seed or its own id.`,
     );
   }
   return { data, ...pageOf(new URL(url), number, perPage, total) };
 }
 
-/** An id that more than one record has. */
+/** Returns an id that more than one record has. */
 function duplicateIn(records: readonly { id: string }[]): string | undefined {
   const ids = new Set<string>();
   return records.find(({ id }) => ids.size === ids.add(id).size)?.id;

@@ -10,22 +10,24 @@ import { given, randomOf } from "./seed.ts";
 
 export type Sponsee = components["schemas"]["Sponsee"];
 
-/** The fields to set in a factory's sponsee. */
+/** The fields to set in the sponsee. */
 export type SponseeFields = Partial<Sponsee>;
 
 const { world } = catalogue;
 const today = world.date.slice(0, 10);
 
 /**
- * Makes a sponsee as a read returns it. It keeps the fields that you give, and the others agree with
- * them: the age with the birth date, the number of sponsors with the status, the addresses with the
- * id. Ages are those on 2026-11-01, the day of all records.
+ * Makes a sponsee as a read returns it. It keeps the given fields, and the others agree with them:
+ * the age with the birth date, the number of sponsors with the status, the URLs with the id. Ages
+ * are as of 2026-11-01, the day of all sample data.
  *
- * @param fields any fields of a sponsee; an `age` without a `birth_date` gives a fitting birth date
- * @param seed a whole number from 0: each number makes a different sponsee with a different id, and the
- *   same number always makes the same one
- * @throws RangeError when the seed is not such a number, or when an age and a birth date disagree
- * @throws TypeError when a date is not written as `YYYY-mm-dd`
+ * @param fields any fields of a sponsee; an `age` without a `birth_date` also sets a matching birth
+ *   date
+ * @param seed a whole number from 0. Each seed makes a different sponsee with its own id, and the
+ *   same seed always makes the same one
+ * @throws RangeError when the seed is out of range, or when an age and a birth date contradict each
+ *   other
+ * @throws TypeError when a date does not have the format `YYYY-mm-dd`
  *
  * @example
  * sponsee({ first_name: "Ada", sponsored_status: "Not Sponsored" });
@@ -35,7 +37,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   for (const name of ["birth_date", "enrollment_date"] as const) {
     const day = own[name] ?? null;
     if (day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
-    throw new TypeError(`${name} is a day as YYYY-mm-dd, not ${JSON.stringify(day)}.`);
+    throw new TypeError(`${name} must be a day as YYYY-mm-dd, not ${JSON.stringify(day)}.`);
   }
   const random = randomOf("sponsee", seed);
   const record = makeSponsee(
@@ -50,7 +52,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   const age = birth_date === null ? null : ageOn(birth_date, world.date);
   if (own.age !== undefined && own.age !== age) {
     throw new RangeError(
-      `Who is born on ${birth_date} is ${age} years old on ${today}, not ${own.age}: give one of the two.`,
+      `age ${own.age} contradicts birth_date ${birth_date}: the age on ${today} is ${age}. Set only one of the two.`,
     );
   }
   const enrollment_date = own.enrollment_date ?? later(record.enrollment_date, birth_date);
@@ -64,7 +66,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
 
-/** A birth date of this age, before the enrollment. */
+/** Returns a birth date that fits the given age, before the enrollment. */
 function birthDate(own: SponseeFields, made: SponseeRecord): string | null {
   if (own.age === null) return null;
   const { birth_date = today } = made;
@@ -77,12 +79,12 @@ function birthDate(own: SponseeFields, made: SponseeRecord): string | null {
   return birth_date <= enrolled ? birth_date : inYear(Number(enrolled.slice(0, 4)) - 6);
 }
 
-/** The date, but nobody is enrolled before the birth. */
+/** Returns the later date, because a sponsee cannot be enrolled before birth. */
 function later(enrollment: string, birth: string | null): string {
   return birth !== null && birth > enrollment ? birth : enrollment;
 }
 
-/** A status and a number of sponsors that agree, made of whichever was given. */
+/** Derives the status from the number of sponsors, or the number from the status. */
 function sponsorship(
   made: Sponsee,
   { sponsored_status, sponsor_count }: SponseeFields,

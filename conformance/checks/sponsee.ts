@@ -77,6 +77,7 @@ async function judgeEmbedded({ book, visit }: Run, today: Span): Promise<void> {
       request: carried.request,
       expected: "the whole years from the birth date, on a day since the contribution was placed",
       actual: { value: { birth_date, age } },
+      about: ["birth_date"],
       at: `${carried.at}/age`,
     });
   }
@@ -94,6 +95,7 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
       request: broken.request,
       expected: "the whole years from the birth date, on the same day for all sponsees",
       actual: { value: { birth_date, age } },
+      about: ["birth_date"],
       at: `${broken.at}/age`,
     });
   } else if (count === 0) {

@@ -9,9 +9,10 @@ import {
   type Values,
   wholeNumber,
 } from "../../lib/command.ts";
+import { shownHeaders } from "../../lib/secrets.ts";
+import { defaultMaxRequests } from "../http/budget.ts";
+import type { UserHeader } from "../http/transport.ts";
 import { isNamed, requirements } from "../requirements.ts";
-import { defaultMaxRequests } from "../service/budget.ts";
-import type { UserHeader } from "../service/curl.ts";
 import type { QueryStyle, Resource } from "../service/service.ts";
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
@@ -48,8 +49,7 @@ function checkName(name: string, form: string): void {
 const header: List<UserHeader> = {
   kind: "list",
   placeholder: "'NAME: VALUE'",
-  description:
-    "A header for every request; no output shows its value, except that of Accept, Accept-Charset, Accept-Language, Cache-Control, Prefer and User-Agent",
+  description: `A header for every request; no output shows its value, except that of ${shownHeaders.join(", ")}`,
   parse(given) {
     const colon = given.indexOf(":");
     const name = given.slice(0, Math.max(0, colon)).trim();
@@ -105,7 +105,7 @@ const sortParam: List<PerResource<string>> = {
 
 /** Where a user finds the ids. */
 const allIds = calledAs(
-  "conformance/README.md",
+  "conformance/requirements.md",
   'the page "Requirements" of npx sponsorship-api docs',
 );
 

@@ -1,6 +1,6 @@
 /** `--rate`: how it is written, and what its user should know before the run. */
 import { UsageError } from "../../lib/command.ts";
-import type { Rate } from "../service/pace.ts";
+import type { Rate } from "../http/rate-limiter.ts";
 
 /** A rate as its user wrote it. */
 export interface GivenRate extends Rate {

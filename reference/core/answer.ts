@@ -1,35 +1,37 @@
-/** A request, in whatever way it arrived. */
+/** An HTTP request, independent of the host that received it. */
 export interface Call {
   method: string;
-  /** Scheme and host that the caller used, without a slash at the end: links lead there. */
+  /** The scheme and host that the caller used, without a trailing slash. Links lead there. */
   origin: string;
-  /** Path and query, as they were sent. */
+  /** The path and query as the caller sent them. */
   target: string;
-  /** A header's value by its lower-case name. */
+  /** Returns the value of a header by its lower-case name. */
   header(name: string): string | undefined;
-  /** The body, when the method has one; `"too large"` when it was not read for its size. Nobody writes to it. */
+  /**
+   * The body, for methods that have one, or `"too large"` when it was too large to read. Read-only.
+   */
   body?: Uint8Array | "too large" | undefined;
 }
 
-/** A response, ready to send in whatever way the host sends. */
+/** An HTTP response, independent of the host that sends it. */
 export interface Answer {
   status: number;
-  /** All but `content-length`. */
+  /** All headers except `content-length`. */
   headers: Readonly<Record<string, string>>;
-  /** The body; an empty string is an answer without one. */
+  /** The body. An empty string is a response without a body. */
   body: string;
-  /** How it is sent, when that is not at once and as a whole. */
+  /** How to send a response that is delayed or broken on purpose. */
   delivery?: Delivery;
 }
 
-/** What a host does on purpose when it sends an answer. */
+/** What a host does on purpose when it sends a response. */
 export interface Delivery {
-  /** Milliseconds to wait before anything is sent. */
+  /** Milliseconds to wait before sending. */
   delay?: number | undefined;
-  /** Milliseconds over which the body is sent, in small pieces. */
+  /** Milliseconds over which to send the body, in small pieces. */
   drip?: number | undefined;
-  /** The connection breaks in the middle of the body. */
+  /** Breaks the connection in the middle of the body. */
   cut?: boolean | undefined;
-  /** The connection breaks, and nothing is sent. */
+  /** Breaks the connection and sends nothing. */
   reset?: boolean | undefined;
 }

@@ -4,15 +4,18 @@ import { problem } from "./problem.ts";
 const decoder = new TextDecoder();
 const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 
-/** The body of a request, or nothing if it was not read. What is not UTF-8 becomes U+FFFD. */
+/**
+ * Decodes the body of a request; a body that was not read is an empty string. Bytes that are not
+ * UTF-8 become U+FFFD.
+ */
 export function textOf({ body }: Call): string {
   return body instanceof Uint8Array ? decoder.decode(body) : "";
 }
 
 /**
- * Reads the JSON body of a request, or says why it cannot be read.
+ * Parses the JSON body of a request, or returns a problem.
  *
- * @param text what `textOf` gives
+ * @param text the result of `textOf`
  */
 export function readJson(
   call: Call,
@@ -23,24 +26,24 @@ export function readJson(
   const type = call.header("content-type") ?? "";
   if (!isJson(type)) {
     const given = type === "" ? "has no content-type" : `is ${JSON.stringify(type)}`;
-    return refuse(415, `The body must be application/json in UTF-8 and ${given}.`);
+    return refuse(415, `The body must be application/json in UTF-8, but it ${given}.`);
   }
   if (call.body === "too large" || (call.body?.length ?? 0) > limit) {
-    return refuse(413, `The body must have at most ${limit} bytes and has more.`);
+    return refuse(413, `The body must have at most ${limit} bytes.`);
   }
   if (text.includes("\ufffd") && !isUtf8(call.body)) return refuse(400, "The body is not UTF-8.");
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    if (text.trim() === "") return refuse(400, "The body is empty, and JSON is expected.");
+    if (text.trim() === "") return refuse(400, "The body is empty. It must be JSON.");
     return refuse(400, `The body is not JSON: ${jsonFault(error, text)}`);
   }
 }
 
-/** How many levels a value may have that is sent again: JSON.stringify runs out of stack. */
+/** The maximum nesting of a value that is returned later: JSON.stringify overflows the stack. */
 export const mostLevels = 100;
 
-/** Whether a value that was read from JSON has more levels. */
+/** Whether a JSON value is nested deeper than that. */
 export function nestsTooDeep(value: unknown, levels = mostLevels): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((one) => nestsTooDeep(one, levels - 1));
@@ -55,7 +58,7 @@ function isJson(type: string): boolean {
   );
 }
 
-/** Tells bytes that are not UTF-8 from a U+FFFD that was sent. */
+/** Distinguishes bytes that are not UTF-8 from a U+FFFD that the caller sent. */
 function isUtf8(bytes: Uint8Array | undefined): boolean {
   try {
     strictDecoder.decode(bytes);
@@ -65,7 +68,7 @@ function isUtf8(bytes: Uint8Array | undefined): boolean {
   }
 }
 
-/** What is wrong with JSON, and where when the engine says it. */
+/** Describes a syntax error of JSON, with its position where the engine names it. */
 function jsonFault(error: unknown, text: string): string {
   const position = /position (\d+)/.exec(String(error))?.[1];
   if (position === undefined) {

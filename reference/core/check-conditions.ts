@@ -6,20 +6,20 @@ import { type Conditions, type Effects, listOf, type When } from "./conditions.t
 import { explain } from "./faults.ts";
 import { type Fault, problemStatuses } from "./problem.ts";
 
-/** What a member of a condition may be. */
+/** The rule for a member of a condition. */
 interface Member {
   /** The end of a sentence that begins with "Must be". */
   must: string;
   allows(value: unknown, operation: string): boolean;
-  /** The faults inside of a value that is not allowed, where there are any to name. */
+  /** The faults inside a rejected value, if there are any. */
   inside?(value: unknown, operation: string): Fault[];
-  /** The operations that know it: all, unless told otherwise. */
+  /** The operations that have this member. Default: all. */
   only?: RegExp;
 }
 
 const longest = 600_000;
 
-/** Everything that a condition can say. `conditions.ts` describes each, and so do the docs. */
+/** All members of a condition. `conditions.ts` and the docs describe each of them. */
 export const members: Record<keyof (Effects & When), Member> = {
   calls: {
     must: "the number of a call from 1, or a list of such numbers",
@@ -37,7 +37,7 @@ export const members: Record<keyof (Effects & When), Member> = {
     allows: (value) => isWhole(value, 0, 86_400),
   },
   answer: {
-    must: "an answer of the contract: its status, and the body that belongs to it",
+    must: "a response of the contract: a status and the body of that status",
     allows: isAnswer,
     inside: (value, operation) => [...headerFaults(value), ...bodyFaults(value, operation)],
     only: /^(?!every)/,
@@ -49,16 +49,16 @@ export const members: Record<keyof (Effects & When), Member> = {
   },
   page: { ...oneOf("repeats", "loses"), only: /^list/ },
   stale: {
-    must: "a whole number of answers from 1 to 1000",
+    must: "a whole number of responses from 1 to 1000",
     allows: (value) => isWhole(value, 1, 1000),
     only: /^(list|get)/,
   },
 };
 
 /**
- * Says what is wrong with conditions that come from outside of the program.
+ * Returns the faults of conditions that come from outside the program.
  *
- * @param given what was read from JSON
+ * @param given a value parsed from JSON
  */
 export function conditionFaults(given: unknown): Fault[] {
   if (!isObject(given)) return [{ pointer: "", detail: "Must be an object." }];
@@ -66,14 +66,14 @@ export function conditionFaults(given: unknown): Fault[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const pointer = `/${escapedPart(name)}`;
     if (!names.includes(name)) {
-      return [{ pointer, detail: `Is not an operation. There are: ${names.join(", ")}.` }];
+      return [{ pointer, detail: `Is not an operation. Operations: ${names.join(", ")}.` }];
     }
     if (!Array.isArray(value)) return faultsOf(value, name, pointer);
     return value.flatMap((one, index) => faultsOf(one, name, `${pointer}/${index}`));
   });
 }
 
-/** The conditions, once nothing is wrong with them. Throws an Error that says what is. */
+/** Returns the conditions when they are valid. Throws an Error that lists their faults. */
 export function checkedConditions(given: unknown): Conditions {
   const faults = conditionFaults(given);
   if (faults.length === 0) return given as Conditions;
@@ -93,7 +93,7 @@ function faultsOf(condition: unknown, operation: string, pointer: string): Fault
     if (member === undefined) {
       const list = known.map(([one]) => one).join(", ");
       return [
-        { pointer: place, detail: `Is not a condition of ${operation}. There are: ${list}.` },
+        { pointer: place, detail: `Is not a condition of ${operation}. Conditions: ${list}.` },
       ];
     }
     if (value === undefined || member.allows(value, operation)) return [];
@@ -105,10 +105,10 @@ function faultsOf(condition: unknown, operation: string, pointer: string): Fault
   return faults.length > 0 ? faults : withoutEffect(condition, operation, names, pointer);
 }
 
-/** The members that say when a condition applies, and not what happens then. */
+/** The members that select calls and have no effect alone. */
 const whenOnly = ["calls", "share"];
 
-/** What is wrong with a condition whose members are right, and which changes nothing. */
+/** Returns the faults of a condition whose members are valid but have no effect. */
 function withoutEffect(
   condition: Record<string, unknown>,
   operation: string,
@@ -118,7 +118,7 @@ function withoutEffect(
   const given = Object.keys(condition).filter((name) => condition[name] !== undefined);
   const answers = ["status", "answer"].filter((name) => known.includes(name));
   if (given.includes("retryAfter") && !answers.some((name) => given.includes(name))) {
-    const detail = `Needs ${answers.map((name) => `\`${name}\``).join(" or ")} beside it.`;
+    const detail = `Needs ${answers.map((name) => `\`${name}\``).join(" or ")} next to it.`;
     return [{ pointer: `${pointer}/retryAfter`, detail }];
   }
   const { status, answer } = condition;
@@ -126,17 +126,17 @@ function withoutEffect(
   const hasBody = status !== undefined || (isObject(answer) && answer.body !== undefined);
   if (operation === "deleteSponsee" && ofBody !== undefined && !hasBody) {
     const detail =
-      "Changes nothing: a delete answers 204 without a body. Needs `status`, or an `answer` with a body, beside it.";
+      "Has no effect: a delete returns 204 without a body. Add `status`, or an `answer` with a body.";
     return [{ pointer: `${pointer}/${ofBody}`, detail }];
   }
   if (given.length === 0 || !given.every((name) => whenOnly.includes(name))) return [];
   const effects = known.filter((name) => !whenOnly.includes(name) && name !== "retryAfter");
   const alone = given.map((name) => `\`${name}\``).join(" and ");
-  const detail = `${alone} alone ${given.length > 1 ? "change" : "changes"} nothing: add one of ${effects.join(", ")}.`;
+  const detail = `${alone} alone ${given.length > 1 ? "have" : "has"} no effect. Add one of ${effects.join(", ")}.`;
   return [{ pointer, detail }];
 }
 
-/** Whether the body is what the contract says of this status. */
+/** Whether the contract describes this status and this body. */
 function isAnswer(value: unknown, operation: string): boolean {
   if (!isObject(value) || !isWhole(value.status, 200, 599)) return false;
   const { status, body } = value;
@@ -148,13 +148,13 @@ function isAnswer(value: unknown, operation: string): boolean {
   return validators[String(status)]?.(body) ?? false;
 }
 
-/** Headers that say how a message is sent (RFC 9110, 7.6.1), and the date of the clock. */
+/** Headers of the transport (RFC 9110, section 7.6.1), and the date of the clock. */
 const setByServer = [
   ...["connection", "content-length", "date", "keep-alive", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade"],
 ];
 
-/** What is wrong with the headers of an answer (RFC 9110, 5.5 and 5.6.2). */
+/** Returns the faults of the headers of a response (RFC 9110, sections 5.5 and 5.6.2). */
 function headerFaults(answer: unknown): Fault[] {
   if (!isObject(answer) || answer.headers === undefined) return [];
   if (!isObject(answer.headers)) return [{ pointer: "/headers", detail: "Must be an object." }];
@@ -164,14 +164,14 @@ function headerFaults(answer: unknown): Fault[] {
       return [{ pointer, detail: "Must have a name of letters, digits and !#$%&'*+-.^_`|~." }];
     }
     if (setByServer.includes(name.toLowerCase())) {
-      return [{ pointer, detail: "Must be left out: the server sets it." }];
+      return [{ pointer, detail: "Must be left out. The server sets it." }];
     }
     if (typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return [];
     return [{ pointer, detail: "Must be a string of Latin-1 characters without line breaks." }];
   });
 }
 
-/** What the contract says against the body of an answer, when it has the status. */
+/** Returns the faults of a response body whose status the contract describes. */
 function bodyFaults(value: unknown, operation: string): Fault[] {
   if (!isObject(value) || !isObject(value.body)) return [];
   const validate = validatorsOf(operation)?.[String(value.status)];
@@ -181,7 +181,7 @@ function bodyFaults(value: unknown, operation: string): Fault[] {
   });
 }
 
-/** By status. */
+/** Returns the validators of an operation by status. */
 function validatorsOf(operation: string): Record<string, Validate> | undefined {
   return responses[operation as keyof typeof responses];
 }

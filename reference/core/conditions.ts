@@ -1,28 +1,28 @@
-/** Conditions: what the reference does to requests on purpose, to show each state of a screen. */
+/** Conditions: faults and delays on purpose, to show each state of a screen. */
 
 import { type Random, randomFrom } from "../../domain/random.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { operations as Contract } from "../../generated/types.ts";
 import type { ProblemStatus } from "./problem.ts";
 
-/** Which calls of an operation a condition applies to. Default: all. */
+/** The calls of an operation that a condition applies to. Default: all. */
 export interface When {
   /** Only these calls, counted from 1 since the condition was set: `1`, or `[2, 3]`. */
   calls?: number | readonly number[];
-  /** Only this share of the calls, from 0 to 1. Which ones follows from the seed. */
+  /** Only this share of the calls, from 0 to 1. The seed decides which calls. */
   share?: number;
 }
 
-/** What can happen to any operation. Everything that a condition names happens, in this order. */
+/** The effects that any operation can have. All effects of a condition happen, in this order. */
 interface AnyEffect {
   /** Delays the response by this many milliseconds. */
   delay?: number;
   /**
-   * The connection breaks and there is no answer: before the operation is done, or after it, when a
-   * write has been made.
+   * Breaks the connection without a response: before the operation runs, or after it, when a write
+   * has been made.
    */
   reset?: "before" | "after";
-  /** A problem with this status is answered, and nothing is done. */
+  /** Returns a problem with this status. The operation does not run. */
   status?: ProblemStatus;
   /** The seconds of a `Retry-After` header. */
   retryAfter?: number;
@@ -30,41 +30,41 @@ interface AnyEffect {
 
 interface BodyEffect {
   /**
-   * What is sent instead of the body: half of it before the connection breaks, an HTML page, JSON
-   * that breaks off, or nothing.
+   * Replaces the body: with half of it before the connection breaks, an HTML page, truncated JSON,
+   * or nothing.
    */
   body?: "cut" | "html" | "broken-json" | "empty";
-  /** Milliseconds over which the body is sent in small pieces. */
+  /** Milliseconds over which to send the body in small pieces. */
   drip?: number;
 }
 
-/** A delete answers without a body, unless it fails. */
+/** A delete returns no body, unless it fails. */
 type DeleteBodyEffect =
   | { body?: never; drip?: never }
   | (BodyEffect & ({ status: ProblemStatus } | { answer: { body: object } }));
 
 interface ListEffect {
   /**
-   * As if a record had been created or deleted while the caller was paging: every page after the
-   * first begins with the last record of the page before it, or one record is on no page.
+   * As if another client had created or deleted a record while the caller was paging: every page
+   * after the first begins with the last record of the page before it, or one record is on no page.
    */
   page?: "repeats" | "loses";
 }
 
 interface ReadEffect {
-  /** After a write, this many responses still show the state before it. */
+  /** After a write, this many responses still return the state before it. */
   stale?: number;
 }
 
 interface AnswerEffect<O extends OperationId> {
-  /** This is answered, and nothing is done. */
+  /** Returns this response. The operation does not run. */
   answer?: ContractAnswer<O>;
 }
 
 type ListOperation = "listSponsees" | "listContributions";
 type ReadOperation = ListOperation | "getSponsee" | "getContribution";
 
-/** What happens to some calls of an operation. */
+/** A condition for some calls of an operation. */
 export type Condition<O extends OperationId = OperationId> = When &
   AnyEffect &
   AnswerEffect<O> &
@@ -72,15 +72,18 @@ export type Condition<O extends OperationId = OperationId> = When &
   (O extends ListOperation ? ListEffect : unknown) &
   (O extends ReadOperation ? ReadEffect : unknown);
 
-/** What happens to some calls, whatever the operation. */
+/** A condition for some calls of any operation. */
 export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
-/** By operation; `every` is for all of them. When several apply to a call, the later one wins. */
+/**
+ * Conditions by operation; `every` applies to all of them. When several set the same effect, the
+ * last one wins.
+ */
 export type Conditions = {
   [O in OperationId]?: Condition<O> | readonly Condition<O>[];
 } & { every?: ConditionOfAny | readonly ConditionOfAny[] };
 
-/** An answer of the contract to an operation: a status with the body that belongs to it. */
+/** A response of the contract to an operation: a status and its body. */
 export type ContractAnswer<O extends OperationId> = {
   [S in keyof Contract[O]["responses"] & number]: {
     status: S;
@@ -92,7 +95,7 @@ type BodyOf<R> = R extends { content: infer Content extends object }
   ? { body: Content[keyof Content] }
   : { body?: undefined };
 
-/** All that can happen to a call, as it is looked up. */
+/** All effects on a call. */
 export type Effects = AnyEffect &
   BodyEffect &
   ListEffect &
@@ -105,7 +108,7 @@ interface Counted {
   calls: number;
 }
 
-/** The conditions of one session, with how often each was met. */
+/** The conditions of one session, with the number of calls that each has counted. */
 export class ConditionBook {
   readonly #seed: number;
   #random: Random;
@@ -123,12 +126,12 @@ export class ConditionBook {
     return this.#counted.size === 0;
   }
 
-  /** What was set, and added since. */
+  /** The conditions that were set, then those that were added. */
   get given(): Conditions {
     return this.#given;
   }
 
-  /** Replaces all conditions. Counts and chances start again. */
+  /** Replaces all conditions. Counts and random numbers start again. */
   set(conditions: Conditions): void {
     this.#given = conditions;
     this.#random = randomFrom(this.#seed);
@@ -140,14 +143,14 @@ export class ConditionBook {
     );
   }
 
-  /** Adds a condition, and returns a function that removes it. */
+  /** Adds a condition. Returns a function that removes it. */
   add(name: OperationId | "every", condition: Condition | ConditionOfAny): () => void {
     const counted = { condition: condition as When & Effects, calls: 0 };
     this.#change(name, (all) => [...all, counted]);
     return () => this.#change(name, (all) => all.filter((one) => one !== counted));
   }
 
-  /** What happens to this call of an operation. Each call counts. */
+  /** Returns the effects on this call of an operation, and counts the call. */
   effectsOn(operation: OperationId): Effects {
     let effects: Effects = {};
     for (const name of ["every", operation]) {
@@ -162,7 +165,7 @@ export class ConditionBook {
     return effects;
   }
 
-  /** The reads that are stale after a write, and how often at most. */
+  /** Returns the reads that are stale after a write, with the maximum number of stale responses. */
   staleReads(): Map<OperationId, number> {
     const found = new Map<OperationId, number>();
     for (const [operation, all] of this.#counted) {

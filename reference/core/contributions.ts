@@ -4,14 +4,14 @@ import { countSponsors, placeOrders } from "../../domain/world.ts";
 import type { ListQuery } from "./query.ts";
 
 /**
- * Every contribution is of one kind: it has no recurring item, or it is the one that created a plan,
- * or it has a recurring item otherwise.
+ * Every contribution has one kind: without a recurring item, the one that created a plan, or a
+ * later one with a recurring item.
  */
 type Kind = "onetime" | "initial" | "recurring";
 
 type Flag = Exclude<keyof ListQuery<"listContributions">["filter"], `occurred_${string}`>;
 
-/** The kinds that each flag of a list asks for (section 4.2). */
+/** The kinds that each flag of the list selects (section 4.2). */
 const flagKinds: Record<Flag, readonly Kind[]> = {
   onetime: ["onetime"],
   recurring: ["recurring"],
@@ -20,7 +20,7 @@ const flagKinds: Record<Flag, readonly Kind[]> = {
 };
 const flags = Object.keys(flagKinds) as Flag[];
 
-/** A contribution, and what its place in a list depends on. Nothing of it ever changes. */
+/** A contribution with its sort keys. It never changes. */
 export interface ListedOrder {
   order: Order;
   /** Milliseconds since 1970. */
@@ -29,11 +29,11 @@ export interface ListedOrder {
   kind: Kind;
 }
 
-/** Every contribution of the records. They are read-only, so all sessions share them. */
+/** All contributions of the records. They are read-only, so all sessions share them. */
 export class Contributions {
   readonly records: Records;
   readonly sponsorCounts: ReadonlyMap<string, number>;
-  /** In the order of their ids, which decides between equals in every list. */
+  /** Ordered by id, which decides between equal records in every list. */
   readonly #entries: readonly ListedOrder[];
   readonly #byId: ReadonlyMap<string, Order>;
   readonly #sorted = new Map<string, readonly ListedOrder[]>();
@@ -59,7 +59,7 @@ export class Contributions {
     return this.#byId.get(id);
   }
 
-  /** The contributions that meet every condition, in order. */
+  /** Returns the contributions that match every filter, in order. */
   list({
     filter,
     sort = "-contribution_date",

@@ -6,19 +6,19 @@ import { instantOf } from "./instant.ts";
 import { type Fault, invalid, problem } from "./problem.ts";
 import type { Session } from "./session.ts";
 
-/** Where the control routes are. They are no part of the contract. */
+/** The path of the control routes, which are not part of the contract. */
 export const controlPrefix = "/__reference__/";
 
 /**
- * Every request to a control route needs this header. No form and no link can send it, so that a
- * browser asks the reference before it lets a page of another origin do so.
+ * Every request to a control route needs this header. Forms and links cannot send it, so a browser
+ * asks for permission before it lets a page of another origin send such a request.
  */
 const controlHeader = "x-reference-control";
 
 const snapshotLimit = 100;
 const done: Answer = { status: 204, headers: {}, body: "" };
 
-/** A control route: what it does with the session, a name from the path, and the body. */
+/** A control route: a function of the session, a name from the path, and the body. */
 interface ControlRoute {
   body?: true;
   run(session: Session, name: string, body: unknown): Answer;
@@ -49,14 +49,17 @@ const routes: Record<string, ControlRoute> = {
   "PUT conditions": { body: true, run: (session, _, body) => setConditions(session, body) },
 };
 
-/** Answers a request to a control route, which is about the caller's session. */
+/** Responds to a request to a control route, which concerns the caller's session. */
 export function control(call: Call, path: string, session: Session, bodyLimit: number): Answer {
   const [what = "", name = "", action = ""] = path.slice(controlPrefix.length).split("/");
   const key = `${call.method} ${what}${name && "/NAME"}${action && `/${action}`}`;
   const route = Object.hasOwn(routes, key) ? routes[key] : undefined;
   if (route === undefined) {
     const known = Object.keys(routes).join(", ");
-    return problem(404, `There is no control route ${call.method} ${path}. There are: ${known}.`);
+    return problem(
+      404,
+      `There is no control route ${call.method} ${path}. Control routes: ${known}.`,
+    );
   }
   if (call.header(controlHeader) === undefined) {
     return problem(403, "A control route needs the header X-Reference-Control, with any value.");
@@ -65,7 +68,7 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
   const body = readJson(call, textOf(call), bodyLimit);
   if ("refusal" in body) return body.refusal;
   if (nestsTooDeep(body.value)) {
-    return problem(422, `The body must have at most ${mostLevels} levels and has more.`);
+    return problem(422, `The body must have at most ${mostLevels} levels.`);
   }
   return route.run(session, name, body.value);
 }
@@ -82,7 +85,7 @@ function stateOf({ state, snapshots, conditions }: Session) {
 
 function keepSnapshot({ state, snapshots }: Session, name: string): Answer {
   if (!snapshots.has(name) && snapshots.size >= snapshotLimit) {
-    return problem(422, `There are ${snapshotLimit} snapshots already: delete some.`);
+    return problem(422, `There are already ${snapshotLimit} snapshots. Delete some.`);
   }
   snapshots.set(name, state.snapshot());
   return done;
@@ -113,7 +116,7 @@ function unknownMembers(body: unknown, known: readonly string[]): Fault[] {
     return [{ pointer: "", detail: "Must be an object." }];
   }
   const unknown = Object.keys(body).filter((name) => !known.includes(name));
-  const detail = `Is not known here. There are: ${known.join(", ")}.`;
+  const detail = `Is unknown. Names: ${known.join(", ")}.`;
   return unknown.map((name) => ({ pointer: `/${name}`, detail }));
 }
 

@@ -3,10 +3,10 @@ import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
 /**
- * Answers a call under conditions.
+ * Responds to a call under conditions.
  *
- * @param effects what happens to it
- * @param run does the operation
+ * @param effects the effects on the call
+ * @param run runs the operation
  */
 export function answerUnder(effects: Effects, run: () => Answer): Answer {
   const { delay, drip, reset } = effects;
@@ -18,16 +18,16 @@ export function answerUnder(effects: Effects, run: () => Answer): Answer {
 
 const broken: Answer = { status: 0, headers: {}, body: "" };
 
-/** What is answered in place of what the operation would answer. */
+/** The response that replaces the operation's own response. */
 function answerInPlace({ status, retryAfter, answer }: Effects): Answer | undefined {
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   if (status !== undefined) {
-    return problem(status, "This is answered on purpose: a condition asks for it.", { headers });
+    return problem(status, "A condition causes this response on purpose.", { headers });
   }
   if (answer === undefined) return undefined;
   const type = answer.status < 400 ? "application/json" : "application/problem+json";
   const { body } = answer;
-  // In lower case, so each replaces the header of the same name.
+  // In lower case, so each header replaces the header of the same name.
   const own = Object.fromEntries(new Headers(answer.headers));
   return {
     status: answer.status,
@@ -48,7 +48,7 @@ function withBody({ body }: Effects, answer: Answer): Answer {
         headers: { ...answer.headers, "content-type": "text/html; charset=utf-8" },
         body: page,
       };
-    // Half of it is not JSON: at least one bracket is open.
+    // The first half is not valid JSON: at least one bracket is not closed.
     case "broken-json":
       return { ...answer, body: answer.body.slice(0, Math.ceil(answer.body.length / 2)) };
     case "empty":

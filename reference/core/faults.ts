@@ -4,10 +4,10 @@ import { valueAt } from "../../lib/json-pointer.ts";
 import type { Fault } from "./problem.ts";
 
 /**
- * Describes what a validator found, in one sentence for each place.
+ * Describes the errors of a validator, one sentence for each place.
  *
- * @param found the validator's faults, all of them
- * @param root the value that was validated
+ * @param found all errors of the validator
+ * @param root the validated value
  */
 export function explain(found: readonly Rule[] | null | undefined, root: unknown): Fault[] {
   return faultsByPlace(found).map((fault) => ({
@@ -16,7 +16,7 @@ export function explain(found: readonly Rule[] | null | undefined, root: unknown
   }));
 }
 
-/** The sentence of a fault, with the value where that helps. */
+/** The sentence of a fault, with the length of the value where that helps. */
 export function detailOf({ kind, sentence, rules }: PlaceFault, value: unknown): string {
   switch (kind) {
     case "missing":
@@ -25,7 +25,7 @@ export function detailOf({ kind, sentence, rules }: PlaceFault, value: unknown):
     case "choice":
       return sentence;
     case "length":
-      // A pair of surrogates is one character.
+      // A pair of surrogates counts as one character.
       return rules.at(-1)?.keyword === "maxLength"
         ? `${sentence.slice(0, -1)} and has ${[...String(value)].length}.`
         : sentence;
@@ -34,7 +34,7 @@ export function detailOf({ kind, sentence, rules }: PlaceFault, value: unknown):
   }
 }
 
-/** A value as a sentence can contain it: short, and without what is inside of it. */
+/** A short form of a value for a sentence, without its members. */
 export function described(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object" && value !== null) return "an object";

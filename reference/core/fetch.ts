@@ -1,7 +1,7 @@
 /** The reference as a function of a `Request`, without a server. */
 import type { Answer, Call, Delivery } from "./answer.ts";
 
-/** A `Request` as the core takes it. */
+/** Converts a `Request` to the form of the core. */
 export async function callOf(request: Request, limit: number): Promise<Call> {
   const url = new URL(request.url);
   return {
@@ -9,13 +9,13 @@ export async function callOf(request: Request, limit: number): Promise<Call> {
     origin: url.origin,
     target: url.pathname + url.search,
     header: (name) => request.headers.get(name) ?? undefined,
-    // What is taken for a body that broke off is no JSON, so that nothing is written.
+    // A body that broke off is replaced by a string that is not JSON, so nothing is written.
     body: limit > 0 ? await readUpTo(request, limit).catch(() => new Uint8Array()) : undefined,
   };
 }
 
 /**
- * An answer as a `Response`, sent in the way that it asks for. Rejects where `fetch` does: with a
+ * Converts an answer to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
  * TypeError when the connection breaks, and with the reason of an abort.
  */
 export async function responseOf(answer: Answer, request: Request): Promise<Response> {
@@ -34,10 +34,10 @@ export async function responseOf(answer: Answer, request: Request): Promise<Resp
   return new Response(content, { status, headers: all });
 }
 
-/** How long to wait after a piece of a body, in milliseconds. */
+/** The pause after a piece of a body, in milliseconds. */
 const dripInterval = 50;
 
-/** The pieces of a body, each when it is to be sent. Throws where the connection shall break. */
+/** Yields the pieces of a body, each when it is due. Throws where the connection has to break. */
 export async function* deliver(
   body: Uint8Array<ArrayBuffer>,
   { cut, drip = 0 }: Delivery,
@@ -51,7 +51,7 @@ export async function* deliver(
     yield sent.subarray(at(piece), at(piece + 1));
   }
   if (!cut) return;
-  // The host gets the time to send what there is.
+  // Gives the host time to send the first half.
   await wait(dripInterval, signal);
   throw new TypeError("The connection was broken on purpose, in the middle of the body.");
 }
@@ -73,7 +73,7 @@ function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): Readab
   });
 }
 
-/** Resolves after so many milliseconds; rejects at once when the signal aborts. */
+/** Resolves after this many milliseconds. Rejects at once when the signal aborts. */
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const abort = () => {

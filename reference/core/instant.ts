@@ -1,16 +1,16 @@
-/** Which bound a date is: that of `occurred_before` or that of `occurred_after`. */
+/** Selects the bound of `occurred_before` or the bound of `occurred_after`. */
 export type BoundKind = "before" | "after";
 
 const dayLength = 86_400_000;
 
 /**
- * The instant that a date bound means, in milliseconds since 1970, itself not included.
+ * Converts a date bound to milliseconds since 1970. The bound itself is not included.
  *
  * Section 4.2 says "placed before (after) that date; non-inclusive". A day is a span in UTC, and
- * the bound leaves all of it out: before a day is before it begins, after a day is after it ends.
+ * the whole day is excluded: "before" ends where the day begins, and "after" begins where it ends.
  *
- * @param text a day as `YYYY-mm-dd`, or a point in time as the contract's Timestamp describes it
- * @returns undefined when there is no such day or time
+ * @param text a day as `YYYY-mm-dd`, or a point in time in the format of the contract's Timestamp
+ * @returns undefined when the day or time does not exist
  */
 export function boundOf(text: string, kind: BoundKind): number | undefined {
   if (text.length === 10) {
@@ -21,7 +21,8 @@ export function boundOf(text: string, kind: BoundKind): number | undefined {
   const parts = pattern.exec(text);
   if (parts === null) return undefined;
   const [, day, hour, minute, second = "00", fraction = "", zone = "Z"] = parts;
-  // Date.parse knows no leap seconds and no 24 o'clock but midnight, and rolls 31 June over.
+  // Date.parse does not support leap seconds, accepts 24 o'clock only as midnight, and converts 31
+  // June to 1 July.
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) {
     return undefined;
@@ -31,7 +32,7 @@ export function boundOf(text: string, kind: BoundKind): number | undefined {
   const offset = offsetOf(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
-  // Finer than a millisecond: what lies before the bound then includes the millisecond itself.
+  // A fraction finer than a millisecond: a bound "before" it then includes the millisecond itself.
   const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
   return midnight + seconds * 1000 + millis + finer - offset;
 }
@@ -47,7 +48,7 @@ function offsetOf(zone: string): number | undefined {
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** Reads a point in time, in milliseconds since 1970, with a year that has four digits. */
+/** Parses a point in time with a year of four digits to milliseconds since 1970. */
 export function instantOf(text: unknown): number | undefined {
   const time = typeof text === "string" && /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : time;

@@ -21,29 +21,29 @@ export interface Request {
   text: string;
   /** The path, without the query. */
   path: string;
-  /** What follows the question mark. */
+  /** The query without the question mark. */
   search: string;
   /** The value of `{id}`. */
   id: string;
   settings: Settings;
 }
 
-/** What an operation works with. */
+/** A request with the state that the operation reads and writes. */
 export interface Context extends Request {
   state: State;
-  /** By how many records every page but the first is moved, as a condition asks: 0, unless it does. */
+  /** How many records a condition shifts every page but the first by. Default: 0. */
   shift: number;
 }
 
 export interface Settings {
   pageSizes: { sponsees: number; contributions: number };
-  /** How many bytes the body of a request may have. */
+  /** The maximum size of a request body in bytes. */
   bodyLimit: number;
-  /** The names that `payment_option_group` may have. */
+  /** The allowed names in `payment_option_group`. */
   paymentOptionGroups: readonly string[];
 }
 
-/** What each operation of the contract does, beyond what its schemas say. */
+/** The behaviour of each operation of the contract, beyond its schemas. */
 export const handlers: Record<OperationId, (context: Context) => Answer> = {
   listSponsees(context) {
     const query = readQuery(context.search, "listSponsees");
@@ -107,13 +107,13 @@ function contributionText(order: Order, { common, sponsees, today }: State): str
   return common.texts.contribution(order, sponsees.get(order.plan?.sponsee ?? ""), today);
 }
 
-/** Makes a write, and answers with the sponsee as it now is. */
+/** Stores a sponsee and returns it. */
 function written(state: State, stored: StoredSponsee, status: number): Answer {
   state.put(stored);
   return item(status, state.common.texts.sponsee(stored, state.today));
 }
 
-/** The page of a list that was asked for. */
+/** Returns a page of a list. */
 function listed<T>(
   { call, path, search, shift }: Context,
   { page }: ListQuery,
@@ -124,7 +124,7 @@ function listed<T>(
   const total = found.length;
   const first = (page - 1) * size;
   const move = page === 1 || first >= total ? 0 : shift;
-  // The last page ends where it always does.
+  // The last page always ends with the last record.
   const end = page * size < total ? page * size + move : total;
   const records = found.slice(first + move, end).map(textOf);
   const envelope = pageOf({ origin: call.origin, pathname: path, search }, page, size, total);
@@ -142,7 +142,7 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
   return written(state, updateSponsee(old, body.payload, method, state.now), 200);
 }
 
-/** The fields of a create or update that the contract names, when they keep every rule. */
+/** Returns the known fields of a create or update if they obey every rule, or a problem. */
 function checkedBody<T extends SponseeUpdate>(
   { call, text, state, settings, id }: Context,
   operation: keyof typeof bodyFields,
@@ -160,7 +160,7 @@ function checkedBody<T extends SponseeUpdate>(
   return { payload: payload as T };
 }
 
-/** The rules of a payload that a schema cannot say (section 4.1). */
+/** Checks the rules of a payload that a schema cannot express (section 4.1). */
 function brokenRules(
   payload: unknown,
   state: State,

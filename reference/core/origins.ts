@@ -1,10 +1,16 @@
-/** Which pages of other origins may call (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+/**
+ * Decides which web pages of other origins may call
+ * (https://fetch.spec.whatwg.org/#http-cors-protocol).
+ */
 import type { Answer, Call } from "./answer.ts";
 
-/** Pages of every origin, of none, or of these. */
+/** `true` allows pages of every origin, `false` of none, and a list only these origins. */
 export type AllowedOrigins = boolean | readonly string[];
 
-/** Whether a page may call the control routes, or the caller is no page of another origin. */
+/**
+ * Whether the caller may use the control routes: same-origin pages, listed origins, and callers
+ * that are not browsers.
+ */
 export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
   const origin = call.header("origin");
   if (origin === undefined || origin === call.origin) return true;
@@ -12,9 +18,9 @@ export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
 }
 
 /**
- * The headers that let a page of another origin read an answer, where one asks.
+ * Returns the headers that let a page of another origin read a response.
  *
- * @param origin that of the page, if it may be one
+ * @param origin the origin in the request, if there is one
  */
 export function corsHeaders(
   origin: string | undefined,
@@ -30,13 +36,13 @@ export function corsHeaders(
   };
 }
 
-/** A page that sends credentials takes the star for a name. */
+/** For a request with credentials, browsers read the star as a literal name. */
 const readable = {
   "access-control-expose-headers": "*, Allow, Date, Retry-After",
   vary: "Origin",
 };
 
-/** Answers the question whether a page may send a request. */
+/** Responds to a CORS preflight request. */
 export function preflight(call: Call, methods: string): Answer {
   return {
     status: 204,

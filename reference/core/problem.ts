@@ -1,7 +1,7 @@
 import type { components } from "../../generated/types.ts";
 import type { Answer } from "./answer.ts";
 
-/** One fault of a request: where it is, and what is wrong there. */
+/** One fault of a request: its place and its description. */
 export type Fault = Required<components["schemas"]["ProblemFault"]>;
 
 const titles = {
@@ -35,7 +35,7 @@ export const problemStatuses = Object.keys(titles).map(Number) as ProblemStatus[
 
 const headers = { "content-type": "application/problem+json" } as const;
 
-/** Refuses a request, as RFC 9457 describes it. */
+/** Returns a problem as RFC 9457 describes it. */
 export function problem(
   status: ProblemStatus,
   detail: string,
@@ -50,18 +50,18 @@ export function problem(
   };
 }
 
-/** Refuses a request for its faults, all of which are named. */
+/** Rejects a request and lists all of its faults. */
 export function invalid(errors: Fault[]): Answer {
   const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
   return problem(422, `The request has ${count}.`, { errors });
 }
 
-/** Answers that there is no record with this id (section 7). */
+/** Returns 404: there is no record with this id (section 7). */
 export function noRecord(id: string): Answer {
   return problem(404, `No record has the id ${JSON.stringify(id)}.`);
 }
 
-/** Reports an error of our own in one line, and answers with 500. */
+/** Logs an internal error in one line, and returns 500. */
 export function failed(method: string | undefined, target: string, error: unknown): Answer {
   const [path] = target.split("?", 1);
   const [why] = String(error).split("\n", 1);

@@ -8,11 +8,11 @@ import type { Fault } from "./problem.ts";
 
 type ListId = keyof typeof queryParameters;
 
-/** The filters of each list, as its values are compared. */
+/** The filters of each list, with parsed values. */
 interface Filters {
   listSponsees: Readonly<Record<string, string>>;
   listContributions: {
-    /** Instants in milliseconds since 1970. The instants themselves are not included. */
+    /** Milliseconds since 1970. The bounds themselves are not included. */
     occurred_after?: number;
     occurred_before?: number;
     /** `false` has no effect: "only contributions that …" has no meaning for it (section 4.2). */
@@ -23,7 +23,7 @@ interface Filters {
   };
 }
 
-/** A request for a list, as the list reads it. */
+/** The parsed query of a list. */
 export interface ListQuery<L extends ListId = ListId> {
   page: number;
   /** A field, with a leading minus for descending order. */
@@ -37,12 +37,12 @@ const bounds: Readonly<Record<string, BoundKind>> = {
 };
 
 /**
- * Reads the query of a list. A filter is `filter[name]=value`, or plainly `name=value`: the
- * description does not show the syntax. The contract has the parameters and what they accept.
+ * Parses the query of a list. A filter is `filter[name]=value` or `name=value`, because the
+ * description does not show the syntax. The contract lists the parameters and their values.
  *
- * @param search the query without its question mark, which may be empty
- * @param list the operation, by its name in the contract
- * @returns the query, or everything that is wrong with it
+ * @param search the query without its question mark; it may be empty
+ * @param list the operationId
+ * @returns the parsed query, or all faults of the query
  */
 export function readQuery<L extends ListId>(search: string, list: L): ListQuery<L> | Fault[] {
   const { types, faults, given, written } = parametersOf(search, list);
@@ -72,18 +72,20 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
   return faults.length > 0 ? faults : (query as unknown as ListQuery<L>);
 }
 
-/** The parameters of a query by their names in the contract, and what is wrong with the names. */
+/**
+ * Reads the parameters of a query by their names in the contract, and the faults of these names.
+ */
 function parametersOf(search: string, list: ListId) {
   const types: Readonly<Record<string, string>> = queryParameters[list];
   const faults: Fault[] = [];
   const given = new Map<string, string>();
-  /** How the caller wrote each name: `filter[id]` or `id`. */
+  /** The spelling of each name in the request: `filter[id]` or `id`. */
   const written = new Map<string, string>();
   for (const [pointer, text] of new URLSearchParams(search)) {
     const name = [pointer, `filter[${pointer}]`].find((one) => Object.hasOwn(types, one));
     if (name === undefined) {
       const known = Object.keys(types).join(", ");
-      faults.push({ pointer, detail: `Is not a parameter of this list. There are: ${known}.` });
+      faults.push({ pointer, detail: `Is not a parameter of this list. Parameters: ${known}.` });
     } else if (given.has(name)) {
       faults.push({ pointer, detail: "Must be given only once." });
     } else {
@@ -94,7 +96,10 @@ function parametersOf(search: string, list: ListId) {
   return { types, faults, given, written };
 }
 
-/** A text as a value of its type; the same text when it is none, which the validator then rejects. */
+/**
+ * Converts a string to its type. Returns the string itself when it does not fit; the validator then
+ * rejects it.
+ */
 function typed(text: string, type: string | undefined): unknown {
   if (type === "integer" && /^-?\d+$/.test(text) && Number.isFinite(Number(text)))
     return Number(text);

@@ -3,18 +3,22 @@ import { readSponsee, type StoredSponsee } from "../../domain/sponsee.ts";
 import { sponseeContext } from "../../domain/world.ts";
 import type { Contributions } from "./contributions.ts";
 
-/** How many contributions are kept as text. When there are more, all are made again as they are read. */
+/** How many contributions are cached as JSON. When there are more, the cache is cleared. */
 const most = 20_000;
 
 /**
- * The JSON of records, kept because to make the text of a contribution takes a hundred times as long
- * as to send it. A write to a sponsee makes another object of it, so its old text is never found again.
+ * A cache of the JSON of records: building the JSON of a contribution takes a hundred times as long
+ * as sending it. A write to a sponsee creates a new object, so the cache never returns its old
+ * JSON.
  */
 export class RecordTexts {
   readonly #contributions: Contributions;
   readonly #minimumSponsors: number;
   readonly #sponsees = new WeakMap<StoredSponsee, { day: string; text: string }>();
-  /** Each as the texts before and after its sponsee; without one, a single text. */
+  /**
+   * The JSON before and after the sponsee of each contribution, or all of it when there is no
+   * sponsee.
+   */
   readonly #parts = new Map<Order, string[]>();
 
   constructor(contributions: Contributions, minimumSponsors: number) {
@@ -22,7 +26,7 @@ export class RecordTexts {
     this.#minimumSponsors = minimumSponsors;
   }
 
-  /** @param day the day on which it is read, as its age depends on it */
+  /** @param day the current day, which decides the age */
   sponsee(stored: StoredSponsee, day: string): string {
     const known = this.#sponsees.get(stored);
     if (known?.day === day) return known.text;
@@ -35,8 +39,8 @@ export class RecordTexts {
   }
 
   /**
-   * @param sponsee the sponsee of its plan; undefined when it was deleted, or there is no plan
-   * @param day the day on which it is read
+   * @param sponsee the sponsee of the plan; undefined when it was deleted or there is no plan
+   * @param day the current day
    */
   contribution(order: Order, sponsee: StoredSponsee | undefined, day: string): string {
     return this.#partsOf(order).join(sponsee === undefined ? "null" : this.sponsee(sponsee, day));
@@ -54,5 +58,5 @@ export class RecordTexts {
   }
 }
 
-/** Stands for the sponsee. No text of a record has this control character. */
+/** Placeholder for the sponsee. The JSON of a record never contains this control character. */
 const mark = "\u0000";

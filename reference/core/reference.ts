@@ -26,52 +26,59 @@ export type { LoggedRequest } from "./request-log.ts";
 export type { Snapshot, WriteStore } from "./state.ts";
 
 export interface ReferenceOptions {
-  /** The records at the start. Default: the example records of the contract. */
+  /** The records at the start. Default: the sample data of the contract. */
   records?: Records;
-  /** The time in milliseconds since 1970. Default: a fixed time, the day of the records. */
+  /**
+   * Returns the time in milliseconds since 1970. Default: a fixed time, the date of the sample
+   * data.
+   */
   clock?: () => number;
-  /** How many sponsors a sponsee with `sponsored_status` 2 needs to count as sponsored. */
+  /** The number of sponsors from which a sponsee with `sponsored_status` 2 counts as sponsored. */
   minimumSponsors?: number;
   pageSizes?: { sponsees?: number; contributions?: number };
   /** The maximum size of a request body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
-  /** The names that `payment_option_group` may have. Default: those that the records use. */
+  /** The allowed names in `payment_option_group`. Default: the names that the records use. */
   paymentOptionGroups?: readonly string[];
   /**
-   * Which origins may call from a web page: all (`true`), none (`false`), or these
-   * (`["http://localhost:5173"]`). By default all may call, but none may use the control routes.
+   * The origins whose web pages may call: all (`true`), none (`false`), or a list
+   * (`["http://localhost:5173"]`). By default all origins may call, but they may not use the
+   * control routes.
    */
   cors?: AllowedOrigins;
-  /** Whether to have the control routes. Default: false. */
+  /** Whether to add the control routes. Default: false. */
   control?: boolean;
-  /** The conditions of every session, checked as the control route checks them. */
+  /** The conditions of every session, in the format of the control route. */
   conditions?: Conditions;
   /** The seed that decides which calls a condition with a `share` applies to. */
   seed?: number;
-  /** The maximum number of sessions; the next one replaces the least recently used. Default: 100. */
+  /**
+   * The maximum number of sessions. A new session then replaces the least recently used one.
+   * Default: 100.
+   */
   maxSessions?: number;
-  /** The sponsees at the start, if they are not those of the records, and the next id. */
+  /** The sponsees at the start with the next id. Default: the sponsees of the records. */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
-  /** Where the writes of the default session are stored. Those of other sessions never are. */
+  /** Stores the writes of the default session. Writes of other sessions are never stored. */
   writeStore?: WriteStore;
 }
 
 /**
- * The reference implementation of the contract. A method that takes a session uses that session, or
- * without it the default session.
+ * The reference implementation of the contract. A method with a `session` parameter uses the
+ * default session when it is left out.
  */
 export interface Reference {
-  /** Answers a request. Rejects only when a condition breaks the connection, or at an abort. */
+  /** Responds to a request. Rejects only when a condition breaks the connection, or at an abort. */
   fetch(request: Request): Promise<Response>;
-  /** The same for hosts that have requests of another kind. */
+  /** Responds to a request for hosts that do not use `Request`. */
   answer(call: Call): Answer;
-  /** Whether a method's body matters, and how many bytes of it to read at most. */
+  /** The number of body bytes to read for a method, or 0 when its body is ignored. */
   bodyLimitOf(method: string): number;
   /**
-   * Sets a condition for an operation, or for `every` operation.
+   * Adds a condition for an operation, or for `every` operation.
    *
    * @returns a function that removes it
-   * @throws TypeError when there is no such operation or condition, or a value is out of range
+   * @throws TypeError when the operation or condition is unknown, or a value is out of range
    */
   on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;
   on(operation: "every", condition: ConditionOfAny, session?: string): () => void;
@@ -82,17 +89,17 @@ export interface Reference {
   snapshot(session?: string): Snapshot;
   restore(snapshot: Snapshot, session?: string): void;
   /**
-   * Sets the clock to a fixed time, or to a function of the time.
+   * Sets the clock to a fixed time, or to a function that returns the time.
    *
-   * @throws TypeError when it gives no valid time
+   * @throws TypeError when the time is not valid
    */
   setClock(clock: Date | (() => number), session?: string): void;
 }
 
 /**
- * Makes a reference with its own sessions.
+ * Creates a reference with its own sessions.
  *
- * @throws TypeError when the conditions are not valid, or the clock gives no valid time
+ * @throws TypeError when the conditions are not valid, or the time of the clock is not valid
  */
 export function createReference(options: ReferenceOptions = {}): Reference {
   return new ReferenceCore(options);
@@ -200,7 +207,7 @@ class ReferenceCore implements Reference {
     state.setClock(checkedClock(typeof clock === "function" ? clock : () => clock.getTime()));
   }
 
-  /** Answers to callers that are no page of another origin, or that of an origin which is named. */
+  /** Rejects pages of other origins unless their origin is allowed. */
   #controlled(call: Call, path: string): Answer {
     if (!mayControl(call, this.#cors)) {
       return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
@@ -268,7 +275,7 @@ function orFailed({ method, target }: Call, run: () => Answer): Answer {
   }
 }
 
-/** A write store throws this when it could not make a write last. */
+/** Thrown by a write store when it could not store a write. */
 export class NotStored extends Error {
   override name = "NotStored";
 }
@@ -276,7 +283,7 @@ export class NotStored extends Error {
 function checkedClock(clock: () => number): () => number {
   const now = clock();
   if (!Number.isNaN(new Date(now).getTime())) return clock;
-  throw new TypeError(`The clock must give milliseconds since 1970, not ${now}.`);
+  throw new TypeError(`The clock must return milliseconds since 1970, not ${now}.`);
 }
 
 function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
@@ -286,6 +293,6 @@ function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
 
 function nothingAt(path: string): string {
   return path.startsWith(controlPrefix)
-    ? "The control routes are off: start the reference with --control."
+    ? "The control routes are off. Start the reference with --control."
     : `There is nothing at ${JSON.stringify(path)}. The lists are ${listPaths.join(" and ")}.`;
 }

@@ -2,28 +2,28 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { Answer, Call } from "./answer.ts";
 import { nestsTooDeep } from "./body.ts";
 
-/** A request that was answered, for a test to look at. */
+/** A request and its response status, for assertions in tests. */
 export interface LoggedRequest {
   method: string;
   /** Without the query. */
   path: string;
-  /** What follows the question mark, or nothing. */
+  /** The query without the question mark; it may be empty. */
   query: string;
-  /** The operation of the contract, when the address and method are those of one. */
+  /** The operationId, if the method and path belong to an operation of the contract. */
   operation: OperationId | undefined;
-  /** The body: as JSON when it is JSON of at most 100 levels, and otherwise as a string. */
+  /** The body: parsed when it is JSON of at most 100 levels, otherwise as a string. */
   body: unknown;
-  /** What was answered; 0 for a connection that was broken on purpose. */
+  /** The status of the response, or 0 when the connection was broken on purpose. */
   status: number;
 }
 
-/** A request as it is kept: reading the body is left to whoever asks. */
+/** A request in the log. Its body is parsed when it is read. */
 type Entry = Pick<LoggedRequest, "method" | "operation" | "status"> & {
   target: string;
   text: string;
 };
 
-/** How many requests are kept; of a body with more characters than this, nothing is. */
+/** The number of requests in the log, and the maximum length of a body in it. */
 const limit = 1000;
 const largestBody = 64 * 1024;
 
@@ -31,7 +31,7 @@ const largestBody = 64 * 1024;
 export class RequestLog {
   readonly #entries: Entry[] = [];
 
-  /** @param body as a text */
+  /** @param body the body as a string */
   add(call: Call, body: string, operation: OperationId | undefined, answer: Answer): void {
     const { method, target } = call;
     const status = answer.delivery?.reset ? 0 : answer.status;

@@ -1,11 +1,11 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 
-/** An address of the contract: the operation of each method that it offers. */
+/** A path of the contract, with the operation of each of its methods. */
 export interface Route {
   operations: ReadonlyMap<string, OperationId>;
-  /** For the `Allow` header. */
+  /** The value of the `Allow` header. */
   allow: string;
-  /** The value of `{id}`, or nothing where the address has none. */
+  /** The value of `{id}`; empty for a path without an id. */
   id: string;
 }
 
@@ -14,7 +14,7 @@ for (const path of new Set(Object.values(operations).map((operation) => operatio
   const offered = Object.entries(operations)
     .filter(([, operation]) => operation.path === path)
     .flatMap(([id, { method }]) =>
-      // HEAD comes with GET.
+      // HEAD is GET without the body.
       (method === "GET" ? ["GET", "HEAD"] : [method]).map(
         (one) => [one, id as OperationId] as const,
       ),
@@ -24,10 +24,10 @@ for (const path of new Set(Object.values(operations).map((operation) => operatio
   routes.set(path, { operations: new Map(offered), allow, id: "" });
 }
 
-/** The addresses of the lists. */
+/** The paths of the lists. */
 export const listPaths = [...routes.keys()].filter((path) => !path.includes("{"));
 
-/** Finds the address of the contract that a path is, if it is one. */
+/** Finds the path of the contract that matches a path. */
 export function matchRoute(path: string): Route | undefined {
   const exact = path.includes("{") ? undefined : routes.get(path);
   if (exact !== undefined) return exact;
@@ -37,7 +37,7 @@ export function matchRoute(path: string): Route | undefined {
   try {
     return { ...item, id: decodeURIComponent(path.slice(slash + 1)) };
   } catch {
-    // Not UTF-8: no id of ours.
+    // The id is not UTF-8, so no record has it.
     return { ...item, id: path.slice(slash + 1) };
   }
 }

@@ -6,15 +6,15 @@ import { type Context, handlers, type Request } from "./operations.ts";
 import { RequestLog } from "./request-log.ts";
 import { type Common, type Snapshot, State, type WriteStore } from "./state.ts";
 
-/** How a session begins, and what a reset leads to. */
+/** The start of a session, which a reset restores. */
 export interface Seed {
   snapshot: Snapshot;
   conditions: Conditions;
-  /** What chances follow from. */
+  /** The seed of the session's random numbers. */
   random: number;
 }
 
-/** All that one caller sees, and nobody else: records, clock, snapshots, conditions and requests. */
+/** The state of one caller: records, clock, snapshots, conditions and requests. */
 export class Session {
   readonly state: State;
   readonly conditions: ConditionBook;
@@ -22,7 +22,7 @@ export class Session {
   readonly requests = new RequestLog();
   readonly #seed: Seed;
   readonly #common: Common;
-  /** What reads with the condition `stale` still show, and how often. */
+  /** The state that reads with the condition `stale` still return, and how often. */
   readonly #old = new Map<OperationId, { state: State; left: number }>();
 
   constructor(common: Common, seed: Seed, begin: Snapshot, writeStore: WriteStore | undefined) {
@@ -32,7 +32,7 @@ export class Session {
     this.conditions = new ConditionBook(seed.conditions, seed.random);
   }
 
-  /** Goes back to the start. Snapshots stay. */
+  /** Restores the start. Keeps the snapshots. */
   reset(): void {
     this.restore(this.#seed.snapshot);
     this.conditions.set(this.#seed.conditions);
@@ -44,7 +44,7 @@ export class Session {
     this.#old.clear();
   }
 
-  /** Does an operation, under the conditions of this session. */
+  /** Runs an operation under the conditions of this session. */
   run(operation: OperationId, request: Request): Answer {
     if (this.#old.size > 0) this.#forgetOld();
     if (this.conditions.none) {
@@ -64,7 +64,7 @@ export class Session {
     return { ...request, state: this.#stateFor(operation, stale), shift };
   }
 
-  /** The state that a read shows: that before the last write, for as long as `stale` says. */
+  /** Returns the state for a read: the state before the last write while `stale` lasts. */
   #stateFor(operation: OperationId, stale: number | undefined): State {
     const old = stale === undefined ? undefined : this.#old.get(operation);
     if (old === undefined) return this.state;
@@ -73,13 +73,16 @@ export class Session {
     return old.state;
   }
 
-  /** What a stale read shows ends with the condition that asks for it. */
+  /** Stale reads end when their condition is removed. */
   #forgetOld(): void {
     const reads = this.conditions.staleReads();
     for (const read of this.#old.keys()) if (!reads.has(read)) this.#old.delete(read);
   }
 
-  /** Before a write, when stale reads are asked for: what makes them show the state as it is now. */
+  /**
+   * Called before a write. If reads are stale, returns a function that keeps the current state for
+   * them.
+   */
   #staleReads(operation: OperationId): { keep(): void } | undefined {
     if (/^(list|get)/.test(operation)) return undefined;
     const reads = this.conditions.staleReads();

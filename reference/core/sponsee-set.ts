@@ -2,22 +2,22 @@ import type { Template } from "../../domain/records.ts";
 import type { StoredSponsee } from "../../domain/sponsee.ts";
 import type { ListQuery } from "./query.ts";
 
-/** What a set must know to list sponsees by what was never given, and by what is derived. */
+/** The values that sorting needs for fields that were never set or are derived. */
 interface Listing {
   template: Template["sponsee"];
   isSponsored(stored: StoredSponsee): boolean;
 }
 
 /**
- * The sponsees of one state, in the order of their creation, found by id and by reference number.
+ * The sponsees of one state, in the order of creation, with indexes by id and by reference number.
  *
- * Sorting compares names and reference numbers by their lower-case characters. What was never given
- * comes first, and equal sponsees keep the order of their creation in both directions.
+ * Sorting ignores the case of names and reference numbers. Fields that were never set come first,
+ * and equal sponsees keep the order of creation in both directions.
  */
 export class SponseeSet {
   #byId = new Map<string, StoredSponsee>();
   #byReference = new Map<string, StoredSponsee>();
-  /** All sponsees in the order of each sort that was asked for since the last write. */
+  /** The sponsees in each sort order that was requested since the last write. */
   #sorted = new Map<string, readonly StoredSponsee[]>();
   #nextId: number;
   readonly #listing: Listing;
@@ -28,7 +28,7 @@ export class SponseeSet {
     for (const stored of sponsees) this.put(stored);
   }
 
-  /** A set of the same sponsees, which changes independently. */
+  /** Copies the set. A change of the copy does not affect the original. */
   clone(): SponseeSet {
     return new SponseeSet(this, this.#nextId, this.#listing);
   }
@@ -37,7 +37,7 @@ export class SponseeSet {
     return this.#byId.size;
   }
 
-  /** The id that the next sponsee gets. An id is never given twice. */
+  /** The id of the next sponsee. An id is never reused. */
   get nextId(): string {
     return String(this.#nextId);
   }
@@ -46,7 +46,7 @@ export class SponseeSet {
     return this.#byId.get(id);
   }
 
-  /** The sponsee that has this reference number. */
+  /** Returns the sponsee that has this reference number. */
   owner(referenceNumber: string): StoredSponsee | undefined {
     return this.#byReference.get(referenceNumber);
   }
@@ -55,7 +55,7 @@ export class SponseeSet {
     return this.#byId.values();
   }
 
-  /** Adds a sponsee, or puts it in the place of the one that has its id. */
+  /** Adds a sponsee, or replaces the sponsee that has its id. */
   put(stored: StoredSponsee): void {
     const old = this.#byId.get(stored.id);
     if (old !== undefined) this.#byReference.delete(old.input.reference_number);
@@ -73,10 +73,10 @@ export class SponseeSet {
     this.#sorted.clear();
   }
 
-  /** The sponsees that meet every condition, in order. */
+  /** Returns the sponsees that match every filter, in order. */
   list({ filter, sort = "" }: Omit<ListQuery<"listSponsees">, "page">): readonly StoredSponsee[] {
     const { id, ...others } = filter;
-    // Matching a part of a field ignores case, which is our choice.
+    // The comparison of a part of a field ignores case. This is our choice.
     const parts = Object.entries(others).map(
       ([field, part]) => [field, part.toLowerCase()] as const,
     );
@@ -106,7 +106,7 @@ export class SponseeSet {
     return sorted;
   }
 
-  /** What a list compares of a field. */
+  /** Returns the sort key of a field. */
   #key(stored: StoredSponsee, field: string): string | number {
     const { template, isSponsored } = this.#listing;
     const shown: Record<string, unknown> = { ...template, ...stored.input };

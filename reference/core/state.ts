@@ -4,7 +4,7 @@ import type { Contributions } from "./contributions.ts";
 import type { RecordTexts } from "./record-texts.ts";
 import { SponseeSet } from "./sponsee-set.ts";
 
-/** What all states of a reference have in common. */
+/** The parts that all states of a reference share. */
 export interface Common {
   contributions: Contributions;
   texts: RecordTexts;
@@ -12,8 +12,8 @@ export interface Common {
 }
 
 /**
- * Where writes are made to last. Each call returns when the change is on disk, or throws, and then
- * the write is refused.
+ * Stores writes durably. Each call returns when the change is on disk, or throws; the write is then
+ * rejected.
  */
 export interface WriteStore {
   put(stored: StoredSponsee): void;
@@ -21,19 +21,19 @@ export interface WriteStore {
   replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
 }
 
-/** A state to come back to. Taking one costs nothing: writes copy what they would change. */
+/** A saved state. Taking one is free: writes copy what they change. */
 export interface Snapshot {
   readonly sponsees: SponseeSet;
   readonly clock: () => number;
 }
 
-/** The sponsees and the clock that one caller, or one session, sees. */
+/** The sponsees and the clock of one session. */
 export class State {
   readonly common: Common;
   #clock: () => number;
   #shownMoment = { second: Number.NaN, now: "", date: "" };
   #sponsees: SponseeSet;
-  /** Whether somebody else may see the set too, so that a write must copy it first. */
+  /** Whether another state may share the set, so a write must copy it first. */
   #shared = true;
   #writeStore: WriteStore | undefined;
 
@@ -48,7 +48,7 @@ export class State {
     return this.#sponsees;
   }
 
-  /** Adds a sponsee, or puts it in the place of the one that has its id. */
+  /** Adds a sponsee, or replaces the sponsee that has its id. */
   put(stored: StoredSponsee): void {
     this.#writeStore?.put(stored);
     this.#own().put(stored);
@@ -76,24 +76,25 @@ export class State {
     this.#clock = clock;
   }
 
-  /** The time of this state as a timestamp with an offset. */
+  /** The time of the clock as a timestamp with an offset. */
   get now(): string {
     return this.#moment.now;
   }
 
   /**
-   * The clock as the Date header says it, so that a caller can tell by which day ages were derived.
+   * The time in the format of the Date header. A caller can see from it on which day ages were
+   * derived.
    */
   get date(): string {
     return this.#moment.date;
   }
 
-  /** The day of this state's clock in UTC, as `YYYY-mm-dd`. */
+  /** The day of the clock in UTC, as `YYYY-mm-dd`. */
   get today(): string {
     return this.#moment.now.slice(0, 10);
   }
 
-  /** The second of the clock, in the forms in which it is shown. */
+  /** The current second in all formats. */
   get #moment() {
     const second = Math.floor(this.#clock() / 1000);
     if (second !== this.#shownMoment.second) {
@@ -113,7 +114,7 @@ export class State {
   }
 }
 
-/** The sponsees that a state begins with. */
+/** Creates the set of sponsees that a state begins with. */
 export function sponseeSet(
   sponsees: Iterable<StoredSponsee>,
   nextId: number,

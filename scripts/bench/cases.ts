@@ -1,13 +1,13 @@
-/** What every server is asked for. */
+/** A request that every server gets. */
 export interface Case {
   name: string;
   method?: "GET" | "POST";
-  /** Asked for one after another, and then again from the first. */
+  /** The paths to request, in a circle. */
   paths: readonly string[];
   headers?: Record<string, string>;
-  /** JSON, in which `[<id>]` becomes another string each time. */
+  /** A JSON body. `[<id>]` is replaced by a different string each time. */
   body?: string;
-  /** Every response must have this status. */
+  /** The required status of every response. */
   status: number;
 }
 
@@ -29,7 +29,7 @@ export const cases: readonly Case[] = [
   {
     name: "1 contribution",
     paths: [`${contributions}/50051`],
-    // The example of the same contribution: Prism does not look up ids.
+    // The example of the same contribution, because Prism does not look up ids.
     headers: { prefer: "example=every-optional-part" },
     status: 200,
   },
@@ -44,7 +44,7 @@ export const cases: readonly Case[] = [
   },
 ];
 
-/** A request without its path. The recorded responses are found by `x-case`. */
+/** Returns the options of a request. The recorded responses are found by `x-case`. */
 export function requestOf({ name, method = "GET", headers, body }: Case) {
   const type = body === undefined ? {} : { "content-type": "application/json" };
   return {

@@ -1,6 +1,6 @@
 /**
- * What one would write first: the records of the reference at the given address as objects, which are
- * sorted, sliced and stringified at each request. Creates keep the contract's rules.
+ * A straightforward server with the records of the reference at the given address. It sorts, slices
+ * and stringifies objects at each request, and its creates obey the contract's rules.
  */
 import fastify from "fastify";
 import { pageOf } from "../../domain/page.ts";

@@ -1,12 +1,12 @@
-/** Sends requests for a while, and counts the responses. */
+/** Sends requests for a given time, and counts the responses. */
 import autocannon from "autocannon";
 import { Failure } from "../../lib/command.ts";
 import { type Case, requestOf } from "./cases.ts";
 import type { Server } from "./programs.ts";
 
 /**
- * How many requests the server answers in a second of its own processor time. What the load generator
- * and other programs take from the machine does not count.
+ * Returns the number of requests that the server handles in a second of its own processor time. The
+ * time of the load generator and of other programs does not count.
  */
 export async function rate(server: Server, one: Case, milliseconds: number): Promise<number> {
   const before = await server.timeSoFar();
@@ -14,7 +14,7 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
     url: server.url,
     connections: 8,
     duration: milliseconds / 1000,
-    // How often it looks at the clock, in milliseconds.
+    // How often to check the time, in milliseconds.
     sampleInt: 20,
     requests: one.paths.map((path) => ({ ...requestOf(one), path })),
     idReplacement: one.body?.includes("[<id>]") ?? false,
@@ -23,7 +23,7 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
   const statuses = Object.keys(statusCodeStats ?? {}).join(", ");
   if (errors > 0 || statuses !== String(one.status)) {
     throw new Failure(
-      `${one.name} at ${server.url}: ${errors} errors and status ${statuses || "none"}, not ${one.status}.`,
+      `${one.name} at ${server.url}: ${errors} errors and the statuses ${statuses || "none"}. Expected only status ${one.status}.`,
     );
   }
   return requests.sent / used;

@@ -1,4 +1,4 @@
-/** What `npm run bench` measures: rows that compare two programs. */
+/** The measurements of `npm run bench`: rows that compare two programs. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
@@ -7,10 +7,13 @@ import { rate } from "./load.ts";
 import { type Server, Servers, wholeTime } from "./programs.ts";
 import { inTurns, type Measures, median, ratioOf, type Turn } from "./turns.ts";
 
-/** What was measured, the ratio, what it is a ratio of, and the medians of both. */
+/**
+ * The part, the measurement, the ratio, the program that it is compared with, and the medians of
+ * both.
+ */
 type Row = string[];
 
-/** By what is measured. Each takes the number of rounds, in which all servers start again. */
+/** The parts. Each takes the number of rounds; all servers start again in each round. */
 export const parts = { reference: measureReference, mock: measureMock, suite: measureSuite };
 
 const reference = ["scripts/reference.ts", "--port", "0", "--quiet"];
@@ -18,7 +21,7 @@ const mock = ["scripts/mock.ts", "--port", "0"];
 const prism = ["node_modules/@stoplight/prism-cli/dist/index.js", "mock", "--port", "0"];
 const contract = "generated/openapi.json";
 
-/** How long a server is asked in one turn, in milliseconds. */
+/** The length of one turn in milliseconds. */
 const turn = 125;
 
 async function measureReference(rounds: number): Promise<Row[]> {
@@ -54,7 +57,10 @@ async function measureMock(rounds: number): Promise<Row[]> {
   return [...rows, await compareTimes(rounds, untilResponse, () => timeToResponse(mock), other)];
 }
 
-/** The rates of all servers in each case. One start of a process can be a tenth faster than the next. */
+/**
+ * Measures the rates of all servers in each case. One start of a process can be a tenth faster than
+ * the next.
+ */
 async function measureCases(
   rounds: number,
   start: (servers: Servers) => Promise<Record<string, Server>>,
@@ -71,7 +77,7 @@ async function measureCases(
   return found;
 }
 
-/** The rates of servers in turns, after each had its load for the time of twenty turns. */
+/** Measures the rates of servers in turns, after each had load for twenty turns. */
 async function measureRates(
   count: number,
   loads: readonly { name: string; server: Server; one: Case }[],
@@ -80,7 +86,7 @@ async function measureRates(
     Object.fromEntries(
       loads.map(({ name, server, one }) => [name, () => rate(server, one, milliseconds)]),
     );
-  // At first code is compiled and memory grows: the speed after that counts.
+  // Warms up the server: at first code is compiled and memory grows.
   await inTurns(1, measures(20 * turn));
   return inTurns(count, measures(turn));
 }
@@ -98,7 +104,7 @@ async function contractWithPage({ url }: Server): Promise<string> {
   return file;
 }
 
-/** Pages of a list of 100 000 contributions, against pages of a list of 1 000. */
+/** Compares pages of a list of 100 000 contributions with pages of a list of 1 000. */
 async function compareLengths(rounds: number): Promise<Row[]> {
   await using servers = new Servers();
   const other = "a list of 1 000";
@@ -111,7 +117,7 @@ async function compareLengths(rounds: number): Promise<Row[]> {
   const filter = "filter[one_time_and_initial_recurring]=true&filter[occurred_after]=2024-01-01";
   const queries: Record<string, (length: number) => string[]> = {
     "first page of 100 000": () => ["page=1"],
-    // As many pages of each list, from its first page to its last.
+    // The same number of pages of each list, from the first to the last.
     "any page of 100 000": (length) =>
       Array.from({ length: 40 }, (_, index) => `page=${1 + Math.floor((index * length) / 1000)}`),
     "filtered page of 100 000": () => [filter],
@@ -130,7 +136,7 @@ async function compareLengths(rounds: number): Promise<Row[]> {
 const untilResponse = "start and first response";
 const emptyProcess = { "an empty process": () => wholeTime(["--eval", "0"]) };
 
-/** Whole runs of the suite, against a process that does nothing. */
+/** Compares whole runs of the suite with a process that does nothing. */
 async function measureSuite(rounds: number): Promise<Row[]> {
   await using servers = new Servers();
   const suite = ["conformance/cli.ts", "--base-url", (await servers.start(reference)).url];
@@ -139,7 +145,7 @@ async function measureSuite(rounds: number): Promise<Row[]> {
   return [await compare("reads only"), await compare("reads and writes", "--allow-writes")];
 }
 
-/** The seconds of processor time until the first response. */
+/** Returns the seconds of processor time until the first response. */
 async function timeToResponse(args: readonly string[]): Promise<number> {
   await using servers = new Servers();
   const { url, timeSoFar } = await servers.start(args);
@@ -154,13 +160,13 @@ async function compareTimes(
   own: () => Promise<number>,
   other: Measures,
 ): Promise<Row> {
-  // The first start leaves a compile cache for the next ones, as the first start of a user does.
+  // The first start leaves a compile cache for the next ones, as a user's first start does.
   await inTurns(1, { own, ...other });
   const turns = await inTurns(3 * rounds, { own, ...other });
   return row("time", what, turns, Object.keys(other).join());
 }
 
-/** Compares `own` with another: requests a second, where more is better, or seconds. */
+/** Compares `own` with another program: requests per second, where more is better, or seconds. */
 export function row(
   kind: "speed" | "time",
   what: string,

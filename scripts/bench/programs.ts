@@ -1,4 +1,4 @@
-/** Programs under measurement: Node processes that report how much processor time they have used. */
+/** Programs under measurement: Node processes that report how much processor time they used. */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -6,27 +6,29 @@ import type { Readable } from "node:stream";
 import { Failure } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 
-/** Each program loads this first. It reports when asked and at the end, and ends with its parent. */
+/**
+ * Each program loads this first. It reports on request and at the end, and ends with its parent.
+ */
 const preload = `
 const report = () => process.send(process.cpuUsage());
 process.on("message", report).on("disconnect", () => process.exit()).once("beforeExit", report);
 process.channel.unref();`;
 
-/** A program that listens. */
+/** A server under measurement. */
 export interface Server {
-  /** Without a slash at the end. */
+  /** The URL without a trailing slash. */
   url: string;
-  /** The seconds of processor time from the start until now. */
+  /** Returns the seconds of processor time since the start. */
   timeSoFar(): Promise<number>;
 }
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
-/** Servers that end together. */
+/** Servers that stop together. */
 export class Servers implements AsyncDisposable {
   readonly #children: Child[] = [];
 
-  /** Starts Node with these arguments, and waits for the address that the program prints. */
+  /** Starts Node with these arguments, and waits for the URL that the program prints. */
   async start(args: readonly string[]): Promise<Server> {
     const child = startNode(args);
     this.#children.push(child);
@@ -35,7 +37,9 @@ export class Servers implements AsyncDisposable {
         const [address] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
         if (address !== undefined) found(address);
       });
-      child.once("exit", () => fail(new Failure(`${args.join(" ")} ended without an address.`)));
+      child.once("exit", () =>
+        fail(new Failure(`${args.join(" ")} ended before it printed a URL.`)),
+      );
     });
     return {
       url,
@@ -54,7 +58,7 @@ export class Servers implements AsyncDisposable {
   }
 }
 
-/** The seconds of processor time of a program that ends alone. */
+/** Returns the seconds of processor time of a program that ends by itself. */
 export async function wholeTime(args: readonly string[]): Promise<number> {
   const child = startNode(args);
   child.stdout.resume();
@@ -71,7 +75,9 @@ function startNode(args: readonly string[]): Child {
   }) as Child;
 }
 
-/** The next report of a program, in seconds. Throws a Failure when the program ends instead. */
+/**
+ * Waits for the next report of a program, in seconds. Throws a Failure when the program ends first.
+ */
 async function reportOf(child: Child): Promise<number> {
   const over = new AbortController();
   const ended = once(child, "disconnect", over).then(() => {

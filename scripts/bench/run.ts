@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast everything is, as ratios within one run. */
+/** `npm run bench`: measures the speed of all parts, as ratios within one run. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { defineCommand, flag, UsageError, wholeNumber } from "../../lib/command.ts";
@@ -13,12 +13,16 @@ export const command = defineCommand({
   summary:
     "Compare the reference with other servers, the mock with Prism, and the suite with an empty process.",
   options: {
-    rounds: wholeNumber("N", 5, "How often all servers start again", { min: 1, max: 50 }),
-    write: flag("Write the table into scripts/bench/README.md"),
+    rounds: wholeNumber("N", 5, "The number of rounds; all servers start again in each round", {
+      min: 1,
+      max: 50,
+    }),
+    write: flag("Write the table to scripts/bench/README.md"),
   },
-  positionals: { placeholder: "part", description: "Measure only these", choices: names },
+  positionals: { placeholder: "part", description: "Measure only these parts", choices: names },
   async run({ rounds, write }, chosen) {
-    if (write && chosen.length > 0) throw new UsageError("--write needs all parts: name none.");
+    if (write && chosen.length > 0)
+      throw new UsageError("--write measures all parts. Do not name any.");
     const rows = [["part", "what", "ratio", "of", "measured"]];
     for (const name of names.filter((one) => chosen.length === 0 || chosen.includes(one))) {
       console.error(`Measuring the ${name} ...`);

@@ -1,4 +1,6 @@
-/** `npm run size`: what the client adds to the bundle of a page, minified and gzipped. */
+/**
+ * `npm run size`: measures how much the client adds to the bundle of a page, minified and gzipped.
+ */
 import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +10,7 @@ import { defineCommand } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 import { table } from "./table.ts";
 
-/** A page that uses a client, and the most that it may weigh. */
+/** A page that uses a client, and its maximum size. */
 interface Page {
   what: string;
   source: string;
@@ -48,7 +50,7 @@ globalThis.create = (body) => createSponseeOnce(client, body);`,
 
 export const command = defineCommand({
   name: "npm run size",
-  summary: "Weigh the client in the bundle of a page. A page that is too heavy fails.",
+  summary: "Measure the size of the client in the bundle of a page. Fail when a page is too large.",
   options: {},
   async run() {
     using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-size-"));
@@ -64,7 +66,7 @@ export const command = defineCommand({
   },
 });
 
-/** How many bytes a page's script has, bundled for a browser, minified and gzipped. */
+/** Returns the size of a page's script in bytes, bundled for a browser, minified and gzipped. */
 async function gzipped(source: string, folder: string): Promise<number> {
   const entry = join(folder, "page.ts");
   writeFileSync(entry, source);

@@ -1,4 +1,4 @@
-/** A table in Markdown from a head and rows, padded because it is also read in a terminal. */
+/** A Markdown table of a head and rows, padded for reading in a terminal. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

@@ -1,12 +1,15 @@
-/** Measuring in turns: a machine that is busy for a moment slows down all sides alike. */
+/** Measures in turns: a machine that is busy for a moment slows down all sides alike. */
 
-/** What is measured, by name. */
+/** The measurements by name. */
 export type Measures = Readonly<Record<string, () => Promise<number>>>;
 
-/** One result of everything that is measured. */
+/** One result of each measurement. */
 export type Turn = Readonly<Record<string, number>>;
 
-/** Measures all in each turn, forwards or backwards: what ran just before can change the speed. */
+/**
+ * Measures everything in each turn, forwards or backwards, because the program that ran just before
+ * can affect the speed.
+ */
 export async function inTurns(count: number, measures: Measures): Promise<Turn[]> {
   const all = Object.entries(measures);
   const turns: Turn[] = [];
@@ -20,12 +23,12 @@ export async function inTurns(count: number, measures: Measures): Promise<Turn[]
   return turns;
 }
 
-/** The median of the turns' ratios: in each turn both sides had the same machine. */
+/** Returns the median of the turns' ratios. In each turn both sides had the same conditions. */
 export function ratioOf(turns: readonly Turn[], one: string, other: string): number {
   return median(turns.map((turn) => (turn[one] ?? Number.NaN) / (turn[other] ?? Number.NaN)));
 }
 
-/** The middle value, or the upper one of the middle two; NaN without values. */
+/** Returns the middle value, or the upper one of the middle two. NaN without values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

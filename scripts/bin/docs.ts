@@ -1,11 +1,11 @@
-/** `sponsorship-api docs`: serves the docs that were built when the package was packed. */
+/** `sponsorship-api docs`: serves the docs that were built with the package. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { defineCommand, Failure, port, text } from "../../lib/command.ts";
 import { runServices } from "../../lib/run-services.ts";
 
-/** Where `npm run build` puts the site, seen from the compiled file. */
+/** The site in the package, relative to the compiled file. */
 const site = fileURLToPath(new URL("../../site/", import.meta.url));
 
 export const command = defineCommand({
@@ -17,7 +17,9 @@ export const command = defineCommand({
   },
   run({ host, port }) {
     if (!existsSync(site)) {
-      throw new Failure('The docs are a part of the package only: run "npm run docs".');
+      throw new Failure(
+        'Only the npm package contains the built docs. In a clone, run "npm run docs".',
+      );
     }
     const place = { host, port, portOption: "--port" };
     return runServices(

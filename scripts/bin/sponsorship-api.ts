@@ -2,10 +2,11 @@
 /**
  * `sponsorship-api COMMAND`: the command of the published package.
  *
- * Nothing of ours is imported before the version of Node is known to be enough for it: an older one
- * gets a sentence, not a stack.
+ * It checks the version of Node before it imports any other module, so an old version gets a
+ * message and not a stack.
  *
- * Exit codes: 0 done, 1 failed, 2 called wrongly; `conformance` has more, its README lists them.
+ * Exit codes: 0 success, 1 failure, 2 wrong usage. The README of `conformance` lists its other
+ * codes.
  */
 import { createRequire } from "node:module";
 import type { Command } from "../../lib/command.ts";
@@ -26,7 +27,7 @@ const subcommands: Record<string, Subcommand> = {
     load: () => import("../reference.ts"),
   },
   conformance: {
-    summary: "Find out where a running service differs from its description",
+    summary: "Check a running service against the contract",
     load: () => import("../../conformance/cli.ts"),
   },
   docs: {
@@ -37,7 +38,7 @@ const subcommands: Record<string, Subcommand> = {
 
 const names = Object.keys(subcommands);
 
-const help = `The tools of the sponsorship API: run it, read it, check an implementation of it.
+const help = `Tools for the sponsorship API: run it, read its docs, check an implementation.
 
 Usage: sponsorship-api COMMAND [options]
 
@@ -45,7 +46,7 @@ ${Object.entries(subcommands)
   .map(([name, { summary }]) => `  ${name.padEnd(11)}  ${summary}`)
   .join("\n")}
 
-  --help       Show this text, or with a command its options
+  --help       Show this help, or with a command its options
   --version    Show the version`;
 
 async function main([name, ...rest]: readonly string[]): Promise<number> {
@@ -78,14 +79,14 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   return command.main(rest);
 }
 
-/** @param range as package.json writes it: `>=20.12` */
+/** @param range in the form of package.json: `>=20.12` */
 function isOlder(version: string, range: string): boolean {
   const [major = 0, minor = 0] = range.slice(2).split(".").map(Number);
   const [itsMajor = 0, itsMinor = 0] = version.split(".").map(Number);
   return itsMajor < major || (itsMajor === major && itsMinor < minor);
 }
 
-/** The package's own, by its own name: the path to it differs between the sources and the package. */
+/** By package name, because the relative path differs between the sources and the package. */
 function manifest(): { version: string; engines: { node: string } } {
   return createRequire(import.meta.url)("sponsorship-api/package.json");
 }

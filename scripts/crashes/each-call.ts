@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { isFault, judge, type Result } from "./judge.ts";
 import { type History, hasJournal, methodOf, start, write } from "./writes.ts";
 
-/** The calls that SQLite and Node make for it; systems differ in the names of the later ones. */
+/** The system calls of SQLite and Node. Operating systems differ in the names of the later ones. */
 const calls = [
   ...["pwrite64", "fsync", "fdatasync", "ftruncate"],
   ...["link", "linkat", "unlink", "unlinkat", "rename", "renameat2"],
@@ -14,12 +14,12 @@ const calls = [
 
 interface Run {
   name: string;
-  /** Copies the files to their place that the server begins with. */
+  /** Copies the initial files of the server to their place. */
   prepare(): void;
-  /** The histories that the file may have then. */
+  /** The histories that the initial file may have. */
   begins: History[];
   isReplaced: boolean;
-  /** Writes until the server is killed. Returns the histories that the file may have afterwards. */
+  /** Writes until the server is killed. Returns the histories that the file may then have. */
   write?(url: string): Promise<History[]>;
 }
 
@@ -41,7 +41,7 @@ export async function killAtEachCall(): Promise<Result> {
       while (history.length < 4) {
         const longer = await write(url, history, "x");
         if (longer === undefined) {
-          // The last of these is the one with the most pages.
+          // The last write changes the most pages.
           if (methodOf(history.length) === "PATCH" && hasJournal(path)) copyBoth(path, interrupted);
           return [history, [...history, "x"]];
         }

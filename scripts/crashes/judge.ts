@@ -1,4 +1,4 @@
-/** Compares what a data file contains after a crash with what it may contain. */
+/** Compares the content of a data file after a crash with the allowed content. */
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +9,11 @@ import type { StoredSponsee } from "../../domain/sponsee.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { type History, type Written, writtenBy } from "./writes.ts";
 
-/** What can be wrong with a file after a kill. */
+/** The possible faults of a file after a kill. */
 export const kinds = {
-  lost: "an acknowledged write is missing, or the file is refused",
+  lost: "an acknowledged write is missing, or the file is rejected",
   mixed: "the file has a state that it never had",
-  words: "the file's own journal is said to belong to another file",
+  words: "the file's own journal is reported to belong to another file",
   other: "SQLite alone reads another state",
 };
 
@@ -22,7 +22,7 @@ export interface Fault {
   detail: string;
 }
 
-/** What many kills came to. */
+/** The results of many kills. */
 export interface Result {
   lines: string[];
   faults: Fault[];
@@ -31,11 +31,11 @@ export interface Result {
 export const isFault = (judged: History | Fault): judged is Fault => "kind" in judged;
 
 /**
- * Opens the file as the next start does. Returns the history that it contains, or a fault.
+ * Opens the file as the next start does. Returns the history in the file, or a fault.
  *
  * @param name the file, or a link to it
- * @param possible the histories that it may contain: two, when a write was interrupted
- * @param isReplaced whether it was replaced after the crash, when its journal is not its own
+ * @param possible the histories that it may contain; two when a write was interrupted
+ * @param isReplaced whether it was replaced after the crash, so its journal belongs to another file
  */
 export function judge(name: string, possible: History[], isReplaced = false): History | Fault {
   const alone = isReplaced || !existsSync(name) ? undefined : bySqliteAlone(realpathSync(name));
@@ -63,7 +63,7 @@ export function judge(name: string, possible: History[], isReplaced = false): Hi
   return match;
 }
 
-/** What SQLite reads from the file and its journal, without any code of the reference. */
+/** Reads the file and its journal with SQLite only, without any code of the reference. */
 function bySqliteAlone(file: string): Written {
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
   try {

@@ -1,4 +1,7 @@
-/** Rounds of SIGKILL, with what users do to data files between a crash and the next start. */
+/**
+ * Rounds of SIGKILL. Between a crash and the next start, each round does what users do to data
+ * files.
+ */
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +17,7 @@ interface File {
   backup: { path: string; history: History };
 }
 
-/** Kills a server in each round and judges its file. There are two files, copies of one at first. */
+/** Kills a server in each round and judges its file. There are two files, which start as copies. */
 export async function killRounds(rounds: number, seed: number): Promise<Result> {
   const random = randomFrom(seed);
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
@@ -32,7 +35,7 @@ export async function killRounds(rounds: number, seed: number): Promise<Result> 
       counts.journals += journals;
       const replaced = replace(file, other, random());
       if (replaced) counts.foreignJournals += journals;
-      // A link does not lead to a file that was removed.
+      // A link would lead to a file that was removed.
       const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
       const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
       if (isFault(judged)) {
@@ -63,7 +66,7 @@ function fileIn(folder: string, name: string): File {
   return { path, link, history: [], backup: { path: `${path}.backup`, history: [] } };
 }
 
-/** Kills a server while it starts or writes. Returns the histories that the file may have now. */
+/** Kills a server while it starts or writes. Returns the histories that the file may then have. */
 async function killedIn(file: File, word: string, random: Random): Promise<History[]> {
   const { child, url: listening, ended } = start(random() < 0.5 ? file.link : file.path);
   let { history } = file;
@@ -88,7 +91,7 @@ async function killedIn(file: File, word: string, random: Random): Promise<Histo
   return inWrite ? [history, [...history, word]] : [history];
 }
 
-/** Waits until a journal is there, or until it is too late for one. */
+/** Waits until the journal exists, or until it is too late. */
 export async function untilJournal(path: string, ending: Promise<unknown>): Promise<void> {
   let isLate = false;
   void ending.then(() => {
@@ -97,7 +100,10 @@ export async function untilJournal(path: string, ending: Promise<unknown>): Prom
   while (!isLate && !hasJournal(path)) await setImmediate();
 }
 
-/** Does with the file what a user may do. Returns what it must contain then, if anything was done. */
+/**
+ * Changes the file as a user may do. Returns the allowed histories after the change, if there was
+ * one.
+ */
 function replace(file: File, other: File, chance: number): History | undefined {
   if (chance < 0.25) {
     copyFileSync(file.backup.path, file.path);

@@ -1,4 +1,6 @@
-/** Serves a data file on a free port until its input ends: `node server.ts FILE`. Prints the address. */
+/**
+ * Serves a data file on a free port until its input ends: `node server.ts FILE`. Prints the URL.
+ */
 import { startReference } from "../../reference/start.ts";
 
 const { url, stop } = await startReference({

@@ -1,9 +1,9 @@
-/** A reference that runs as a process of its own, and the writes that it is killed in. */
+/** A reference in its own process, and the writes during which it is killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The word that each write puts into a biography, in the order of the writes. */
+/** The word that each write stores in a biography, in the order of the writes. */
 export type History = readonly string[];
 
 /** The biographies of the sponsees that the writes created, by reference number. */
@@ -11,7 +11,10 @@ export type Written = ReadonlyMap<string, string>;
 
 const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
 
-/** Write 0 creates a sponsee, 1 updates many pages of it, 2 creates another, 3 deletes that, and so on. */
+/**
+ * Write 0 creates a sponsee, 1 updates many pages of it, 2 creates another, 3 deletes that one, and
+ * so on.
+ */
 export const methodOf = (number: number) => methods[number % methods.length] ?? "POST";
 const nameOf = (number: number) => `W-${number - (number % 2)}.`;
 const textOf = (number: number, word: string) =>
@@ -28,7 +31,7 @@ export function writtenBy(history: History): Written {
 
 export interface Running {
   child: ChildProcess;
-  /** Its address once it listens; nothing when it has ended before. */
+  /** Resolves to the URL when it listens, or to undefined when it ended before. */
   url: Promise<string | undefined>;
   ended: Promise<void>;
 }
@@ -52,7 +55,7 @@ export function start(file: string, tracer: readonly string[] = []): Running {
   return { child, url, ended };
 }
 
-/** Sends the next write. Returns the history with it, or nothing when the server has ended. */
+/** Sends the next write. Returns the history after it, or undefined when the server has ended. */
 export async function write(
   url: string,
   history: History,
@@ -85,7 +88,7 @@ export async function write(
   }
 }
 
-/** Whether a journal lies there that SQLite would roll back, or that a write is about to use. */
+/** Whether there is a journal that SQLite would roll back, or that a write is about to use. */
 export function hasJournal(file: string): boolean {
   const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
   return (journal[0] ?? 0) !== 0;

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
 
-/** service.md, the description of the service. Its owner keeps it, beside the checkout. */
+/** The file of the description. Its owner keeps it, next to the checkout. */
 export const serviceFile = join(root, "../shared/service.md");
 
-/** Where a pointer leads: a section, perhaps an operation of it, and what it picks there. */
+/** The target of a pointer: a section, optionally an operation in it, and a pick in there. */
 const pointers =
   /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
-/** How each kind of pick finds its lines in a text; undefined and "" are nowhere. */
+/** The function for each kind of pick. It returns undefined or "" when it finds nothing. */
 const pickers: Record<string, (text: string, pick: string) => (string | undefined)[]> = {
   table: (text, number) => linesOfTables(text)[Number(number) - 1]?.slice(2) ?? [""],
   row: (text, name) => [rowIn(text, name)],
@@ -24,7 +24,7 @@ export class Description {
     this.text = text;
   }
 
-  /** What stands under a numbered heading, such as `2.1` or `8`, down to the next heading. */
+  /** Returns the text under a numbered heading, such as `2.1` or `8`, up to the next heading. */
   section(number: string): string {
     const heading = new RegExp(`^#{2,3} ${number.replace(".", "\\.")}\\.? .*$`, "m");
     const [, rest] = this.text.split(heading);
@@ -32,7 +32,9 @@ export class Description {
     return rest.split(/^#{2,3} /m)[0] ?? "";
   }
 
-  /** The cells of each row of a table of a section, the first table without a number. */
+  /**
+   * Returns the cells of each row of a table of a section; without a number, of the first table.
+   */
   table(section: string, number = 1): string[][] {
     const table = linesOfTables(this.section(section))[number - 1];
     if (table === undefined) throw new Error(`Section ${section} has no table ${number}.`);
@@ -40,16 +42,17 @@ export class Description {
   }
 
   /**
-   * The exact words that a requirement points at, a line or a sentence each. Pointers stand one after
-   * the other, with a semicolon between them:
+   * Returns the exact words that a requirement points at, a line or a sentence each. A semicolon
+   * separates pointers:
    *
    * - `2.1 row gender, age`: rows of a table, by any name that is in one of their cells
    * - `2.1 table 2`: all rows of the second table of the section
-   * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by the name it begins with
-   * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the other prose
+   * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by its first name
+   * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the other
+   *   prose
    * - `4.1 delete`: the line that names an operation; as the second word, it narrows a section
    *
-   * @throws Error when a pointer leads nowhere, or to several places
+   * @throws Error when a pointer matches nothing, or several places
    */
   words(pointer: string): string[] {
     return [...new Set(pointer.split("; ").flatMap((one) => this.#wordsAt(one)))];
@@ -66,12 +69,12 @@ export class Description {
       : [operation && text.split("\n")[0]];
     return found.map((words) => {
       if (words) return words;
-      throw new Error(`"${pointer}" leads nowhere in service.md.`);
+      throw new Error(`"${pointer}" matches nothing in service.md.`);
     });
   }
 }
 
-/** The lines of each table, its head included. */
+/** The lines of each table, with its head. */
 function linesOfTables(text: string): string[][] {
   return (text.match(/(^\|.*\n?)+/gm) ?? []).map((table) => table.trim().split("\n"));
 }
@@ -83,24 +86,25 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** What stands under the bold line of an operation, that line included. */
+/** Returns the text under the bold line of an operation, with that line. */
 function operationIn(text: string, name: string): string {
   const parts = text.split(/^(?=\*\*)/m);
   const found = parts.find((part) => part.toLowerCase().startsWith(`**${name} `));
-  if (found === undefined) throw new Error(`service.md has no operation "${name}" there.`);
+  if (found === undefined)
+    throw new Error(`This section of service.md has no operation "${name}".`);
   return found;
 }
 
-/** The only row that has a name in one of its cells, alone or among others. */
+/** Returns the only row that has a name in one of its cells, alone or with other names. */
 function rowIn(text: string, name: string): string | undefined {
   const rows = linesOfTables(text).flatMap((table) => table.slice(2));
   const isIn = (cell: string) => cell === name || cell.split(", ").includes(name);
   const found = rows.filter((row) => cellsOf(row).some(isIn));
   if (found.length === 1) return found[0];
-  throw new Error(`${found.length} rows of service.md have a cell "${name}", not one.`);
+  throw new Error(`${found.length} rows of service.md have a cell "${name}". Expected one.`);
 }
 
-/** A bullet by its number among those that are not indented, or by its name; or one sentence of it. */
+/** Returns a top-level bullet by its number or its name, or one sentence of it. */
 function bulletIn(text: string, pick: string): (string | undefined)[] {
   const [which = "", sentence] = pick.split(" sentence ");
   const all = [...text.matchAll(/^( *)- (.*)$/gm)];
@@ -112,7 +116,7 @@ function bulletIn(text: string, pick: string): (string | undefined)[] {
   return [sentence === undefined ? words : sentencesOf(words)[Number(sentence) - 1]];
 }
 
-/** The sentences outside of headings, tables and lists. */
+/** Returns the sentences outside headings, tables and lists. */
 function proseOf(text: string): string[] {
   return text
     .split("\n")

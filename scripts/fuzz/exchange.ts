@@ -1,4 +1,4 @@
-/** Sends bytes to a server of this machine, and reads the response to them. */
+/** Sends bytes to a server of this machine, and reads the response. */
 import { request } from "node:http";
 import { connect } from "node:net";
 import { Duplex } from "node:stream";
@@ -6,31 +6,31 @@ import { buffer } from "node:stream/consumers";
 
 export interface FuzzResponse {
   status: number;
-  /** Its content type, or nothing. */
+  /** The content type, or an empty string. */
   type: string | undefined;
   body: Buffer;
 }
 
-/** Resolves to all that the server sends until it closes the connection. */
+/** Resolves to everything that the server sends until it closes the connection. */
 export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<Buffer> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = [];
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.setTimeout(20_000, () => {
-      fail(new Error("nothing for 20 seconds"));
+      fail(new Error("no data for 20 seconds"));
       socket.destroy();
     });
     socket.on("data", (part) => parts.push(part));
-    // A server may break the connection with a caller that goes on with what is not a request.
+    // A server may break the connection when data follows that is not a valid request.
     socket.on("error", (error) => isWhole && fail(error));
     socket.on("close", () => done(Buffer.concat(parts)));
-    // A broken request may end before its end.
+    // A broken request may break off early.
     if (isWhole) socket.write(sent);
     else socket.end(sent);
   });
 }
 
-/** The response in what a server sent. Rejects when it is not a whole response. */
+/** Parses the response. Rejects when it is not complete. */
 export function responseIn(received: Buffer, method: string): Promise<FuzzResponse> {
   const socket = new Duplex({ read() {}, write: (_, __, done) => done() });
   socket.push(received);

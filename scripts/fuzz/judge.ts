@@ -16,16 +16,17 @@ addFormats.default(ajv);
 const validators = new Map<string, ValidateFunction>();
 const problem = "/components/schemas/Problem";
 
-/** What is wrong with a response of the reference, or nothing. */
+/** Returns the fault in a response of the reference, or undefined. */
 export function faultOf(request: FuzzRequest, answer: FuzzResponse): string | undefined {
   const { status, type, body } = answer;
   if (status >= 500) return `status ${status}`;
   if (request.method === "HEAD" || status === 204) {
-    return body.length === 0 ? undefined : "a body where there can be none";
+    return body.length === 0 ? undefined : "a body where HTTP does not allow one";
   }
   if (status >= 400) return bodyFault(answer, "application/problem+json", problem);
   if (request.method === "OPTIONS") return `status ${status}`;
-  if (request.operation === undefined) return `status ${status} of a request that is not offered`;
+  if (request.operation === undefined)
+    return `status ${status} for a request that the contract does not have`;
   const { method, path } = operations[request.operation];
   const at = `/paths/${escapedPart(path)}/${method.toLowerCase()}/responses/${status}`;
   const response = valueAt(contract, at) as (Media & { $ref?: string }) | undefined;

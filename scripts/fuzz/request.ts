@@ -1,4 +1,4 @@
-/** Random requests, valid and invalid, each of which follows from a seed and its number. */
+/** Random requests, valid and invalid. A seed and a number decide each request. */
 
 import { below, pick, type Random, randomFrom } from "../../domain/random.ts";
 import { makeSponsee } from "../../domain/random-records.ts";
@@ -9,17 +9,17 @@ export type Server = (typeof servers)[number];
 
 export interface FuzzRequest {
   method: string;
-  /** Path and query, percent-encoded. */
+  /** The path and query, percent-encoded. */
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** The operation of the contract that the method and the path belong to. */
+  /** The operation of the contract that has the method and the path. */
   operation?: OperationId;
-  /** The response is compared with the contract: no condition can change it. */
+  /** Whether to compare the response with the contract: no condition can change it. */
   isPlain?: true;
 }
 
-/** The request with this number, from 0; and its bytes, when some of them are wrong. */
+/** Returns the request with this number, from 0, and its bytes when they are broken. */
 export function fuzzRequest(
   server: Server,
   seed: number,
@@ -27,7 +27,7 @@ export function fuzzRequest(
 ): { request: FuzzRequest; broken?: Buffer } {
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
   const request = requests[server](random, number);
-  // What comes back must say on its own whether it has a body, and be more than a 100 Continue.
+  // The response must show on its own whether it has a body, and must not be only a 100 Continue.
   const canBreak = request.method !== "HEAD" && request.headers.expect === undefined;
   if (!canBreak || random() >= 0.1) return { request };
   return { request, broken: broken(bytesOf(request), random) };
@@ -51,7 +51,7 @@ const requests: Record<Server, (random: Random, number: number) => FuzzRequest> 
   },
 };
 
-/** A request as it is sent. */
+/** Returns the bytes of a request. */
 export function bytesOf({ method, target, headers, body = Buffer.alloc(0) }: FuzzRequest): Buffer {
   const all = { host: "localhost", connection: "close", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -59,7 +59,7 @@ export function bytesOf({ method, target, headers, body = Buffer.alloc(0) }: Fuz
   return Buffer.concat([head, body]);
 }
 
-/** Cut off, with bytes that are too many, missing or without a meaning, or twice. */
+/** Cuts bytes off, or adds, removes, replaces or repeats some. */
 function broken(bytes: Buffer, random: Random): Buffer {
   const at = below(random, bytes.length);
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
@@ -77,7 +77,7 @@ function broken(bytes: Buffer, random: Random): Buffer {
   );
 }
 
-/** A request for an address of the contract, or one like it. */
+/** A request for a path of the contract, or a similar path. */
 function apiRequest(random: Random, number: number): FuzzRequest {
   const [, operation] = pick(random, offered);
   const isStrange = random() < 0.1;
@@ -116,7 +116,7 @@ function controlRequest(random: Random): FuzzRequest {
   return withBody(request, Buffer.from(JSON.stringify(body)), "application/json");
 }
 
-/** Conditions, valid or not, that break no connection. */
+/** Conditions, valid or not, that do not break a connection. */
 function conditions(random: Random): object {
   const headers = { [pick(random, headerNames)]: pick(random, headerValues) };
   const body = random() < 0.5 ? {} : json(random, 2);
@@ -166,7 +166,7 @@ function pathOf({ path }: Operation, random: Random): string {
 }
 
 const parameters = [
-  // Those of the contract, filters by their names alone.
+  // The parameters of the contract, and filters without brackets.
   ...new Set(
     Object.values(queryParameters)
       .flatMap((types) => Object.keys(types))
@@ -192,7 +192,7 @@ function queryOf(random: Random): string {
   return `?${parts.join("&")}`;
 }
 
-/** Encoded, at times in a way that does not decode. */
+/** Encodes a value, sometimes so that it does not decode. */
 function encodeOddly(value: string, random: Random): string {
   const encoded = encodeURIComponent(value.toWellFormed());
   return random() < 0.02 ? `${encoded}%${pick(random, ["", "f", "zz", "ff", "c3%28"])}` : encoded;
@@ -230,12 +230,12 @@ function bodyOf(random: Random, number: number): Buffer {
   const { id: _, ...made } = makeSponsee(0, random, "2026-11-01T12:00:00Z", pick(random, groups));
   const payload: Record<string, unknown> = { ...made, reference_number: `fuzz-${number}` };
   for (const name of Object.keys(payload)) if (random() < 0.1) delete payload[name];
-  // Half of all payloads are left as they are, so that there is something to find.
+  // Half of all payloads stay valid, so creates succeed and lists have records.
   const changes = random() < 0.5 ? 0 : 1 + below(random, 3);
   for (let i = 0; i < changes; i++) {
     const name = random() < 0.8 ? pick(random, Object.keys(payload)) : text(random);
     const value = json(random, 2);
-    // An assignment would take __proto__ for something else.
+    // An assignment would treat __proto__ differently.
     Object.defineProperty(payload, name, { value, enumerable: true, configurable: true });
   }
   return Buffer.from(JSON.stringify(payload));
@@ -264,7 +264,7 @@ function strangeBody(random: Random): Buffer {
   );
 }
 
-/** Any JSON value. */
+/** Returns a random JSON value. */
 function json(random: Random, depth: number): unknown {
   const kind = below(random, depth > 0 ? 9 : 7);
   if (kind < 2) return text(random);

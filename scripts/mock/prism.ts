@@ -1,4 +1,4 @@
-/** Prism in this process: loads it, reads a contract, and asks it for the response to a request. */
+/** Runs Prism in this process: loads it, reads a contract, and returns responses to requests. */
 import { existsSync } from "node:fs";
 import { validateHeaderValue } from "node:http";
 import { createRequire } from "node:module";
@@ -6,27 +6,27 @@ import type { IHttpRequest, ProblemJsonError } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/contract-file.ts";
 
-/** Asks Prism for the response to a request. Never throws: an error of Prism is a problem. */
+/** Returns Prism's response to a request. Never throws: an error of Prism becomes a problem. */
 export type Ask = (request: PrismRequest) => Promise<Reply>;
 
 export interface PrismRequest {
-  /** In lower case. */
+  /** The method in lower case. */
   method: string;
   url: { path: string; query: Record<string, string | string[]> };
   headers: Record<string, string | string[] | undefined>;
-  /** The parsed JSON, or the text of another media type; null when there is none. */
+  /** The parsed JSON, or the text of another media type. Null when there is no body. */
   body: unknown;
 }
 
-/** What Prism responds with. */
+/** Prism's response. */
 export interface Reply {
   status: number;
-  /** By lower-case names. */
+  /** The headers by lower-case name. */
   headers: Record<string, string>;
   body: unknown;
-  /** The body as it is sent. */
+  /** The body as a string. */
   text: string;
-  /** Why Prism has rejected the request. */
+  /** The reasons why Prism rejected the request. */
   faults: Fault[];
 }
 
@@ -36,7 +36,7 @@ export interface Fault {
   message: string;
 }
 
-/** What `prism mock` checks, without the response: it would only log the faults there. */
+/** The checks of `prism mock`, except checks of the response, which Prism would only log. */
 const checks = {
   checkSecurity: true,
   validateRequest: true,
@@ -49,8 +49,8 @@ const checks = {
 type Parts = ReturnType<typeof partsOfPrism>;
 
 /**
- * Loads Prism, which takes a second, and returns the function that reads a contract. Each throws a
- * Failure of one line when it cannot do its work.
+ * Loads Prism, which takes a second, and returns the function that reads a contract. Both throw a
+ * Failure with a message of one line.
  */
 export function loadPrism(): (file: string) => Promise<Ask> {
   const parts = partsOfPrism();
@@ -68,17 +68,17 @@ export function loadPrism(): (file: string) => Promise<Ask> {
       try {
         const request = given as IHttpRequest;
         const preferences = rightOf(parts.getHttpConfigFromRequest(request));
-        // Prism writes to this object, so each request gets its own.
+        // Prism changes this object, so each request gets its own.
         const mock = { dynamic: false, ...preferences } as { dynamic: boolean };
         const asked = prism.request(request, operations, { ...checks, mock });
         const { output, validations } = rightOf(await asked());
         const { statusCode: status, body } = output;
-        // A caller would wait for the response after one of these.
-        if (status < 200) throw new Error(`The status ${status} does not end a response.`);
+        // With these statuses the caller would keep waiting for the response.
+        if (status < 200) throw new Error(`Status ${status} is not a final response.`);
         const headers = plain(output.headers);
         const text = String(parts.serialize(body, headers["content-type"]) ?? "");
         const isPicked = preferences.exampleKey !== undefined && preferences.code === status;
-        // Severity 0 is an error. A warning rejects nothing.
+        // Severity 0 is an error. Warnings do not reject a request.
         const errors = validations.input.filter(({ severity }) => severity === 0);
         return { status, headers, body, text, faults: isPicked ? [] : errors };
       } catch (error) {
@@ -106,14 +106,18 @@ function problemOf({ ProblemJsonError }: Parts, error: ProblemJsonError): Reply 
 
 export const problemType = "application/problem+json";
 
-/** The parts of Prism that we use, found from its command: the one package that a user installs. */
+/**
+ * The parts of Prism that we use. They are found from its command, the only package that a user
+ * installs.
+ */
 function partsOfPrism() {
   try {
     const { resolve } = createRequire(import.meta.url);
     const load = createRequire(resolve("@stoplight/prism-cli/package.json"));
     const core: typeof import("@stoplight/prism-core") = load("@stoplight/prism-core");
     const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
-    // Prism's server does not export these two. As a whole it does not catch what Prism throws.
+    // Prism's server does not export these two. The server itself does not catch errors that Prism
+    // throws.
     const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
       load("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js");
     const bodies: typeof import("@stoplight/prism-http-server/dist/serialize.js") = load(
@@ -126,12 +130,12 @@ function partsOfPrism() {
     const install = calledAs("npm ci", `npm install --save-dev @stoplight/prism-cli${version}`);
     const reference = calledAs("npm run reference", "npx sponsorship-api reference");
     throw new Failure(
-      `The mock needs Prism, which does not load (${firstLine(error)}): ${install}. "${reference}" runs without it.`,
+      `The mock needs Prism, which does not load (${firstLine(error)}). Run "${install}", or use "${reference}", which does not need it.`,
     );
   }
 }
 
-/** Headers as Node sends them. Prism has null for a header without an example. */
+/** Converts headers to Node's form. Prism has null for a header without an example. */
 function plain(headers: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(headers).filter(([, value]) => value !== null);
   const texts = given.map(([name, value]): [string, string] => [name.toLowerCase(), String(value)]);

@@ -1,11 +1,11 @@
 /**
  * The mock: Prism responds to every request. What this file adds to Prism:
  *
- * - Addresses of the service in a response lead to where the caller asked.
- * - The problem of a rejected request has Prism's own faults, one for each pointer, unless `Prefer`
- *   picks an example for it. An error without a body gets the problem of its status.
- * - JSON that does not parse and a path with a wrong escape get a 400. HEAD is GET without a body.
- * - The log has a line for each rejected request, and for each change of the contract.
+ * - URLs of the service in a response lead to the host of the request.
+ * - The problem of a rejected request lists Prism's faults, one for each pointer, unless `Prefer`
+ *   picks an example. An error without a body gets a problem with its status.
+ * - Invalid JSON and a path with an invalid escape get a 400. HEAD is GET without a body.
+ * - The log has a line for each rejected request and for each change of the contract.
  */
 import { stat } from "node:fs/promises";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
@@ -15,7 +15,7 @@ import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { listen } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
-import { safeTarget } from "../../lib/safe-target.ts";
+import { safeTarget } from "../../lib/secrets.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
 import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";
@@ -24,17 +24,20 @@ export interface MockOptions {
   /** An OpenAPI 2, 3.0 or 3.1 file. */
   contract?: string;
   host?: string;
-  /** 0 chooses a free one. */
+  /** 0 chooses a free port. */
   port?: number;
   /** The option that a message about the port names. */
   portOption?: string;
-  /** Receives one line for each rejected request, and for each change of the contract. */
+  /** Called with one line for each rejected request and for each change of the contract. */
   log?: (line: string) => void;
-  /** Give `log` a line for every request. */
+  /** Logs every request. */
   verbose?: boolean;
 }
 
-/** Starts the mock and resolves when it listens. Throws a Failure of one line when it cannot. */
+/**
+ * Starts the mock. Resolves when it listens, and throws a Failure with a message of one line when
+ * it cannot start.
+ */
 export async function startMock({
   contract = contractFile,
   host = "127.0.0.1",
@@ -85,7 +88,7 @@ export async function startMock({
   };
 }
 
-/** When a file has changed last; 0 when it is not there. */
+/** Returns when a file last changed, or 0 when it does not exist. */
 async function changeOf(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
@@ -93,13 +96,15 @@ async function changeOf(file: string): Promise<number> {
   );
 }
 
-/** How the contract's examples begin an address of the service. */
+/** The start of a URL of the service in the contract's examples. */
 const exampleAddress = `"${examples().world.site}/admin/api/`;
 
-/** As much as Prism's own server reads. */
+/** The same limit as Prism's own server. */
 const bodyLimit = 10 * 1024 * 1024;
 
-/** A request as Prism takes it, or the reply to a request that is not for Prism. */
+/**
+ * Converts a request to Prism's form, or returns the reply to a request that Prism does not handle.
+ */
 async function inputOf(request: IncomingMessage): Promise<PrismRequest | Reply> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
@@ -111,7 +116,7 @@ async function inputOf(request: IncomingMessage): Promise<PrismRequest | Reply> 
     url = new URL(`http://mock${target}`);
     decodeURIComponent(url.pathname);
   } catch {
-    return problem(400, "The path must be percent-encoded UTF-8 and is not.");
+    return problem(400, "The path must be percent-encoded UTF-8.");
   }
   const query: PrismRequest["url"]["query"] = {};
   for (const name of url.searchParams.keys()) {
@@ -121,7 +126,7 @@ async function inputOf(request: IncomingMessage): Promise<PrismRequest | Reply> 
   const bytes = await new Promise<Uint8Array | "too large">((done) => {
     readBody(request, bodyLimit, done);
   });
-  if (bytes === "too large") return problem(413, `The body has more than ${bodyLimit} bytes.`);
+  if (bytes === "too large") return problem(413, `The body must have at most ${bodyLimit} bytes.`);
   const text = Buffer.from(bytes).toString();
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(headers["content-type"] ?? "");
   let body: unknown = text === "" ? null : text;
@@ -134,17 +139,17 @@ async function inputOf(request: IncomingMessage): Promise<PrismRequest | Reply> 
   return { method: prismMethod, url: { path: url.pathname, query }, headers, body };
 }
 
-/** The same reply, with a problem that names the faults of the request. */
+/** Adds a problem that lists the faults of the request. */
 function explained(reply: Reply): Reply {
   const { status, headers, body, faults } = reply;
   const isProblem = isObject(body) && headers["content-type"]?.startsWith(problemType);
-  // Another contract may describe errors of its own.
+  // Another contract may define its own error bodies.
   const isExplained = body !== undefined && !(isProblem && faults.length > 0);
   if (status < 400 || isExplained) return reply;
   const errors = errorsOf(faults);
   const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
   const detail = errors.length > 0 ? `The request has ${count}.` : reasonOf(reply);
-  // The example of the contract names other faults, which must not stay.
+  // Replaces the faults in the contract's example.
   const own = { detail, errors: errors.length > 0 ? errors : undefined };
   const named = problem(status, detail, { ...(isProblem && body), ...own });
   return { ...named, headers: { ...headers, ...named.headers }, faults };
@@ -157,7 +162,7 @@ function problem(status: number, detail: string, more: object = {}): Reply {
   return { status, headers, body, text: JSON.stringify(body), faults: [] };
 }
 
-/** Prism's faults, one for each place. */
+/** Groups Prism's faults by place. */
 function errorsOf(faults: readonly Fault[]): { pointer: string; detail: string }[] {
   const details = new Map<string, string>();
   for (const { path: [part, ...names] = [], message } of faults) {
@@ -171,7 +176,7 @@ function errorsOf(faults: readonly Fault[]): { pointer: string; detail: string }
   return Array.from(details, ([pointer, detail]) => ({ pointer, detail }));
 }
 
-/** Why a request was rejected, in one line. */
+/** The reason of a rejection, in one line. */
 function reasonOf({ status, body, faults }: Reply): string {
   if (faults.length > 0) return faults.map(({ message }) => `${message}.`).join(" ");
   const { detail, title } = isObject(body) ? body : {};
@@ -179,7 +184,7 @@ function reasonOf({ status, body, faults }: Reply): string {
   return String(reason).replaceAll(/\s+/g, " ");
 }
 
-/** As Prism's server does it: pages of any origin may call, with cookies. */
+/** The same CORS headers as Prism's server: pages of any origin may call, with cookies. */
 function cors({ headers }: IncomingMessage): Record<string, string> {
   return {
     "access-control-allow-origin": headers.origin ?? "*",

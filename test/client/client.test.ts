@@ -18,13 +18,16 @@ describe("baseUrl", () => {
     ["/tenant", "/tenant"],
     ["/tenant/", "/tenant"],
     ["/tenant/a//", "/tenant/a"],
-  ])("ending in %j puts the paths under %j", async (ending, prefix) => {
-    const { origin, seen } = await startService(() => ({ body: {} }));
-    const client = createClient({ baseUrl: origin + ending });
-    await client.GET(sponsees);
-    expect(seen.map(({ url }) => url)).toEqual([`${prefix}${sponsees}`]);
-    expect(client.baseUrl).toBe(origin + prefix);
-  });
+  ])(
+    "createClient with a baseUrl that ends in %j requests the paths under %j",
+    async (ending, prefix) => {
+      const { origin, seen } = await startService(() => ({ body: {} }));
+      const client = createClient({ baseUrl: origin + ending });
+      await client.GET(sponsees);
+      expect(seen.map(({ url }) => url)).toEqual([`${prefix}${sponsees}`]);
+      expect(client.baseUrl).toBe(origin + prefix);
+    },
+  );
 
   test.each([
     "",
@@ -39,24 +42,24 @@ describe("baseUrl", () => {
     "https:///abc",
     "https://charity.example.org:port",
     "https://charity.example.org ",
-  ])("%j is rejected", (baseUrl) => {
+  ])("createClient throws for the baseUrl %j", (baseUrl) => {
     for (const create of [createClient, createMinimalClient]) {
       expect(() => create({ baseUrl })).toThrow(TypeError);
       expect(() => create({ baseUrl })).toThrow(/^baseUrl must be http\(s\):\/\/host\[\/path\],/);
     }
   });
 
-  test("that is missing is rejected", () => {
-    // @ts-expect-error: a program without types can leave it out
+  test("createClient throws a TypeError when baseUrl is missing", () => {
+    // @ts-expect-error: a program without types can leave baseUrl out
     expect(() => createClient({})).toThrow(/^baseUrl must be/);
-    // @ts-expect-error: or leave out everything
+    // @ts-expect-error: a program without types can leave all options out
     expect(() => createClient()).toThrow(/'baseUrl'/);
   });
 });
 
 describe.each(["timeout", "retries", "pause", "maxPause"] as const)("%s", (name) => {
   test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 31, "5", null])(
-    "of %j is rejected by name, and before anything is sent",
+    "a value of %j is rejected by name before a request is sent",
     async (value) => {
       const { origin, seen } = await startService(() => ({ body: {} }));
       const options = { [name]: value } as { timeout: number };
@@ -84,7 +87,7 @@ describe("a request", () => {
     );
   });
 
-  test("leaves out what is undefined", async () => {
+  test("leaves out undefined parameters", async () => {
     const { client, seen } = await clientOf({ body: {} });
     const filter = { id: undefined, first_name: "ama", last_name: undefined };
     await client.GET(sponsees, { params: { query: { page: undefined, filter } } });
@@ -107,48 +110,51 @@ describe("a request", () => {
     ["form", "form" as const],
     ["a function", () => "first_name=ama"],
     ["a function that begins with a question mark", () => "?first_name=ama"],
-  ])("writes filters as the querySerializer says: %s", async (_, querySerializer) => {
+  ])("writes filters with the given querySerializer: %s", async (_, querySerializer) => {
     const { origin, seen } = await startService(() => ({ body: {} }));
     const client = createClient({ baseUrl: origin, querySerializer });
     await client.GET(sponsees, { params: { query: { filter: { first_name: "ama" } } } });
     expect(seen[0]?.url).toBe(`${sponsees}?first_name=ama`);
   });
 
-  test("escapes an id", async () => {
+  test("escapes the id in the path", async () => {
     const { client, seen } = await clientOf({ body: {} });
     await client.GET(sponsee, { params: { path: { id: "a/b?c" } } });
     expect(seen[0]?.url).toBe(`${sponsees}/a%2Fb%3Fc`);
   });
 
-  test.each(["PUT", "PATCH", "POST"] as const)("%s sends JSON and returns data", async (method) => {
-    const body: SponseeCreate = {
-      reference_number: "KEN-0063",
-      first_name: "Zawadi",
-      sponsored_status: 2,
-      enrollment_date: "2026-10-01",
-      custom_fields: { favourite_subject: "Mathematics" },
-    };
-    const { client, seen } = await clientOf({ status: 202, body: { data: { id: "1063" } } });
-    const answer =
-      method === "POST"
-        ? await client.POST(sponsees, { body })
-        : method === "PUT"
-          ? await client.PUT(sponsee, { params, body })
-          : await client.PATCH(sponsee, { params, body });
-    expect(answer.data?.data.id).toBe("1063");
-    expect(answer.error).toBeUndefined();
-    expect(seen[0]).toMatchObject({ method, headers: { "content-type": "application/json" } });
-    expect(JSON.parse(seen[0]?.body ?? "")).toEqual(body);
-  });
+  test.each(["PUT", "PATCH", "POST"] as const)(
+    "with %s sends JSON and returns data",
+    async (method) => {
+      const body: SponseeCreate = {
+        reference_number: "KEN-0063",
+        first_name: "Zawadi",
+        sponsored_status: 2,
+        enrollment_date: "2026-10-01",
+        custom_fields: { favourite_subject: "Mathematics" },
+      };
+      const { client, seen } = await clientOf({ status: 202, body: { data: { id: "1063" } } });
+      const answer =
+        method === "POST"
+          ? await client.POST(sponsees, { body })
+          : method === "PUT"
+            ? await client.PUT(sponsee, { params, body })
+            : await client.PATCH(sponsee, { params, body });
+      expect(answer.data?.data.id).toBe("1063");
+      expect(answer.error).toBeUndefined();
+      expect(seen[0]).toMatchObject({ method, headers: { "content-type": "application/json" } });
+      expect(JSON.parse(seen[0]?.body ?? "")).toEqual(body);
+    },
+  );
 
-  test("DELETE with 204 returns neither data nor error", async () => {
+  test("with DELETE and a 204 returns neither data nor error", async () => {
     const { client, seen } = await clientOf({ status: 204 });
     const { data, error, response } = await client.DELETE(sponsee, { params });
     expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
     expect(seen[0]?.body).toBe("");
   });
 
-  test("passes through middleware, until that is ejected", async () => {
+  test("passes through middleware until the middleware is ejected", async () => {
     const { client, seen } = await clientOf({ body: {} });
     const mark = {
       onRequest: ({ request }: { request: Request }) => request.headers.set("x-m", "1"),
@@ -161,7 +167,7 @@ describe("a request", () => {
   });
 });
 
-test("middleware sees requests in its order and responses in reverse, the call's after the client's", async () => {
+test("passes through middleware in order, and its response in reverse order, with the call's middleware last", async () => {
   const { client } = await clientOf({ body: {} });
   const log: string[] = [];
   const logging = (name: string) => ({
@@ -178,7 +184,7 @@ test("middleware sees requests in its order and responses in reverse, the call's
 });
 
 describe("error", () => {
-  test("is the problem that came as application/problem+json", async () => {
+  test("is the problem that the service sent as application/problem+json", async () => {
     const body = JSON.stringify({ type: "about:blank", status: 404, title: "Not Found" });
     const headers = { "content-type": "application/problem+json" };
     const { client, origin } = await clientOf({ status: 404, headers, body });
@@ -188,14 +194,14 @@ describe("error", () => {
     expect(response.url).toBe(`${origin}${sponsees}/1001`);
   });
 
-  test("has a title where the status has no text, as in HTTP/2", async () => {
+  test("has the standard title when the response has no status text, as in HTTP/2", async () => {
     const fetch = async () => new Response("no", { status: 404 });
     const client = createClient({ baseUrl: "http://service.test", fetch });
     const { error } = await client.GET(sponsees);
     expect(error).toEqual({ status: 404, title: "Error 404", detail: "no" });
   });
 
-  test("is any other JSON object, with the title that it lacks and the status of the response", async () => {
+  test("is any other JSON object, with a title and the status of the response", async () => {
     const { client } = await clientOf({ status: 400, body: { status: "error", message: "no" } });
     const { error } = await client.GET(sponsees);
     expect(error).toEqual({ status: 400, title: "Bad Request", message: "no" });
@@ -207,7 +213,7 @@ describe("error", () => {
     ["a page of HTML", { body: "<h1>No</h1>" }, "<h1>No</h1>"],
     ["a JSON null", { body: "null" }, undefined],
     ["a JSON string", { body: '"no"' }, "no"],
-  ])("is made from the status when there came %s", async (_, reply, detail) => {
+  ])("is made from the status when the body is %s", async (_, reply, detail) => {
     for (const [status, title] of [
       [403, "Forbidden"],
       [500, "Internal Server Error"],

@@ -1,4 +1,4 @@
-/** One error class for each kind of failure, and what each says. */
+/** Each kind of failure has its own error class and message. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import {
@@ -18,10 +18,10 @@ import { type Reply, startService } from "./service.ts";
 
 const sponsees = "/admin/api/v2/sponsees";
 const headers = { authorization: "Bearer hidden" };
-/** A query whose values must not be in an error. */
+/** A query whose values must not appear in an error. */
 const query = { filter: { first_name: "hidden" }, page: 2 };
 
-/** What a read of a list rejects with. */
+/** Returns the error of a list call. */
 async function errorOf(options: { baseUrl: string; fetch?: Fetch; timeout?: number }) {
   const client = createClient({ retries: 0, headers, ...options });
   const error = await client.sponsees.list(query).then(
@@ -32,7 +32,7 @@ async function errorOf(options: { baseUrl: string; fetch?: Fetch; timeout?: numb
   return error;
 }
 
-/** What a call rejects with when `fetch` does this. */
+/** Returns the error of a call whose `fetch` is this function. */
 const errorWith = (fetch: Fetch) => errorOf({ baseUrl: "http://service.test", fetch });
 
 test.each([
@@ -44,33 +44,36 @@ test.each([
   [403, StatusError],
   [302, StatusError],
   [500, StatusError],
-])("status %i rejects with its class, the problem and the response", async (status, Class) => {
-  const error = await errorWith(async () =>
-    Response.json({ title: "No", detail: "Not now." }, { status, headers: { "x-id": "7" } }),
-  );
-  if (!(error instanceof StatusError)) throw error;
-  const url = `http://service.test${sponsees}?filter[first_name]=…&page=2`;
-  expect(error.constructor).toBe(Class);
-  expect(error.name).toBe(Class.name);
-  expect(error.message).toBe(`GET ${url} returned ${status}: Not now.`);
-  expect(error).toMatchObject({ method: "GET", url, attempts: 1, status });
-  expect(error.problem).toEqual({ title: "No", detail: "Not now.", status });
-  expect(error.response.headers.get("x-id")).toBe("7");
-});
+])(
+  "a call with status %i rejects with the class of the status, the problem and the response",
+  async (status, Class) => {
+    const error = await errorWith(async () =>
+      Response.json({ title: "No", detail: "Not now." }, { status, headers: { "x-id": "7" } }),
+    );
+    if (!(error instanceof StatusError)) throw error;
+    const url = `http://service.test${sponsees}?filter[first_name]=…&page=2`;
+    expect(error.constructor).toBe(Class);
+    expect(error.name).toBe(Class.name);
+    expect(error.message).toBe(`GET ${url} returned ${status}: Not now.`);
+    expect(error).toMatchObject({ method: "GET", url, attempts: 1, status });
+    expect(error.problem).toEqual({ title: "No", detail: "Not now.", status });
+    expect(error.response.headers.get("x-id")).toBe("7");
+  },
+);
 
-describe("a StatusError says", () => {
+describe("the message of a StatusError", () => {
   test.each<[string, unknown, string]>([
     [
       "the faults of a problem",
       { detail: "The request has 1 fault.", errors: [{ pointer: "/gender", detail: "Is wrong." }] },
-      'returned 422: [{"pointer":"/gender","detail":"Is wrong."}]',
+      "returned 422: gender: Is wrong.",
     ],
     ["errors of another shape", { errors: { gender: ["no"] } }, 'returned 422: {"gender":["no"]}'],
     ["a message", { message: "Unauthenticated." }, "returned 422: Unauthenticated."],
     ["the detail, without errors", { detail: "No.", errors: null }, "returned 422: No."],
     ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "returned 422: <h1>No</h1>"],
     ["the status, without a body", "", "returned 422: Unprocessable Entity"],
-  ])("%s", async (_, body, words) => {
+  ])("contains %s", async (_, body, words) => {
     const { origin } = await startService(() => ({ status: 422, body }));
     const { message } = await errorOf({ baseUrl: origin });
     expect(message).toContain(`page=2 ${words}`);
@@ -81,16 +84,18 @@ describe("a StatusError says", () => {
 describe("the faults of a ValidationError", () => {
   test.each<[string, unknown, object]>([
     [
-      "are the details by the name of the field, the first one of each",
+      "are the details by the path of the field, joined where one has several",
       [
         { pointer: "/gender", detail: "Must be one of M, F." },
         { pointer: "/gender", detail: "Must be a string." },
-        { pointer: "/custom_fields/shoe_size", detail: "Unknown." },
+        { pointer: "#/custom_fields/0/key", detail: "Unknown." },
+        { pointer: "/a~1b~0c", detail: "Unknown." },
         { pointer: "sort", detail: "Unknown." },
       ],
       {
-        gender: "Must be one of M, F.",
-        "custom_fields/shoe_size": "Unknown.",
+        gender: "Must be one of M, F. Must be a string.",
+        "custom_fields.0.key": "Unknown.",
+        "a/b~c": "Unknown.",
         sort: "Unknown.",
       },
     ],
@@ -109,7 +114,7 @@ describe("the faults of a ValidationError", () => {
 });
 
 describe("a ConnectionError", () => {
-  test("names the host and the reason, and its cause is what fetch threw", async () => {
+  test("names the host and the reason, and its cause is the error of fetch", async () => {
     const error = await errorOf({ baseUrl: "http://127.0.0.1:2/tenant" });
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error.message).toBe(
@@ -119,7 +124,7 @@ describe("a ConnectionError", () => {
   });
 
   test.each<[string, unknown]>([
-    // As for a host that has two addresses.
+    // The error for a host that has two addresses.
     [
       "ECONNREFUSED",
       new TypeError("fetch failed", { cause: { message: "", code: "ECONNREFUSED" } }),
@@ -130,7 +135,7 @@ describe("a ConnectionError", () => {
     ["as a string", "as a string"],
     ["undefined", undefined],
     ["null", null],
-  ])("has whatever fetch rejects with as its cause: %s", async (why, thrown) => {
+  ])("has the rejection of fetch as its cause: %s", async (why, thrown) => {
     for (const fetch of [
       () => Promise.reject(thrown),
       () => {
@@ -200,7 +205,7 @@ describe("an InvalidResponseError", () => {
   });
 });
 
-describe("what the caller's code throws comes out as it is", () => {
+describe("an error of the caller's own code reaches the caller unchanged", () => {
   const client = (options: object) =>
     createClient({
       baseUrl: "http://service.test",
@@ -212,12 +217,15 @@ describe("what the caller's code throws comes out as it is", () => {
     throw bug;
   };
 
-  test.each([{ onRequest: fail }, { onResponse: fail }])("in a middleware: %o", async (one) => {
-    const failing = client({});
-    failing.use(one);
-    await expect(failing.GET(sponsees)).rejects.toBe(bug);
-    await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
-  });
+  test.each([{ onRequest: fail }, { onResponse: fail }])(
+    "when a middleware throws it: %o",
+    async (one) => {
+      const failing = client({});
+      failing.use(one);
+      await expect(failing.GET(sponsees)).rejects.toBe(bug);
+      await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
+    },
+  );
 
   test.each([
     new SyntaxError("Unexpected token '<'"),
@@ -225,21 +233,24 @@ describe("what the caller's code throws comes out as it is", () => {
     new DOMException("slow", "TimeoutError"),
     "a string",
     undefined,
-  ])("in a middleware, also what looks like an error of the client: %s", async (thrown) => {
-    const failing = client({});
-    failing.use({
-      onResponse() {
-        throw thrown;
-      },
-    });
-    const error = await failing.sponsees.get("1001").then(
-      () => "It did not reject.",
-      (reason: unknown) => reason,
-    );
-    expect(error).toBe(thrown);
-  });
+  ])(
+    "when a middleware throws it, even if it looks like an error of the client: %s",
+    async (thrown) => {
+      const failing = client({});
+      failing.use({
+        onResponse() {
+          throw thrown;
+        },
+      });
+      const error = await failing.sponsees.get("1001").then(
+        () => "It did not reject.",
+        (reason: unknown) => reason,
+      );
+      expect(error).toBe(thrown);
+    },
+  );
 
-  test("in a middleware, instead of the error of the network", async () => {
+  test("when a middleware throws it after a network error", async () => {
     const failing = client({ fetch: () => Promise.reject(new Error("no token")), retries: 0 });
     const seen: unknown[] = [];
     const watch = { onError: ({ error }: { error: unknown }) => void seen.push(error) };
@@ -250,7 +261,7 @@ describe("what the caller's code throws comes out as it is", () => {
     expect(await failing.sponsees.get("1001")).toEqual({ id: "cached" });
   });
 
-  test("in onRetry", async () => {
+  test("when onRetry throws it", async () => {
     const failing = client({ fetch: () => Promise.reject(new Error()), onRetry: fail });
     await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
   });
@@ -273,7 +284,7 @@ describe("an abort rejects with the signal's reason", () => {
   );
 });
 
-test("an error names its request where a middleware returned the response", async () => {
+test("an error names its request even when a middleware returned the response", async () => {
   const client = createClient({ baseUrl: "http://service.test" });
   client.use({ onRequest: () => Response.json({ title: "Offline" }, { status: 504 }) });
   const error = await client.sponsees.get("1001").catch((one: unknown) => one);
@@ -283,7 +294,7 @@ test("an error names its request where a middleware returned the response", asyn
   });
 });
 
-test("an error is printed in a few lines, without headers and values of the query", async () => {
+test("a printed error has a few lines, without headers and values of the query", async () => {
   const { origin } = await startService(() => ({
     status: 404,
     body: { title: "No" },
@@ -296,7 +307,7 @@ test("an error is printed in a few lines, without headers and values of the quer
   expect((error as StatusError).response.headers.get("set-cookie")).toBe("session=hidden");
 });
 
-test("after retries, an error says how many attempts there were", async () => {
+test("an error after retries states the number of attempts", async () => {
   const { origin } = await startService(() => ({ status: 503, body: { detail: "Busy." } }));
   const client = createClient({ baseUrl: origin, retries: 2, pause: 1 });
   const error = await client.sponsees.get("1001").catch((one: unknown) => one);

@@ -1,4 +1,4 @@
-/** What an editor shows for a name: the names of the contract, and its descriptions. */
+/** What an editor shows for a name: the type from the contract, and its description. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -7,7 +7,7 @@ import { clientMethodOf, operationsOf } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
 import { contract } from "../contract/contract.ts";
 
-/** The operations of the contract, and where a client has them. */
+/** The operations of the contract, and the methods of the client for them. */
 const operations = operationsOf(contract).map(({ path, operation }) => ({
   ...operation,
   ...clientMethodOf({ path, id: operation.operationId }),
@@ -60,7 +60,10 @@ const service = ts.createLanguageService({
   readFile: (name) => (name === file ? program : ts.sys.readFile(name)),
 });
 
-/** What is shown at the place in the program where `before` ends: the type, and the words. */
+/**
+ * The hover information at the place in the program where `before` ends: the type, and the
+ * description.
+ */
 function hover(before: string): { type: string; words: string } {
   const info = service.getQuickInfoAtPosition(file, program.indexOf(before) + before.length);
   return {
@@ -69,7 +72,7 @@ function hover(before: string): { type: string; words: string } {
   };
 }
 
-test("the program has no fault", () => {
+test("the sample program compiles without errors", () => {
   const faults = service.getSemanticDiagnostics(file).map(({ messageText }) => messageText);
   expect(faults).toEqual([]);
 });
@@ -90,7 +93,7 @@ test.each([
   ["const contribution", "const contribution: Contribution"],
   ["{ sponsee: ", "const created: Sponsee"],
   ["const { error", "const error: ProblemDetails | undefined"],
-])("after %j an editor shows %j", (before, type) => {
+])("after %j an editor shows the type %j", (before, type) => {
   expect(hover(before).type).toBe(type);
 });
 
@@ -101,10 +104,10 @@ test.each([
     "(property) SponseeCreate.sponsored_status: SponsoredStatusInput",
     /0 is not sponsored/,
   ],
-  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /The day of birth/],
+  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /the service derives the age/],
   ["  gend", "(property) SponseeCreate.gender?: Gender", /gender of a sponsee/],
   ["  custom_fie", "(property) SponseeCreate.custom_fields?: CustomFieldsInput", /custom fields/i],
-])("after %j it shows %j and its words", (before, type, words) => {
+])("after %j an editor shows %j and its description", (before, type, words) => {
   const shown = hover(before);
   expect(shown.type.replace(" | undefined", "")).toBe(type);
   expect(shown.words).toMatch(words);
@@ -126,11 +129,11 @@ test.each([
     "client.sponsees.updat",
     "(id: string, body: SponseePatch, options?: CallOptions) => Promise<Sponsee>",
   ],
-])("after %j it shows %j", (before, type) => {
+])("after %j an editor shows the signature %j", (before, type) => {
   expect(hover(before).type.replaceAll(" | undefined", "")).toContain(type);
 });
 
-test("no type of ours hides a global one", () => {
+test("types of the client do not hide global types", () => {
   const source = readFileSync(join(root, "generated/types.ts"), "utf8");
   const names = Array.from(
     source.matchAll(/^export (?:interface|type) (\w+)/gm),

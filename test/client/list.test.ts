@@ -18,7 +18,7 @@ const path = "/admin/api/v2/sponsees";
 type Options = ListOptions & { query?: SponseesQuery };
 const filtered = { filter: { first_name: "ama ü" }, sort: "-last_name" } as const;
 
-/** A list of `last` pages whose links keep the query that was asked; no change is no response. */
+/** A list of `last` pages whose links keep the query of the request. */
 async function startList(
   last: number,
   change: (
@@ -36,7 +36,7 @@ async function startList(
   return { ...service, client: createClient({ baseUrl: origin }) };
 }
 
-/** The same list, whose every page has this link to the next. */
+/** The same list, but every page has this link to the next page. */
 function startListLinkingTo(next: (origin: string, number: number) => string | null) {
   return startList(9, (number, origin) => ({
     body: pageBody(origin + path, number, 9, next(origin, number)),
@@ -56,7 +56,7 @@ async function readAll(client: SponsorshipClient, { query, ...options }: Options
 }
 
 describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
-  test("reads every record of every page once, and stops at the end", async () => {
+  test("a loop reads every record of every page once, and stops at the end", async () => {
     const { client, seen } = await startList(3);
     expect(await readAll(client, { follow })).toEqual({
       ids: "1a 1b 2a 2b 3a 3b",
@@ -65,7 +65,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(seen.map(({ url }) => url)).toEqual([path, `${path}?page=2`, `${path}?page=3`]);
   });
 
-  test("reads a list of one page, and an empty list", async () => {
+  test("a loop reads a list of one page, and an empty list", async () => {
     const one = await startList(1);
     expect(await readAll(one.client, { follow })).toEqual({ ids: "1a 1b", error: undefined });
     expect(one.seen).toHaveLength(1);
@@ -76,13 +76,13 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(await readAll(none.client, { follow })).toEqual({ ids: "", error: undefined });
   });
 
-  test("starts from the given page", async () => {
+  test("a loop starts from the given page", async () => {
     const { client } = await startList(3);
     const { ids } = await readAll(client, { follow, query: { page: 2 } });
     expect(ids).toBe("2a 2b 3a 3b");
   });
 
-  test("keeps the caller's query, headers and base path on every page", async () => {
+  test("a loop keeps the caller's query, headers and base path on every page", async () => {
     const { origin, seen } = await startList(3);
     const client = createClient({
       baseUrl: `${origin}/tenant/`,
@@ -99,7 +99,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     }
   });
 
-  test("fetches nothing before it is asked, and nothing after a break", async () => {
+  test("a list fetches nothing before it is used, and nothing after a break", async () => {
     const { client, seen } = await startList(9);
     const list = client.sponsees.list({}, { follow });
     expect(seen).toHaveLength(0);
@@ -110,7 +110,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(seen).toHaveLength(2);
   });
 
-  test("throws the reason of a signal: before the first page", async () => {
+  test("a loop throws the reason of a signal that was aborted before the first page", async () => {
     const { client, seen } = await startList(9);
     const reason = new Error("enough");
     const answer = await readAll(client, { follow, signal: AbortSignal.abort(reason) });
@@ -118,26 +118,29 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(seen).toHaveLength(0);
   });
 
-  test.each(["1a", "1b"])("throws the reason of a signal: after record %s", async (last) => {
-    const { client, seen } = await startList(9);
-    const stop = new AbortController();
-    const reason = { why: "enough" };
-    const ids: string[] = [];
-    const reading = async () => {
-      for await (const { id } of client.sponsees.list({}, { follow, signal: stop.signal })) {
-        ids.push(id);
-        if (id === last) stop.abort(reason);
-      }
-    };
-    await expect(reading()).rejects.toBe(reason);
-    expect(ids.at(-1)).toBe(last);
-    expect(seen).toHaveLength(1);
-  });
+  test.each(["1a", "1b"])(
+    "a loop throws the reason of a signal that was aborted after record %s",
+    async (last) => {
+      const { client, seen } = await startList(9);
+      const stop = new AbortController();
+      const reason = { why: "enough" };
+      const ids: string[] = [];
+      const reading = async () => {
+        for await (const { id } of client.sponsees.list({}, { follow, signal: stop.signal })) {
+          ids.push(id);
+          if (id === last) stop.abort(reason);
+        }
+      };
+      await expect(reading()).rejects.toBe(reason);
+      expect(ids.at(-1)).toBe(last);
+      expect(seen).toHaveLength(1);
+    },
+  );
 
   test.each<[string, Fetch]>([
     ["between pages", fetch],
     ["where fetch ignores it", ({ url }) => fetch(url)],
-  ])("throws the reason of a signal: %s", async (_, send) => {
+  ])("a loop throws the reason of a signal: %s", async (_, send) => {
     const { origin, seen } = await startList(9);
     const client = createClient({ baseUrl: origin, fetch: send });
     const stop = new AbortController();
@@ -151,7 +154,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
   });
 
   test.each(["no header", "half a body"])(
-    "throws the reason of a signal: during a request that has sent %s",
+    "a loop throws the reason of a signal that was aborted during a request that has sent %s",
     async (sent) => {
       const stop = new AbortController();
       const reason = new Error("enough");
@@ -166,7 +169,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     },
   );
 
-  test("throws the error of the call for a status that is not 2xx", async () => {
+  test("a loop throws the error of the call for a status that is not 2xx", async () => {
     const { client } = await startList(9, (number) =>
       number < 2
         ? {}
@@ -180,14 +183,14 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(error).toMatchObject({ status: 429, problem: { title: "Slow down" }, url });
   });
 
-  test("sends a page that failed again, as often as retries says", async () => {
+  test("a loop retries a failed page as often as retries allows", async () => {
     const { client, seen } = await startList(9, () => ({ status: 503 }));
     const { error } = await readAll(client, { follow, retries: 3, pause: 1 });
     expect(error).toMatchObject({ name: "StatusError", attempts: 4 });
     expect(seen).toHaveLength(4);
   });
 
-  test("the error of a page that failed has its number, to resume from", async () => {
+  test("the error of a failed page contains its page number, to resume from", async () => {
     let broken = true;
     const { client } = await startList(4, (number) =>
       number === 3 && broken ? { status: 400 } : {},
@@ -201,7 +204,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(rest).toEqual({ ids: "3a 3b 4a 4b", error: undefined });
   });
 
-  test("reads at most maxPages pages", async () => {
+  test("a loop reads at most maxPages pages", async () => {
     const { client, seen } = await startList(9);
     expect((await readAll(client, { follow, maxPages: 2 })).ids).toBe("1a 1b 2a 2b");
     expect(seen).toHaveLength(2);
@@ -209,7 +212,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(seen).toHaveLength(2);
   });
 
-  test("collect takes all records, or as many as its limit, and fetches no more", async () => {
+  test("collect returns all records, or as many as its limit, and fetches no further page", async () => {
     const { client, seen } = await startList(9);
     const ids = async (limit?: number) =>
       (await collect(client.sponsees.list({}, { follow }), { limit }))
@@ -239,7 +242,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
 });
 
 describe("a link", () => {
-  test("to another origin is an error, and nothing is sent there", async () => {
+  test("to another origin is an error, and the client sends no request there", async () => {
     const other = await startService(() => ({ body: {} }));
     const { client, origin, seen } = await startListLinkingTo(
       () => `${other.origin}${path}?page=2`,
@@ -276,7 +279,7 @@ describe("a link", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("is not needed by a reader who stops before it", async () => {
+  test("that is wrong has no effect on a reader who stops before it", async () => {
     const { client } = await startListLinkingTo(() => "https://other.example.org/");
     for await (const { id } of client.sponsees.list()) {
       if (id === "1b") break;
@@ -287,7 +290,7 @@ describe("a link", () => {
     ["to the page itself", (origin, number) => `${origin}${path}?page=${number}`, 1],
     ["back to the first page", (origin, number) => `${origin}${path}?page=${(number % 3) + 1}`, 3],
     ["without a page", (origin) => origin + path, 2],
-  ])("%s ends the loop with an error", async (_, next, requests) => {
+  ])("that leads %s ends the loop with an error", async (_, next, requests) => {
     const { client, seen } = await startListLinkingTo(next);
     const { error } = await readAll(client);
     expect(error).toBeInstanceOf(PageError);
@@ -296,7 +299,7 @@ describe("a link", () => {
     expect(seen).toHaveLength(requests);
   });
 
-  test("can be the beginning, and keeps to the same rules", async () => {
+  test("is accepted as the start, under the same rules", async () => {
     const { client, origin, seen } = await startList(3);
     const from = `${origin}${path}?page=2&as_of=2026-10-01`;
     expect((await readAll(client, { from, query: filtered })).ids).toBe("2a 2b 3a 3b");
@@ -306,24 +309,25 @@ describe("a link", () => {
       ["https://other.example.org/?page=2", "origin"],
       ["/admin/api/v3/contributions?page=2", "pathname"],
       ["http://[", "shape"],
-      // The last page of an earlier run has no link to another.
-      [null, "shape"],
-    ]) {
-      const { error } = await readAll(client, { from: wrong as string });
+      ["", "shape"],
+    ] as const) {
+      const { error } = await readAll(client, { from: wrong });
       expect(error).toMatchObject({
         reason,
         message: expect.stringMatching(/: from (leads|is not)/),
       });
     }
     expect(seen).toHaveLength(2);
+    // The last page of an earlier run has no link to another.
+    expect((await readAll(client, { from: null })).ids).toBe("1a 1b 2a 2b 3a 3b");
   });
 
-  test("that is relative is read from the list", async () => {
+  test("that is relative is resolved against the list", async () => {
     const { client } = await startListLinkingTo((_, number) => (number < 2 ? "?page=2" : null));
     expect((await readAll(client)).ids).toBe("1a 1b 2a 2b");
   });
 
-  test("that leaves out the caller's query does not lose it", async () => {
+  test("that leaves out the caller's query does not lose the query", async () => {
     const { client, seen } = await startListLinkingTo((origin, number) =>
       number < 3 ? `${origin}${path}?page=${number + 1}` : null,
     );
@@ -355,13 +359,13 @@ describe("a link", () => {
 });
 
 describe("page numbers", () => {
-  test("resume from a link of another host", async () => {
+  test("start from a link of another host", async () => {
     const { client } = await startList(3);
     const from = "https://other.example.org/elsewhere?page=2";
     expect((await readAll(client, { follow: "numbers", from })).ids).toBe("2a 2b 3a 3b");
   });
 
-  test("need no link: not to this origin, nor any", async () => {
+  test("work without links and with links of another origin", async () => {
     for (const links of [{ next: "https://other.example.org/?page=2" }, undefined]) {
       const { client } = await startList(2, (number, origin) => ({
         body: { ...pageBody(origin + path, number, 2), links },
@@ -371,7 +375,7 @@ describe("page numbers", () => {
     }
   });
 
-  test("end with an error, and no record twice, when the service returns the same page", async () => {
+  test("end with an error and without repeated records when the service returns the same page", async () => {
     const { client, seen } = await startList(9, (_, origin) => ({
       body: pageBody(origin + path, 1, 9),
     }));
@@ -385,7 +389,7 @@ describe("page numbers", () => {
   });
 
   test.each([undefined, null, {}, { current_page: 1 }, { current_page: 1, last_page: "many" }])(
-    "are an error on a page with meta %j",
+    "end with an error on a page with meta %j",
     async (meta) => {
       const { client } = await startList(1, () => ({
         body: { data: [], links: { next: null }, meta },
@@ -406,7 +410,7 @@ test("pages() returns whole pages", async () => {
   expect(numbers).toEqual(["1/3: 2", "2/3: 2", "3/3: 2"]);
 });
 
-test("the client's middleware sees the address of every page", async () => {
+test("the client's middleware receives the URL of every page", async () => {
   const { client, origin } = await startList(2);
   const urls: string[] = [];
   client.use({ onRequest: ({ request }) => void urls.push(request.url) });
@@ -415,7 +419,7 @@ test("the client's middleware sees the address of every page", async () => {
 });
 
 describe("a list that is awaited", () => {
-  test("is its first page, which is fetched once", async () => {
+  test("returns its first page, which is fetched once", async () => {
     const { client, seen } = await startList(3);
     const list = client.sponsees.list();
     const page = await list;
@@ -425,7 +429,7 @@ describe("a list that is awaited", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("is the page that the query or the link says, whatever maxPages says", async () => {
+  test("returns the page of the query or the link, for any maxPages", async () => {
     const { client, origin } = await startList(3);
     const idsOf = async (list: ReturnType<typeof client.sponsees.list>) =>
       (await list).data.map(({ id }) => id).join(" ");
@@ -450,7 +454,7 @@ describe("a list that is awaited", () => {
     await expect(list({ page: 7 }).finally()).rejects.toMatchObject({ status: 404 });
   });
 
-  test("sends nothing, and rejects nothing, before it is awaited", async () => {
+  test("sends nothing and rejects nothing before it is awaited", async () => {
     const { client, seen } = await startList(1, () => ({ status: 404 }));
     client.sponsees.list();
     await new Promise((resolve) => setImmediate(resolve));

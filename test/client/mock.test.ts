@@ -1,4 +1,4 @@
-/** The client reads the mock and the reference alike. */
+/** The client reads the mock and the reference in the same way. */
 import { expect, onTestFinished, test } from "vitest";
 import { collect, createClient, ValidationError } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";
@@ -14,15 +14,18 @@ const services = {
   reference: () => startReference(),
 };
 
-test.each(["mock", "reference"] as const)("the %s can be read", async (name) => {
-  const client = createClient({ baseUrl: await services[name]() });
-  const findings: Finding[] = [];
-  client.use(validate({ report: (finding) => findings.push(finding), throws: true }));
-  expect((await client.sponsees.get("1001")).first_name).toBe("Amani");
-  for (const { list } of [client.sponsees, client.contributions]) {
-    expect((await list()).data).not.toEqual([]);
-    expect(await collect<unknown>(list(), { limit: 2 })).toHaveLength(2);
-    await expect(list({ page: 0 })).rejects.toThrow(ValidationError);
-  }
-  expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);
-});
+test.each(["mock", "reference"] as const)(
+  "the client reads both lists and a record of the %s, and validate reports no finding",
+  async (name) => {
+    const client = createClient({ baseUrl: await services[name]() });
+    const findings: Finding[] = [];
+    client.use(validate({ report: (finding) => findings.push(finding), throws: true }));
+    expect((await client.sponsees.get("1001")).first_name).toBe("Amani");
+    for (const { list } of [client.sponsees, client.contributions]) {
+      expect((await list()).data).not.toEqual([]);
+      expect(await collect<unknown>(list(), { limit: 2 })).toHaveLength(2);
+      await expect(list({ page: 0 })).rejects.toThrow(ValidationError);
+    }
+    expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);
+  },
+);

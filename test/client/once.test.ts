@@ -18,7 +18,7 @@ import { startReference } from "../listening.ts";
 
 const quick = { pause: 1 };
 
-/** A sponsee to create; numbers contain one another, as KEN-1 and KEN-10 do. */
+/** A sponsee to create. Some numbers contain other numbers, such as KEN-1 and KEN-10. */
 const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate => ({
   reference_number: `ONCE-${number}`,
   first_name,
@@ -30,7 +30,9 @@ const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate =
 
 const reset = () => new TypeError("fetch failed");
 
-/** What can happen to a request. Each returns a response or throws; some let it through later. */
+/**
+ * The faults of a request. Each returns a response or throws; some let the request through later.
+ */
 const faults = {
   "reset before": async () => {
     throw reset();
@@ -73,7 +75,7 @@ const faults = {
   },
 } satisfies Record<string, (request: Request, late: Promise<unknown>[]) => Promise<Response>>;
 
-/** A fetch whose POSTs meet these faults, one after another, and then none. */
+/** A fetch whose POSTs have these faults, one after another, and then none. */
 function faulty(...turns: (keyof typeof faults)[]) {
   const late: Promise<unknown>[] = [];
   const send: Fetch = (request) => {
@@ -89,23 +91,26 @@ async function numbered(baseUrl: string, reference_number: string) {
   return all.filter((one) => one.reference_number === reference_number);
 }
 
-test.each(Object.keys(faults) as (keyof typeof faults)[])("%s: one sponsee", async (fault) => {
-  const baseUrl = await startReference();
-  // The look-up must not take these for it.
-  const calm = createClient({ baseUrl });
-  for (const other of ["10", "1-b"]) await calm.sponsees.create(bodyOf(other));
-  for (const turns of [[fault], [fault, fault]]) {
-    const { send, settled } = faulty(...turns);
-    const client = createClient({ baseUrl, fetch: send });
-    const body = bodyOf(turns.length);
-    const { sponsee, outcome } = await createSponseeOnce(client, body, quick);
-    await settled();
-    const there = await numbered(baseUrl, body.reference_number);
-    expect(there.map(({ id }) => id)).toEqual([sponsee.id]);
-    if (fault.endsWith("before")) expect(outcome).toBe("created");
-    if (fault.endsWith("after")) expect(outcome).toBe("found");
-  }
-});
+test.each(Object.keys(faults) as (keyof typeof faults)[])(
+  "createSponseeOnce creates one sponsee when the first response is lost by %s",
+  async (fault) => {
+    const baseUrl = await startReference();
+    // Similar records that the look-up must not confuse with the sponsee.
+    const calm = createClient({ baseUrl });
+    for (const other of ["10", "1-b"]) await calm.sponsees.create(bodyOf(other));
+    for (const turns of [[fault], [fault, fault]]) {
+      const { send, settled } = faulty(...turns);
+      const client = createClient({ baseUrl, fetch: send });
+      const body = bodyOf(turns.length);
+      const { sponsee, outcome } = await createSponseeOnce(client, body, quick);
+      await settled();
+      const there = await numbered(baseUrl, body.reference_number);
+      expect(there.map(({ id }) => id)).toEqual([sponsee.id]);
+      if (fault.endsWith("before")) expect(outcome).toBe("created");
+      if (fault.endsWith("after")) expect(outcome).toBe("found");
+    }
+  },
+);
 
 describe("createSponseeOnce", () => {
   test.each([
@@ -127,7 +132,7 @@ describe("createSponseeOnce", () => {
     ["GET", 404],
     ["GET", 302],
     ["POST", 403],
-  ])("does not send a %s again that returns %i", async (method, status) => {
+  ])("does not resend a %s that gets status %i", async (method, status) => {
     const baseUrl = await startReference();
     const methods: string[] = [];
     const client = createClient({
@@ -152,7 +157,7 @@ describe("createSponseeOnce", () => {
     await expect(create).rejects.toThrow(TypeError("reference_number is empty"));
   });
 
-  test("ends with the signal of the client", async () => {
+  test("ends when the client's signal is aborted", async () => {
     const baseUrl = await startReference();
     const stop = new AbortController();
     const client = createClient({
@@ -169,7 +174,7 @@ describe("createSponseeOnce", () => {
     expect(await numbered(baseUrl, "ONCE-1")).toEqual([]);
   });
 
-  test("says what a rejection after a lost response says", async () => {
+  test("names the rejection that follows a lost response", async () => {
     const baseUrl = await startReference();
     let posts = 0;
     const client = createClient({
@@ -188,7 +193,7 @@ describe("createSponseeOnce", () => {
   });
 
   test.each(["Zawadi", "Other"])(
-    "is uncertain after a lost response, where %s had the number before",
+    "is uncertain after a lost response when %s had the number before",
     async (name) => {
       const baseUrl = await startReference();
       await createClient({ baseUrl }).sponsees.create(bodyOf(1, name));
@@ -207,13 +212,13 @@ describe("createSponseeOnce", () => {
     { biography: "<p>Reads.</p>" },
     { custom_fields: { favourite_subject: "Maths" } },
     { custom_fields: {} },
-  ])("is uncertain after a lost response, where another client creates %j", async (other) => {
+  ])("is uncertain after a lost response when another client creates %j", async (other) => {
     const baseUrl = await startReference();
     const client = createClient({
       baseUrl,
       fetch: async (request) => {
         if (request.method !== "POST") return fetch(request);
-        // The other is first, and this create never arrives.
+        // The other sponsee is created first, and this create never arrives.
         await createClient({ baseUrl }).sponsees.create({ ...bodyOf(1), ...other });
         throw reset();
       },
@@ -223,7 +228,7 @@ describe("createSponseeOnce", () => {
     expect(error.sponsee?.reference_number).toBe("ONCE-1");
   });
 
-  test("is uncertain when the look-up fails after a lost response, and fails with it before", async () => {
+  test("is uncertain when the look-up fails after a lost response, and fails when it fails before the create", async () => {
     const baseUrl = await startReference();
     let posted = false;
     const client = createClient({
@@ -243,7 +248,7 @@ describe("createSponseeOnce", () => {
     expect(failed).toMatchObject({ name: "ConnectionError", attempts: 5 });
   });
 
-  test("waits as long as the service asks", async () => {
+  test("waits as long as Retry-After asks", async () => {
     const times: number[] = [];
     const busy: Fetch = (request) => {
       if (request.method !== "POST") return fetch(request);
@@ -268,7 +273,9 @@ describe("createSponseeOnce", () => {
       attempts: 3,
       sponsee: undefined,
       cause: { status: 503 },
-      message: expect.stringMatching(/no attempt created it: POST http.* returned 503: /),
+      message: expect.stringMatching(
+        /it does not exist after the last attempt: POST http.* returned 503: /,
+      ),
     });
   });
 
@@ -296,13 +303,13 @@ describe("createSponseeOnce", () => {
 
 const count = Number(process.env.CREATES ?? 200);
 
-test(`${count} creates: none is lost, double or reported wrongly`, async () => {
+test(`createSponseeOnce loses, duplicates and misreports none of ${count} creates`, async () => {
   const baseUrl = await startReference();
   const late: Promise<unknown>[] = [];
   const kinds = Object.values(faults);
   const client = createClient({
     baseUrl,
-    // Three in ten requests meet a fault: creates any, reads one that they can meet.
+    // Three in ten requests have a fault: any fault for creates, a matching one for reads.
     fetch: (request) => {
       const fault = kinds[Math.floor(Math.random() * kinds.length)];
       return fault && Math.random() < 0.3 ? fault(request, late) : fetch(request);
@@ -315,7 +322,7 @@ test(`${count} creates: none is lost, double or reported wrongly`, async () => {
   const worker = async () => {
     for (const number of next) {
       const body = bodyOf(number);
-      // One number in ten is wanted by another writer, before, during or after.
+      // Another client creates one number in ten, before, during or after.
       const rival = async () => {
         await new Promise((done) => setTimeout(done, Math.random() * 8));
         const { error } = await calm.POST("/admin/api/v2/sponsees", {

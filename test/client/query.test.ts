@@ -34,7 +34,9 @@ describe("in a browser", () => {
   });
   afterAll(() => browser?.close());
 
-  /** Opens the screen at the address of the reference; `asked` has what it asks of the service. */
+  /**
+   * Opens the screen at the address of the reference. `asked` contains its requests to the service.
+   */
   async function open(search = ""): Promise<{ page: Page; asked: string[] }> {
     reference.reset();
     const page = await browser.newPage();
@@ -57,7 +59,7 @@ describe("in a browser", () => {
     return { page, asked };
   }
 
-  test("an infinite list has all pages, each fetched once", async () => {
+  test("an infinite list contains all pages, each fetched once", async () => {
     const { page, asked } = await open();
     const more = page.getByRole("button", { name: "More" });
     for (const shown of [15, 30, 45, 60]) {
@@ -74,7 +76,7 @@ describe("in a browser", () => {
     await page.close();
   });
 
-  test("a form shows what a 422 says about each field, then creates, and the list has it", async () => {
+  test("a form shows the faults of a 422 by field, then creates the sponsee, and the list contains it", async () => {
     const { page, asked } = await open();
     await page.getByLabel("reference_number").fill("KEN-0001");
     await page.getByLabel("enrollment_date").fill("soon");
@@ -94,7 +96,7 @@ describe("in a browser", () => {
     await page.close();
   });
 
-  test("an update shows at once, and is reverted when the service rejects it", async () => {
+  test("an update is visible at once, and is reverted when the service rejects it", async () => {
     const { page } = await open("?switches");
     const box = page.locator("input").first();
     const before = await box.isChecked();
@@ -121,7 +123,7 @@ describe("in a browser", () => {
     await page.close();
   });
 
-  test("SWR reads a sponsee and the pages of a list, and shows which request failed", async () => {
+  test("SWR reads a sponsee and the pages of a list, and an error names its request", async () => {
     const { page } = await open("?swr=1001");
     await page.getByRole("heading", { name: "Amani" }).waitFor();
     await page.getByRole("button", { name: "More" }).click();
@@ -135,7 +137,7 @@ describe("in a browser", () => {
   });
 });
 
-describe("what they are given", () => {
+describe("the options", () => {
   const client = createClient({
     baseUrl: "http://service.example.org",
     fetch: async (request) => {
@@ -147,7 +149,7 @@ describe("what they are given", () => {
   const query = queries(client);
   const sorted = { sort: "last_name" } as const;
 
-  test("keys begin with the baseUrl, and differ by resource, verb and parameters", () => {
+  test("have keys that begin with the baseUrl and differ by resource, verb and parameters", () => {
     const keys = [
       query.sponsees.get("1001").queryKey,
       query.sponsees.page().queryKey,
@@ -164,7 +166,7 @@ describe("what they are given", () => {
     expect(query.sponsees.get("1001").key).toEqual(query.sponsees.get("1001").queryKey);
   });
 
-  test("a query resolves with the record, ends with the signal, and rejects with the error of the call", async () => {
+  test("of a query resolve with the record, end with the signal, and reject with the error of the call", async () => {
     const { queryFn, fetcher } = query.sponsees.get("1001");
     for (const sponsee of [await queryFn({}), await fetcher()]) {
       expect(sponsee.first_name).toBe("Amani");
@@ -176,7 +178,7 @@ describe("what they are given", () => {
     await expect(missing.fetcher()).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  test("a read is not retried by the client, because the library retries it", async () => {
+  test("of a read turn the client's retries off, because the library retries it", async () => {
     let sent = 0;
     const busy = createClient({
       baseUrl: "http://service.example.org",
@@ -203,7 +205,7 @@ describe("what they are given", () => {
     expect(sent).toBe(3);
   });
 
-  test("pages begin where the caller says, and end where the links do", async () => {
+  test("of pages start at the caller's page, and end where the links end", async () => {
     const from = query.sponsees.list({ page: 4 });
     expect(from.initialPageParam).toBe(4);
     const fourth = await from.queryFn({ pageParam: 4 });
@@ -216,7 +218,7 @@ describe("what they are given", () => {
     expect(await query.sponsees.page({ page: 4 }).queryFn({})).toEqual(fourth);
   });
 
-  test("each mutation sends its write, and invalidates all that came from the service", async () => {
+  test("of each mutation send the write, and invalidate all data of the service", async () => {
     reference.reset();
     const keys: unknown[] = [];
     const context = {

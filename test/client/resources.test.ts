@@ -1,4 +1,4 @@
-/** The resources of a client: which request each method sends, and what it resolves with. */
+/** The resources of a client: the request of each method, and its result. */
 import { describe, expect, test } from "vitest";
 import { createClient, NotFoundError, type SponseeCreate } from "../../client/index.ts";
 import { type Reply, startService } from "./service.ts";
@@ -31,7 +31,7 @@ test.each<[string, string, unknown, (client: Client) => Promise<unknown>]>([
   ["DELETE", `${sponsees}/1001`, undefined, ({ sponsees }) => sponsees.delete("1001")],
   ["GET", contributions, page, ({ contributions }) => contributions.list()],
   ["GET", `${contributions}/50001`, record, ({ contributions }) => contributions.get("50001")],
-])("%s %s resolves with %j", async (method, url, result, send) => {
+])("the method %s %s resolves with %j", async (method, url, result, send) => {
   const { origin, seen } = await startService(() =>
     method === "DELETE" ? { status: 204 } : { body: result === page ? page : { data: record } },
   );
@@ -42,7 +42,7 @@ test.each<[string, string, unknown, (client: Client) => Promise<unknown>]>([
   ]);
 });
 
-test("the headers of a call win over the client's, and null removes one", async () => {
+test("headers of a call replace the client's headers, and null removes one", async () => {
   const { origin, seen } = await startService(() => ({ body: { data: record } }));
   const client = createClient({
     baseUrl: origin,
@@ -56,7 +56,7 @@ test("the headers of a call win over the client's, and null removes one", async 
   expect(seen[1]?.headers["x-many"]).toBe("1, 2");
 });
 
-test("an option of a call that is undefined keeps the client's", async () => {
+test("an undefined option of a call keeps the client's option", async () => {
   const fetch = async () => Response.json({ data: record });
   const client = createClient({ baseUrl: "http://127.0.0.1:2", fetch, signal: undefined });
   expect(await client.sponsees.get("1001", { fetch: undefined })).toEqual(record);
@@ -68,7 +68,7 @@ test("an option of a call that is undefined keeps the client's", async () => {
   await expect(aborted.sponsees.get("1001", { signal: undefined })).rejects.toBe(reason);
 });
 
-test("methods work without their resource, as callbacks do", async () => {
+test("methods work as callbacks, without their resource", async () => {
   const { origin } = await startService(() => ({ body: { data: record } }));
   const { get } = createClient({ baseUrl: origin }).sponsees;
   expect(await Promise.all(["1001", "1002"].map((id) => get(id)))).toEqual([record, record]);

@@ -17,7 +17,10 @@ const sponsee = "/admin/api/v2/sponsees/{id}";
 const params = { path: { id: "1001" } };
 const good: Reply = { body: { data: { id: "1001" } } };
 
-/** What one request gets: a response, or a connection that ends before or in the middle of it. */
+/**
+ * The outcome of one request: a response, or a connection that breaks before or in the middle of
+ * it.
+ */
 type Turn =
   | Reply
   | "reset"
@@ -26,7 +29,7 @@ type Turn =
   | "silence"
   | "half, then silence";
 
-/** A service that replies to each request with the next turn, and then with the last for ever. */
+/** A service that replies to each request with the next turn, and repeats the last turn. */
 async function startTurns(...turns: Turn[]) {
   let turn = 0;
   return startService((_: Seen, response) => {
@@ -48,7 +51,7 @@ async function clientOf(turns: Turn[], options: RetryOptions & { timeout?: numbe
   return { client: createClient({ baseUrl: origin, pause: 1, ...options }), origin, seen };
 }
 
-describe("a request is sent again", () => {
+describe("a client sends a request again", () => {
   test.each<Turn>([
     "reset",
     "half a body",
@@ -69,12 +72,15 @@ describe("a request is sent again", () => {
     expect([seen.length, failing.seen.length]).toEqual([3, 3]);
   });
 
-  test.each([200, 204, 301, 400, 401, 404, 409, 422, 501])("but not after %i", async (status) => {
-    const { client, seen } = await clientOf([{ status }]);
-    const { response, attempts } = await client.GET(sponsee, { params });
-    expect([response.status, attempts]).toEqual([status, 1]);
-    expect(seen).toHaveLength(1);
-  });
+  test.each([200, 204, 301, 400, 401, 404, 409, 422, 501])(
+    "but not after status %i",
+    async (status) => {
+      const { client, seen } = await clientOf([{ status }]);
+      const { response, attempts } = await client.GET(sponsee, { params });
+      expect([response.status, attempts]).toEqual([status, 1]);
+      expect(seen).toHaveLength(1);
+    },
+  );
 
   test.each([
     ["GET", true],
@@ -82,7 +88,7 @@ describe("a request is sent again", () => {
     ["DELETE", true],
     ["PATCH", false],
     ["POST", false],
-  ] as const)("with %s: %j, with the same body and headers", async (method, again) => {
+  ] as const)("with the method %s: %j, with the same body and headers", async (method, again) => {
     for (const turn of ["reset", { status: 503 }] as const) {
       const { client, seen } = await clientOf([turn, turn, good]);
       const body = { first_name: "ü" };
@@ -106,7 +112,7 @@ describe("a request is sent again", () => {
     }
   });
 
-  test.each([0, 1, 4])("at most %i times, as the client or the call says", async (retries) => {
+  test.each([0, 1, 4])("at most %i times, as the client or the call sets", async (retries) => {
     const busy = { status: 503, body: { detail: "busy" } };
     const byClient = await clientOf([busy], { retries });
     const byCall = await clientOf([busy]);
@@ -122,18 +128,18 @@ describe("a request is sent again", () => {
     expect([byClient.seen.length, byCall.seen.length]).toEqual([retries + 1, retries + 1]);
   });
 
-  test("not by a minimal client", async () => {
+  test("but not as a minimal client", async () => {
     const { origin, seen } = await startTurns({ status: 503 });
     const { error, attempts } = await createMinimalClient({ baseUrl: origin }).GET(sponsees);
     expect([error?.status, attempts, seen.length]).toEqual([503, 1, 1]);
-    // @ts-expect-error: it has no retries
+    // @ts-expect-error: a minimal client has no retries
     createMinimalClient({ baseUrl: origin, retries: 2 });
-    // @ts-expect-error: nor have its calls
+    // @ts-expect-error: calls of a minimal client have none either
     void createMinimalClient({ baseUrl: origin }).GET(sponsees, { retries: 2 });
   });
 });
 
-test("a middleware sees one request and one response, whatever the attempts", async () => {
+test("a middleware sees one request and one response, regardless of the attempts", async () => {
   const { client, seen } = await clientOf(["reset", { status: 503 }, good]);
   const log: unknown[] = [];
   client.use({
@@ -145,8 +151,8 @@ test("a middleware sees one request and one response, whatever the attempts", as
   expect(seen.map(({ headers }) => headers["x-m"])).toEqual(["1", "1", "1"]);
 });
 
-describe("the pause", () => {
-  /** The first retry of a call whose every attempt gets this reply, and how the call ends. */
+describe("the pause before a retry", () => {
+  /** The first retry of a call whose every attempt gets this reply, and the result of the call. */
   async function firstRetry(reply: Reply | Parameters<typeof startService>[0], options = {}) {
     const { origin } = await startService(typeof reply === "function" ? reply : () => reply);
     const stop = new AbortController();
@@ -160,7 +166,7 @@ describe("the pause", () => {
     return { retry, pause: retry?.pause, end };
   }
 
-  test("doubles up to the longest, minus up to a half by chance", async () => {
+  test("doubles up to the longest pause, minus a random part of up to half", async () => {
     const pauses: number[] = [];
     const onRetry = ({ pause }: Retry) => pauses.push(pause);
     const options = { retries: 6, pause: 4, maxPause: 20, onRetry };
@@ -197,7 +203,7 @@ describe("the pause", () => {
     expect(pause).toBeGreaterThanOrEqual(asked === 500 ? 250 : asked);
   });
 
-  test("is as long as a date asks", async () => {
+  test("lasts until the date in Retry-After", async () => {
     const { pause } = await firstRetry(() => {
       const later = new Date(Date.now() + 40_000).toUTCString();
       return { status: 503, headers: { "retry-after": later } };
@@ -216,27 +222,27 @@ describe("the pause", () => {
 describe("a time limit", () => {
   const silent: Turn[] = ["silence", "half, then silence"];
 
-  test.each(silent)("ends an attempt, and the next one begins, after %j", async (turn) => {
+  test.each(silent)("ends an attempt, and the next attempt begins, after %j", async (turn) => {
     const { client, seen } = await clientOf([turn, good], { timeout: 300, retries: 9 });
-    // More than two where the machine is too busy to answer in time.
+    // More than two when the machine is too busy to respond in time.
     expect((await client.GET(sponsee, { params })).attempts).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(silent)("of a call replaces the client's, after %j", async (turn) => {
+  test.each(silent)("of a call replaces the client's time limit, after %j", async (turn) => {
     const { client, origin } = await clientOf([turn], { retries: 0 });
     const call = client.sponsees.get("1001", { timeout: 20 });
     const message = `GET ${origin}${sponsees}/1001 got no response within 20 ms`;
     await expect(call).rejects.toMatchObject({ name: "TimeoutError", message });
   });
 
-  test("of 0 is none", async () => {
+  test("of 0 means no limit", async () => {
     const fetch = () => new Promise<Response>((done) => setTimeout(done, 30, Response.json(good)));
     const client = createClient({ baseUrl: "http://service.test", fetch, timeout: 0 });
     expect((await client.GET(sponsees)).attempts).toBe(1);
   });
 
-  test("is over with the call: no timer is left", async () => {
+  test("leaves no timer after the call", async () => {
     const timers = () =>
       process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();
@@ -251,7 +257,7 @@ describe("a time limit", () => {
 });
 
 describe("an abort", () => {
-  test("is listened for only during the work", async () => {
+  test("has no listener on the signal after the work", async () => {
     const { signal } = new AbortController();
     await pauseFor(1, signal);
     await unlessAborted(signal, Promise.resolve(1));
@@ -274,7 +280,7 @@ describe("an abort", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("before the call sends nothing, also where fetch ignores the signal", async () => {
+  test("before the call sends nothing, even when fetch ignores the signal", async () => {
     const sent: Request[] = [];
     const fetch: Fetch = async (request) => {
       sent.push(request);

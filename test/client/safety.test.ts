@@ -1,4 +1,7 @@
-/** What a client must not do, whatever the service or the caller does: leak, or reach elsewhere. */
+/**
+ * A client must never leak data or reach another host, for any behaviour of the service or the
+ * caller.
+ */
 import { inspect } from "node:util";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -12,7 +15,7 @@ const headers = { authorization: "Bearer hidden-1", "x-api-key": "hidden-2", coo
 
 describe("a redirect", () => {
   test.each([301, 302, 303, 307, 308])(
-    "with %i is an error, and nothing follows it",
+    "with status %i is an error, and the client does not follow it",
     async (status) => {
       const other = await startService(() => ({ body: { data: [] } }));
       const { origin, seen } = await startService(() => ({
@@ -35,7 +38,7 @@ describe("a redirect", () => {
     },
   );
 
-  test("within the service is not followed either: a POST would become a GET", async () => {
+  test("within the service is not followed either, because a POST would become a GET", async () => {
     const { origin, seen } = await startService(() => ({
       status: 302,
       headers: { location: sponsees },
@@ -45,7 +48,7 @@ describe("a redirect", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("cannot be asked for", async () => {
+  test("cannot be enabled by an option", async () => {
     const { origin, seen } = await startService(() => ({
       status: 307,
       headers: { location: "/elsewhere" },
@@ -55,7 +58,7 @@ describe("a redirect", () => {
     await client.GET(sponsees);
     // @ts-expect-error: not an option
     await client.GET(sponsees, { redirect: "follow" });
-    // Nor by a middleware that makes a request of its own.
+    // Nor by a middleware that creates its own request.
     client.use({ onRequest: ({ request }) => new Request(request.url) });
     await client.GET(sponsees);
     expect(seen.map(({ url }) => url)).toEqual([sponsees, sponsees, sponsees]);
@@ -64,7 +67,7 @@ describe("a redirect", () => {
 
 describe("an id", () => {
   test.each(["", ".", "..", undefined, null, { "../../v3": 1 }])(
-    "%j is a TypeError, and nothing is sent",
+    "%j throws a TypeError, and the client sends nothing",
     async (id) => {
       const { origin, seen } = await startService(() => ({ status: 204 }));
       const client = createClient({ baseUrl: `${origin}/tenant` });
@@ -81,14 +84,14 @@ describe("an id", () => {
         const error = await call.catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(TypeError);
         expect(String(error)).toMatch(
-          /^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: \S+ cannot be an id$/,
+          /^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: \S+ is not a valid id$/,
         );
       }
       expect(seen).toEqual([]);
     },
   );
 
-  test("that is missing is a TypeError", async () => {
+  test("that is missing throws a TypeError", async () => {
     const { origin, seen } = await startService(() => ({ status: 204 }));
     const client = createClient({ baseUrl: origin });
     // @ts-expect-error: a program without types can leave it out
@@ -97,7 +100,7 @@ describe("an id", () => {
   });
 
   test.each(["%2e%2e", "../x", "...", "a/../b", " ", "é", "$&", "x{id}", "id}", "{id}"])(
-    "%j stays one id",
+    "%j is encoded as one path segment",
     async (id) => {
       const { origin, seen } = await startService(() => ({ body: { data: {} } }));
       await createClient({ baseUrl: origin }).GET(sponsee, { params: { path: { id } } });
@@ -108,27 +111,30 @@ describe("an id", () => {
   );
 });
 
-test.each(["\ud83d", "a\udc00"])("half of a surrogate pair is a TypeError: %j", async (half) => {
-  const { origin, seen } = await startService(() => ({ body: {} }));
-  const client = createClient({ baseUrl: origin });
-  for (const call of [
-    client.sponsees.get(half),
-    client.GET(sponsees, { params: { query: { filter: { first_name: half } } } }),
-    client.sponsees.list({ filter: { first_name: half } }),
-  ]) {
-    const error = await call.then(
-      () => "It did not reject.",
-      (reason: unknown) => reason,
-    );
-    expect(String(error)).toMatch(
-      /^TypeError: GET http.*: half of a surrogate pair cannot be in an address$/,
-    );
-  }
-  expect(seen).toEqual([]);
-});
+test.each(["\ud83d", "a\udc00"])(
+  "a call throws a TypeError for half of a surrogate pair: %j",
+  async (half) => {
+    const { origin, seen } = await startService(() => ({ body: {} }));
+    const client = createClient({ baseUrl: origin });
+    for (const call of [
+      client.sponsees.get(half),
+      client.GET(sponsees, { params: { query: { filter: { first_name: half } } } }),
+      client.sponsees.list({ filter: { first_name: half } }),
+    ]) {
+      const error = await call.then(
+        () => "It did not reject.",
+        (reason: unknown) => reason,
+      );
+      expect(String(error)).toMatch(
+        /^TypeError: GET http.*: a URL cannot contain half of a surrogate pair$/,
+      );
+    }
+    expect(seen).toEqual([]);
+  },
+);
 
 describe("the global fetch", () => {
-  test("is the one of each call, so that MSW can come after the client", async () => {
+  test("is looked up at each call, so MSW can start after the client", async () => {
     const client = createClient({ baseUrl: "http://service.example.org" });
     const server = setupServer(
       http.get("http://service.example.org/admin/api/v2/sponsees/1001", () =>
@@ -143,7 +149,7 @@ describe("the global fetch", () => {
     }
   });
 
-  test("gives way to the client's, and that to the call's", async () => {
+  test("is replaced by the client's fetch, and that one by the call's fetch", async () => {
     const used: string[] = [];
     const answering = (name: string) => async () => {
       used.push(name);
@@ -172,7 +178,7 @@ describe("a secret", () => {
   });
 
   test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more", "hidden…"])(
-    "is not in the error about a header that cannot be sent: %j",
+    "is not in the error about a header that HTTP does not allow: %j",
     async (value) => {
       const { origin, seen } = await startService(() => ({ body: {} }));
       const errors = [
@@ -182,7 +188,7 @@ describe("a secret", () => {
       for (const error of await Promise.all(errors)) {
         expect(error).toBeInstanceOf(TypeError);
         expect(String(error)).toBe(
-          `TypeError: GET ${origin}${sponsees}: a header has a name or a value that HTTP does not allow`,
+          `TypeError: GET ${origin}${sponsees}: HTTP does not allow the name or the value of a header`,
         );
         expect(inspect(error)).not.toContain("hidden");
       }
@@ -196,7 +202,7 @@ describe("a secret", () => {
     expect(seen[0]?.headers["x-api-key"]).toBe("hidden");
   });
 
-  test("is not in the error about a link, to wherever it leads", async () => {
+  test("is not in the error about a link, wherever the link leads", async () => {
     for (const next of ["?page=1&token=hidden", "https://other.example.org/?token=hidden"]) {
       const { origin } = await startService(() => ({ body: { data: [], links: { next } } }));
       const list = createClient({ baseUrl: origin, headers }).sponsees.list().pages();

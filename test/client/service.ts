@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listening } from "../listening.ts";
 
-/** A request as the service saw it. */
+/** A request as the service received it. */
 export interface Seen {
   method: string;
-  /** Path and query as they came over the wire. */
+  /** The path and query as they were received. */
   url: string;
   headers: IncomingMessage["headers"];
   body: string;
 }
 
-/** What a handler answers: an object or list is sent as JSON, a string as it is. */
+/** A handler's response: an object or list is sent as JSON, a string unchanged. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** Starts an HTTP service for one test; `seen` has every request that reached it. */
+/** Starts an HTTP service for one test. `seen` contains every request that it received. */
 export async function startService(
   answer: (seen: Seen, response: ServerResponse) => Reply | undefined | Promise<Reply | undefined>,
 ): Promise<{ origin: string; seen: Seen[] }> {
@@ -39,12 +39,15 @@ export async function startService(
   return { origin: await listening(server), seen };
 }
 
-/** The page number that a request asks for. */
+/** The page number of a request. */
 export function pageOf(url: string): number {
   return Number(new URL(url, "http://service").searchParams.get("page") ?? 1);
 }
 
-/** One page of a list of `last` pages with two records each; `next` replaces the link onward. */
+/**
+ * One page of a list of `last` pages with two records each; `next` replaces the link to the next
+ * page.
+ */
 export function pageBody(at: string, number: number, last: number, next?: string | null) {
   const link = (page: number) => {
     const url = new URL(at);

@@ -1,5 +1,5 @@
-// Checked by the compiler as a part of `npm run lint`, never run. A wrong line that compiles fails here as
-// much as a right line that does not, because an unused @ts-expect-error is an error.
+// The compiler checks this file in `npm run lint`; it never runs. An unused @ts-expect-error is an
+// error, so a wrong line that compiles fails too.
 import { describe, expectTypeOf, test } from "vitest";
 import {
   type Contribution,
@@ -33,17 +33,17 @@ const create: SponseeCreate = { ...required, sponsored_status: 1 };
 
 describe("createClient", () => {
   test("needs a baseUrl", () => {
-    // @ts-expect-error: nothing is given
+    // @ts-expect-error: no options
     createClient();
     // @ts-expect-error: no baseUrl
     createClient({});
-    // @ts-expect-error: no string
+    // @ts-expect-error: not a string
     createClient({ baseUrl: new URL("https://charity.example.org") });
     // @ts-expect-error: unknown option
     createClient({ baseUrl: "https://charity.example.org", baseURL: "" });
   });
 
-  test("takes the options of fetch, and its own", () => {
+  test("takes the options of fetch and its own options", () => {
     createClient({
       baseUrl: "https://charity.example.org",
       headers: { authorization: "Bearer one" },
@@ -55,22 +55,22 @@ describe("createClient", () => {
       timeout: 10_000,
       onRetry: ({ attempt, pause }) => console.log(attempt, pause),
     });
-    // @ts-expect-error: no such style
+    // @ts-expect-error: an unknown style
     createClient({ baseUrl: "https://charity.example.org", querySerializer: "spaceDelimited" });
-    // @ts-expect-error: a number
+    // @ts-expect-error: not a number
     createClient({ baseUrl: "https://charity.example.org", retries: true });
-    // @ts-expect-error: middleware is added by use, or given to a call
+    // @ts-expect-error: `use` adds middleware, or an option of a call
     createClient({ baseUrl: "https://charity.example.org", middleware: [] });
   });
 
-  test("knows no other paths and methods", () => {
-    // @ts-expect-error: no such path
+  test("has only the paths and methods of the contract", () => {
+    // @ts-expect-error: an unknown path
     void client.GET("/admin/api/v1/sponsees");
-    // @ts-expect-error: no such path
+    // @ts-expect-error: an unknown path
     void client.GET("/admin/api/v2/sponsees/");
-    // @ts-expect-error: a list cannot be deleted
+    // @ts-expect-error: a list has no DELETE
     void client.DELETE(sponsees);
-    // @ts-expect-error: a list cannot be replaced
+    // @ts-expect-error: a list has no PUT
     void client.PUT(sponsees, { body: {} });
   });
 });
@@ -92,11 +92,11 @@ describe("listSponsees", () => {
     void client.GET(sponsees, {
       params: { query: { page: undefined, filter: { first_name: maybe }, sort: undefined } },
     });
-    // @ts-expect-error: a filter is a text
+    // @ts-expect-error: a filter is a string
     void client.GET(sponsees, { params: { query: { filter: { id: 1001 } } } });
     // @ts-expect-error: unknown filter
     void client.GET(sponsees, { params: { query: { filter: { gender: "F" } } } });
-    // @ts-expect-error: unknown filter beside a known one
+    // @ts-expect-error: unknown filter next to a known one
     void client.GET(sponsees, { params: { query: { filter: { first_name: "a", gender: "F" } } } });
     // @ts-expect-error: unknown option
     void client.GET(sponsees, { parms: {} });
@@ -108,13 +108,13 @@ describe("listSponsees", () => {
     void client.GET(sponsees, { params: { query: { sort: "contribution_date" } } });
     // @ts-expect-error: a page is a number
     void client.GET(sponsees, { params: { query: { page: "2" } } });
-    // @ts-expect-error: no page size is stated
+    // @ts-expect-error: the contract has no page size
     void client.GET(sponsees, { params: { query: { per_page: 50 } } });
-    // @ts-expect-error: filters stand inside filter
+    // @ts-expect-error: filters belong inside filter
     void client.GET(sponsees, { params: { query: { first_name: "a" } } });
   });
 
-  test("answers a page or a problem", async () => {
+  test("returns a page or a problem", async () => {
     const { data, error, response } = await client.GET(sponsees);
     expectTypeOf(response).toEqualTypeOf<Response>();
     expectTypeOf(error).toEqualTypeOf<ProblemDetails | undefined>();
@@ -134,7 +134,7 @@ describe("listSponsees", () => {
 });
 
 describe("createSponsee", () => {
-  test("needs its four fields", () => {
+  test("needs its four required fields", () => {
     void client.POST(sponsees, { body: { ...required, sponsored_status: 0 } });
     void client.POST(sponsees, {
       body: {
@@ -167,25 +167,25 @@ describe("createSponsee", () => {
     void client.POST(sponsees, { body: { first_name, enrollment_date, sponsored_status } });
   });
 
-  test("refuses what cannot be written", () => {
-    // @ts-expect-error: there is no fourth status
+  test("rejects fields that cannot be written", () => {
+    // @ts-expect-error: an unknown status
     void client.POST(sponsees, { body: { ...required, sponsored_status: 3 } });
-    // @ts-expect-error: the label is what is read
+    // @ts-expect-error: the label is read-only
     void client.POST(sponsees, { body: { ...required, sponsored_status: "Sponsored" } });
     // @ts-expect-error: the age is derived
     void client.POST(sponsees, { body: { ...required, sponsored_status: 1, age: 9 } });
-    // @ts-expect-error: the id is given by the service
+    // @ts-expect-error: the service sets the id
     void client.POST(sponsees, { body: { ...required, sponsored_status: 1, id: "1" } });
-    // @ts-expect-error: M or F
+    // @ts-expect-error: neither M nor F
     void client.POST(sponsees, { body: { ...required, sponsored_status: 1, gender: "X" } });
-    // @ts-expect-error: written as a string
+    // @ts-expect-error: must be a string
     void client.POST(sponsees, { body: { ...required, sponsored_status: 1, longitude: 36.8 } });
     const enrollment_date = null;
-    // @ts-expect-error: not empty when it is required
+    // @ts-expect-error: required, so not undefined
     void client.POST(sponsees, { body: { ...required, sponsored_status: 1, enrollment_date } });
   });
 
-  test("answers the sponsee, whatever the 2xx status", async () => {
+  test("returns the sponsee for every 2xx status", async () => {
     const { data, error } = await client.POST(sponsees, { body: create });
     expectTypeOf(error).toEqualTypeOf<ProblemDetails | undefined>();
     if (data) expectTypeOf(data.data).toEqualTypeOf<Sponsee>();
@@ -202,18 +202,18 @@ describe("getSponsee", () => {
     void client.GET(sponsee, { params: {} });
     // @ts-expect-error: no id
     void client.GET(sponsee, { params: { path: {} } });
-    // @ts-expect-error: an id is a text
+    // @ts-expect-error: an id is a string
     void client.GET(sponsee, { params: { path: { id: 1001 } } });
     // @ts-expect-error: no query
     void client.GET(sponsee, { params: { ...params, query: { page: 1 } } });
   });
 
-  test("answers a sponsee or a problem", async () => {
+  test("returns a sponsee or a problem", async () => {
     const { data, error } = await client.GET(sponsee, { params });
     if (error) {
       expectTypeOf(error.detail).toEqualTypeOf<string | undefined>();
       expectTypeOf(error.errors?.[0]?.pointer).toEqualTypeOf<string | undefined>();
-      // @ts-expect-error: no such member
+      // @ts-expect-error: an unknown member
       error.message;
       return;
     }
@@ -224,7 +224,7 @@ describe("getSponsee", () => {
     expectTypeOf(data.data.custom_fields[0]?.slug).toEqualTypeOf<string | undefined>();
     // @ts-expect-error: the sponsee is inside data
     data.first_name;
-    // @ts-expect-error: age is read only
+    // @ts-expect-error: age is read-only
     data.data.age = 9;
   });
 });
@@ -246,18 +246,18 @@ describe("replaceSponsee and updateSponsee", () => {
     void client.PATCH(sponsee, { params });
   });
 
-  test("refuse what cannot be written", () => {
-    // @ts-expect-error: there is no fourth status
+  test("reject fields that cannot be written", () => {
+    // @ts-expect-error: an unknown status
     void client.PATCH(sponsee, { params, body: { sponsored_status: 3 } });
-    // @ts-expect-error: the age is derived, and a known field beside it hides nothing
+    // @ts-expect-error: the age is derived, next to a known field too
     void client.PATCH(sponsee, { params, body: { first_name: "Zawadi", age: 9 } });
-    // @ts-expect-error: M or F
+    // @ts-expect-error: neither M nor F
     void client.PATCH(sponsee, { params, body: { gender: "X" } });
-    // @ts-expect-error: counted by the service
+    // @ts-expect-error: the service counts the sponsors
     void client.PATCH(sponsee, { params, body: { sponsor_count: 2 } });
   });
 
-  test("answer the sponsee or a problem", async () => {
+  test("return the sponsee or a problem", async () => {
     const put = await client.PUT(sponsee, { params, body: {} });
     const patch = await client.PATCH(sponsee, { params, body: {} });
     expectTypeOf(put.error).toEqualTypeOf<ProblemDetails | undefined>();
@@ -268,7 +268,7 @@ describe("replaceSponsee and updateSponsee", () => {
 });
 
 describe("custom fields", () => {
-  test("are written as a list or as an object", () => {
+  test("accept a list or an object", () => {
     for (const custom_fields of [
       [{ key: "favourite_subject", value: "Mathematics" }],
       [],
@@ -289,9 +289,9 @@ describe("custom fields", () => {
     void client.POST(sponsees, { body: { ...create, custom_fields: [{ value: "b" }] } });
     // @ts-expect-error: no key
     void client.PATCH(sponsee, { params, body: { custom_fields: [{ value: "b" }] } });
-    // @ts-expect-error: slug is the name that is read
+    // @ts-expect-error: slug is the name in reads
     void client.PATCH(sponsee, { params, body: { custom_fields: [{ slug: "a", value: "b" }] } });
-    // @ts-expect-error: a value is a text
+    // @ts-expect-error: a value is a string
     void client.PATCH(sponsee, { params, body: { custom_fields: { a: 1 } } });
   });
 });
@@ -305,7 +305,7 @@ describe("deleteSponsee", () => {
     void client.DELETE(sponsee, { params, body: {} });
   });
 
-  test("answers no data", async () => {
+  test("returns no data", async () => {
     const { data, error } = await client.DELETE(sponsee, { params });
     expectTypeOf(data).toEqualTypeOf<undefined>();
     expectTypeOf(error).toEqualTypeOf<ProblemDetails | undefined>();
@@ -334,18 +334,18 @@ describe("listContributions", () => {
     void client.GET(contributions, { params: { query: { sort: "updated_at" } } });
     // @ts-expect-error: a filter of sponsees
     void client.GET(contributions, { params: { query: { filter: { first_name: "a" } } } });
-    // @ts-expect-error: a boolean
+    // @ts-expect-error: not a boolean
     void client.GET(contributions, { params: { query: { filter: { onetime: "true" } } } });
     const occurred_after = new Date();
-    // @ts-expect-error: a text
+    // @ts-expect-error: not a string
     void client.GET(contributions, { params: { query: { filter: { occurred_after } } } });
     // @ts-expect-error: unknown sort
     void client.GET(contributions, { params: { query: { sort: "total_amount" } } });
-    // @ts-expect-error: no page size is stated
+    // @ts-expect-error: the contract has no page size
     void client.GET(contributions, { params: { query: { per_page: 50 } } });
   });
 
-  test("answers a page or a problem", async () => {
+  test("returns a page or a problem", async () => {
     const { data, error } = await client.GET(contributions);
     if (error) return expectTypeOf(error).toEqualTypeOf<ProblemDetails>();
     expectTypeOf(data.data[0]).toEqualTypeOf<Contribution | undefined>();
@@ -360,7 +360,7 @@ describe("getContribution", () => {
     void client.GET(contribution);
   });
 
-  test("answers a contribution or a problem", async () => {
+  test("returns a contribution or a problem", async () => {
     const { data, error } = await client.GET(contribution, { params });
     if (error) return expectTypeOf(error).toEqualTypeOf<ProblemDetails>();
     expectTypeOf(data.data).toEqualTypeOf<Contribution>();
@@ -373,7 +373,7 @@ describe("getContribution", () => {
     expectTypeOf(line?.variant.price.amount).toEqualTypeOf<number | undefined>();
   });
 
-  test("is all that there is: contributions are only read", () => {
+  test("is the only operation on one contribution: contributions are read-only", () => {
     // @ts-expect-error: no create
     void client.POST(contributions, { body: {} });
     // @ts-expect-error: no replace
@@ -389,15 +389,15 @@ describe("observed values", () => {
   type Status = Sponsee["sponsored_status"];
   type PaymentType = Contribution["payments"][number]["type"];
 
-  test("are open: any text is as good", () => {
+  test("do not exclude other strings", () => {
     expectTypeOf<string>().toExtend<Status>();
     expectTypeOf<string>().toExtend<PaymentType>();
     expectTypeOf<Status>().toExtend<string>();
     expectTypeOf<number>().not.toExtend<Status>();
   });
 
-  test("are known: an editor offers them", () => {
-    // A plain string would have no literals left to find.
+  test("appear as suggestions in an editor", () => {
+    // A plain string would have no literals left.
     type Literals<T> = T extends string
       ? Record<never, never> extends Record<T, 1>
         ? never
@@ -411,7 +411,7 @@ describe("observed values", () => {
     expectTypeOf<Literals<PaymentType>>().toEqualTypeOf<"card">();
   });
 
-  test("are only for reading: an input is closed", () => {
+  test("apply to reads only: an input accepts only its own values", () => {
     expectTypeOf<SponseeCreate["sponsored_status"]>().toEqualTypeOf<0 | 1 | 2>();
     expectTypeOf<string>().not.toExtend<NonNullable<SponseeCreate["gender"]>>();
   });
@@ -429,7 +429,7 @@ describe("resources", () => {
     expectTypeOf(client.contributions.get("1")).toEqualTypeOf<Promise<Contribution>>();
   });
 
-  test("take what their operation takes, and nothing else", () => {
+  test("take the arguments of their operation, and nothing else", () => {
     void client.sponsees.update("1001", { first_name: "Amani", custom_fields: { a: "b" } });
     // @ts-expect-error: no id
     void client.sponsees.get();
@@ -441,7 +441,7 @@ describe("resources", () => {
     void client.sponsees.create(required);
     // @ts-expect-error: the age is derived
     void client.sponsees.create({ ...body, age: 9 });
-    // @ts-expect-error: there is no fourth status
+    // @ts-expect-error: an unknown status
     void client.sponsees.update("1001", { sponsored_status: 3 });
     // @ts-expect-error: no body
     void client.sponsees.update("1001");
@@ -455,11 +455,11 @@ describe("resources", () => {
     void client.contributions.list({ filter: { first_name: "a" } });
     // @ts-expect-error: unknown sort
     void client.sponsees.list({ sort: "age" });
-    // @ts-expect-error: no page size is stated
+    // @ts-expect-error: the contract has no page size
     void client.sponsees.list({ per_page: 50 });
   });
 
-  test("have the methods of the contract only: contributions are only read", () => {
+  test("have only the methods of the contract: contributions are read-only", () => {
     expectTypeOf<keyof typeof client.contributions>().toEqualTypeOf<"get" | "list">();
     expectTypeOf<keyof typeof client.sponsees>().toEqualTypeOf<
       "create" | "delete" | "get" | "list" | "replace" | "update"
@@ -478,17 +478,17 @@ describe("resources", () => {
     void client.sponsees.get("1001", { timout: 5000 });
     // @ts-expect-error: an option of lists
     void client.sponsees.get("1001", { follow: "numbers" });
-    // @ts-expect-error: redirects are not followed
+    // @ts-expect-error: redirects cannot be followed
     void client.sponsees.get("1001", { redirect: "follow" });
-    // @ts-expect-error: unknown way
+    // @ts-expect-error: an unknown style
     void client.sponsees.list({}, { follow: "cursor" });
-    // @ts-expect-error: a number
+    // @ts-expect-error: not a number
     void client.sponsees.list({}, { retries: "2" });
   });
 });
 
 describe("the operations of a client", () => {
-  test("are all of the contract: Resources does not compile while one is missing", () => {
+  test("cover the whole contract: Resources does not compile while one is missing", () => {
     expectTypeOf<Resources<Operations>["sponsees"]["get"]>().toEqualTypeOf(client.sponsees.get);
     // @ts-expect-error: no getSponsee
     type _Missing = Resources<Omit<Operations, "getSponsee">>;
@@ -496,7 +496,7 @@ describe("the operations of a client", () => {
 });
 
 describe("a list", () => {
-  test("is its first page, its records and its pages", async () => {
+  test("gives its first page, its records and its pages", async () => {
     const list = client.sponsees.list();
     expectTypeOf(list).toEqualTypeOf<ListPromise<SponseeList>>();
     expectTypeOf(await list).toEqualTypeOf<SponseeList>();
@@ -513,7 +513,7 @@ describe("a list", () => {
   });
 });
 
-test("errors have what their kind has", () => {
+test("errors have the members of their kind", () => {
   expectTypeOf<StatusError["problem"]>().toEqualTypeOf<ProblemDetails>();
   expectTypeOf<StatusError["status"]>().toEqualTypeOf<number>();
   expectTypeOf<ValidationError["faults"]["gender"]>().toEqualTypeOf<string | undefined>();

@@ -11,9 +11,10 @@ const params = { path: { id: "1001" } };
 type Json = any;
 
 /**
- * A client of the reference whose answers are changed on their way, and what was found in them.
+ * A client of the reference whose responses are changed in transit, with the findings of the
+ * middleware.
  *
- * @param change other values for the record, or what changes or replaces the answer
+ * @param change other values for the record, or a function that changes or replaces the response
  */
 function changed(change: object | ((body: Json) => unknown) = {}, options = {}) {
   const findings: Finding[] = [];
@@ -34,7 +35,7 @@ function changed(change: object | ((body: Json) => unknown) = {}, options = {}) 
   return { client, findings };
 }
 
-test("finds nothing that is documented and wrong in the reference", async () => {
+test("validate finds no broken documented rule in the reference", async () => {
   const { client, findings } = changed();
   for (let page = 1; page <= 4; page++) {
     await client.GET(contributions, { params: { query: { page } } });
@@ -53,7 +54,7 @@ test("finds nothing that is documented and wrong in the reference", async () => 
   expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);
 });
 
-describe("what is documented and wrong", () => {
+describe("a broken documented rule", () => {
   test.each<[object, string, RegExp]>([
     [{ first_name: 7 }, "/data/first_name", /^must be a string$/],
     [{ url: undefined }, "/data/url", /^is required$/],
@@ -72,7 +73,7 @@ describe("what is documented and wrong", () => {
     ]);
   });
 
-  test("is a field that an address of a supporter does not have", async () => {
+  test("is a field that a supporter's address must not have", async () => {
     const { client, findings } = changed(({ data: [{ supporter }] }) => {
       supporter.billing_address.title = "Ms";
     });
@@ -85,7 +86,7 @@ describe("what is documented and wrong", () => {
     ]);
   });
 
-  test("is thrown when that is asked for, and says which request, without values of the query", async () => {
+  test("is thrown on request, and the error names the request without values of the query", async () => {
     const { client } = changed(
       ({ data }) => {
         data[0].id = 1;
@@ -103,7 +104,7 @@ describe("what is documented and wrong", () => {
     expect(error.message).not.toContain(query.filter.first_name);
   });
 
-  test("is a body that is no JSON, and a delete that is not 204", async () => {
+  test("is a body that is not JSON, and a delete whose status is not 204", async () => {
     const { client, findings } = changed(() => new Response("<h1>Log in</h1>"));
     await client.GET(sponsee, { params }).catch(() => {});
     expect(findings).toMatchObject([{ kind: "documented", message: "must be JSON" }]);
@@ -117,7 +118,7 @@ describe("what is documented and wrong", () => {
   });
 });
 
-test("a value that was not observed is told apart, and never thrown", async () => {
+test("validate reports a value that was not observed as observed, and never throws for it", async () => {
   const { client, findings } = changed({ sponsored_status: "Waiting" }, { throws: true });
   const { data } = await client.GET(sponsee, { params });
   expect(data?.data.sponsored_status).toBe("Waiting");
@@ -130,13 +131,13 @@ test("a value that was not observed is told apart, and never thrown", async () =
   ]);
 });
 
-test("a provisional null is told apart from a documented type", async () => {
+test("validate reports null in a provisional field as provisional", async () => {
   const { client, findings } = changed({ gender: null });
   await client.GET(sponsee, { params });
   expect(findings).toMatchObject([{ kind: "provisional", pointer: "/data/gender" }]);
 });
 
-test("an error of the service is not held against anything, and the console is the default", async () => {
+test("validate ignores an error status, and writes to the console by default", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { client } = changed({ id: 7 }, { report: undefined });
   await client.GET(sponsee, { params: { path: { id: "nobody" } } });

@@ -23,7 +23,7 @@ const emptied = instead("getSponsee", (_ask, _next, id) =>
   id === "1001" ? json({ data: {} }) : undefined,
 );
 
-describe("called wrongly, it exits with 2:", () => {
+describe("with wrong usage, the command exits with 2:", () => {
   test.each([
     [[], "--base-url is required: --base-url URL"],
     [["--base-url", "localhost:80"], /must be an address/],
@@ -60,7 +60,7 @@ describe("called wrongly, it exits with 2:", () => {
   });
 });
 
-describe("it tells apart why a target cannot be checked, and exits with 3:", () => {
+describe("for a target that cannot be checked, the command names the reason and exits with 3:", () => {
   const answers: [string, number, Record<string, string>, string, RegExp][] = [
     ["401", 401, {}, "", /answers 401: give a credential/],
     ["403", 403, {}, "", /answers 403/],
@@ -98,7 +98,7 @@ describe("it tells apart why a target cannot be checked, and exits with 3:", () 
   });
 });
 
-describe("it finds out how a target takes filters:", () => {
+describe("the command detects how a target accepts filters:", () => {
   test.each(["bracket", "plain"] as const)("%s", async (style) => {
     await using service = await serveReference({
       layer: (next) => (ask) => {
@@ -131,7 +131,7 @@ describe("it finds out how a target takes filters:", () => {
         if (after) query.set("occurred_before", after);
       },
     ],
-  ])("plain, though one of the filters of %s is wrong: %s", async (list, wrong, change) => {
+  ])("plain, even when one of the filters of %s is wrong: %s", async (list, wrong, change) => {
     await using service = await serveReference({
       layer: (next) => (ask) => {
         const query = new URLSearchParams([...ask.query].filter(([name]) => !name.includes("[")));
@@ -151,7 +151,7 @@ describe("it finds out how a target takes filters:", () => {
   });
 });
 
-test("without records, too little is shown: exit 4", async () => {
+test("without records, too little is decided and the command exits with 4", async () => {
   await using service = await serveReference({
     records: { ...examples(), sponsees: [], orders: { plans: [], gifts: [] } },
   });
@@ -167,11 +167,11 @@ test.each([
   ["page.", 3],
   ["page.meta-", 1],
   ["page.meta", 1],
-])("--only %s names %i requirements", (only, count) => {
+])("--only %s selects %i requirements", (only, count) => {
   expect(requirements.filter(({ id }) => isNamed(id, only))).toHaveLength(count);
 });
 
-test("a difference stands beside its sentence", async () => {
+test("a difference is printed next to its statement", async () => {
   await using service = await serveReference({
     layer: (next) => async (ask) => {
       const reply = await next(ask);
@@ -187,7 +187,7 @@ test("a difference stands beside its sentence", async () => {
   expect(output).toContain("; our choice: Content-Type: application/problem+json\n");
 });
 
-test("--help has the exit codes, with run before it too", async () => {
+test("--help lists the exit codes, also after the word run", async () => {
   for (const args of [["--help"], ["run", "--help"]]) {
     const { code, output } = await runCommand(...args);
     expect(output).toMatch(/^Exit codes:\n {2}0 {4}no documented requirement failed\n {2}1 /m);
@@ -195,19 +195,18 @@ test("--help has the exit codes, with run before it too", async () => {
   }
 });
 
-test("where all that was asked for needs writes, the first line says so", async () => {
+test("when all selected requirements need writes, the first line says so", async () => {
   await using service = await serveReference();
   const { code, output } = await runCommand("--base-url", service.url, "--only", "sponsees.create");
-  const count = requirements.filter(({ id }) => id.startsWith("sponsees.create.")).length;
   expect(output).toContain(
-    `? Nothing was checked on ${service.url}: these ${count} requirements need --allow-writes.\n`,
+    `? Nothing was decided on ${service.url}: writes are not allowed (--allow-writes).\n`,
   );
   expect(output).not.toContain("too little was decided");
   expect(code).toBe(4);
 });
 
 test.each(["sponsees.page", "contributions.page"])(
-  "%s: meta.links without entries is told of as that",
+  "%s: meta.links without entries is reported as the reason",
   async (only) => {
     await using service = await serveReference({
       layer: (next) => async (ask) => {
@@ -223,7 +222,7 @@ test.each(["sponsees.page", "contributions.page"])(
   },
 );
 
-test("what no answer shows is named by its field or schema", async () => {
+test("a reason that no response shows something names the field or schema", async () => {
   const { sponsees, ...others } = examples();
   await using service = await serveReference({
     records: {
@@ -243,7 +242,7 @@ test("what no answer shows is named by its field or schema", async () => {
   }
 });
 
-test("a list whose filters do nothing is told", async () => {
+test("a list whose filters have no effect is reported", async () => {
   await using service = await serveReference({
     layer: (next) => (ask) => {
       const query = [...ask.query].filter(([name]) => name === "page");
@@ -255,21 +254,21 @@ test("a list whose filters do nothing is told", async () => {
   expect(output).toContain("the filters that were tried have no effect: the service ignores them");
 });
 
-test("a budget that is spent at once is exit 4", async () => {
+test("a request limit that is spent at once gives exit code 4", async () => {
   await using service = await serveReference();
   const { code, output } = await runCommand("--base-url", service.url, "--max-requests", "1");
   expect(output).toContain("the request limit of 1 is reached (--max-requests)");
   expect(code).toBe(4);
 });
 
-test("a slash at the end of the base URL", async () => {
+test("a base URL may end with a slash", async () => {
   await using service = await serveReference();
   const { code, output } = await runCommand("--base-url", `${service.url}/`, "--only", "service");
   expect(output).toContain(`✔ ${service.url} passes`);
   expect(code).toBe(0);
 });
 
-test("a failure shows all that is needed to see it again", async () => {
+test("a failure prints everything that is needed to reproduce it", async () => {
   await using service = await serveReference({ layer: emptied });
   const { code, output } = await runCommand("--base-url", service.url, "--only", "sponsee.gender");
   expect(code).toBe(1);
@@ -281,7 +280,7 @@ test("a failure shows all that is needed to see it again", async () => {
   expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
 });
 
-test("JSON that is labelled as HTML is judged, and not taken for a page", async () => {
+test("JSON that is labelled as HTML is judged as JSON", async () => {
   await using service = await serveReference({
     layer: (next) => async (ask) => {
       const reply = await next(ask);
@@ -293,7 +292,7 @@ test("JSON that is labelled as HTML is judged, and not taken for a page", async 
   expect(code).toBe(1);
 });
 
-test("a list that is not there is not told as an empty one", async () => {
+test("a missing list is not reported as an empty list", async () => {
   await using service = await serveReference({
     layer: instead("listContributions", () => bare(404)),
   });
@@ -302,7 +301,7 @@ test("a list that is not there is not told as an empty one", async () => {
   expect(output).not.toContain("Read of contributions");
 });
 
-test("a service that writes camelCase is told so, and nothing that follows from it", async () => {
+test("a service that writes camelCase gets one failure, and no failures that follow from it", async () => {
   const camelCased = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(camelCased);
     if (!isObject(value)) return value;
@@ -334,7 +333,7 @@ describe("deviations", () => {
   const entry = (requirement: string, expires: string) =>
     `- requirement: ${requirement}\n  reason: We know.\n  owner: Ada\n  expires: ${expires}\n`;
 
-  test("accept a failure, and tell which can be deleted", async () => {
+  test("deviations accept a failure, and the run reports which deviations can be deleted", async () => {
     await using service = await wrong();
     const known = entry("sponsee.gender", "2999-12-31") + entry("sponsee.urls", "2999-12-31");
     const deviations = file("known.yaml", known + entry("page.meta", "2999-12-31"));
@@ -347,7 +346,7 @@ describe("deviations", () => {
     expect(code).toBe(0);
   });
 
-  test("expire", async () => {
+  test("deviations expire", async () => {
     await using service = await wrong();
     const deviations = file("old.yaml", entry("sponsee.gender", "2020-01-01"));
     const { code, output } = await runCommand(
@@ -363,7 +362,7 @@ describe("deviations", () => {
     ["missing.yaml", "- requirement: page.meta\n", /has no "reason"/],
     ["map.yaml", "requirement: page.meta\n", /must be a list/],
     ["extra.yaml", `${entry("page.meta", "2999-12-31")}  since: now\n`, /unknown "since"/],
-  ])("%s is refused", async (name, text, message) => {
+  ])("a deviation with %s is rejected", async (name, text, message) => {
     const { code, output } = await runCommand(
       ...["--base-url", "http://127.0.0.1:1", "--deviations", file(name, text)],
     );
@@ -372,7 +371,7 @@ describe("deviations", () => {
   });
 });
 
-test("Ctrl-C without writes speaks of the report only", async () => {
+test("Ctrl-C in a run without writes mentions only the report", async () => {
   let asked = 0;
   await using service = await serveReference({
     respond({ query }) {

@@ -1,4 +1,4 @@
-/** Lists as databases sort them: names of which no two databases agree where they belong. */
+/** Lists in the order of databases: names that databases sort differently. */
 import { expect, test } from "vitest";
 import { disorder, explain } from "../../conformance/checks/shared/lists/collation.ts";
 
@@ -18,7 +18,7 @@ const inOrder: [what: string, values: (string | null)[]][] = [
   ["empty texts first, and null, which is shown as one, last", ["", "", "Ann", "Bob", ""]],
 ];
 
-test.each(inOrder)("%s", (_what, values) => {
+test.each(inOrder)("the suite accepts the order %s", (_what, values) => {
   expect(explain([values], ["ascending"])).toBe("ascending");
   expect(explain([values.toReversed()], ["descending"])).toBe("descending");
 });
@@ -29,11 +29,11 @@ const outOfOrder: [what: string, values: string[], before: number][] = [
   ["empty texts in the middle", ["", "Ann", "", "Bob", "", "Carl", ""], 1],
 ];
 
-test.each(outOfOrder)("not in order: %s", (_what, values, before) => {
+test.each(outOfOrder)("the suite rejects the order %s", (_what, values, before) => {
   expect(explain([values])).toBeUndefined();
   expect(disorder(values)?.before).toBe(before);
 });
 
-test("not in order: two names with others between them that may be anywhere", () => {
+test("the suite rejects two names in the wrong order, with names between them that may be anywhere", () => {
   expect(explain([["Ann", "Zoe", "Łukasz", "Øyvind", "Bob"]])).toBeUndefined();
 });

@@ -1,9 +1,8 @@
-/** Reports side by side. */
+/** Reports in one table. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { check } from "../../conformance/index.ts";
-import { jsonReport } from "../../conformance/report/json.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { reportOn } from "./report.ts";
 import { runCommand } from "./suite.ts";
@@ -25,12 +24,12 @@ beforeAll(async () => {
     mkdirSync(directory);
     writeFileSync(
       join(directory, "report.json"),
-      jsonReport(await reportOn([page], { only: ids })),
+      JSON.stringify(await reportOn([page], { only: ids })),
     );
   }
 });
 
-test("rows are requirements, columns services, and what differs comes first", async () => {
+test("conformance compare has requirements as rows and services as columns, and lists differences first", async () => {
   const out = join(folder, "page.html");
   const { code, output } = await runCommand("compare", one, two, "--out", out);
   expect(output).toBe(`Comparison: ${out}`);
@@ -50,13 +49,13 @@ test("rows are requirements, columns services, and what differs comes first", as
 test.each([
   [[one], /two runs or more/],
   [[one, folder], /report\.json cannot be read/],
-])("called wrongly: %#", async (directories, message) => {
+])("conformance compare exits with 2 for wrong usage %#", async (directories, message) => {
   const { code, output } = await runCommand("compare", ...directories);
   expect(output).toMatch(message);
   expect(code).toBe(2);
 });
 
-test("a report of another version is refused", async () => {
+test("conformance compare rejects a report of another version", async () => {
   writeFileSync(join(folder, "report.json"), '{"format":1}');
   const { code, output } = await runCommand("compare", one, folder);
   expect(output).toMatch(/another version of the suite/);

@@ -1,9 +1,9 @@
-/** The curl line of a failure sends what the suite has sent. */
+/** The curl line of a failure sends the same request as the suite. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { openTarget } from "../../conformance/service/target.ts";
+import { openTarget } from "../../conformance/http/target.ts";
 import { run } from "../docs/run.ts";
 
 interface Got {
@@ -19,7 +19,7 @@ test.each([
   ["a delete", { method: "DELETE", path: "/x/7" }],
   ["an example", { method: "GET", path: "/x", headers: { Prefer: "code=200, example=one" } }],
   ["another Accept", { method: "GET", path: "/x", headers: { accept: "text/html" } }],
-])("%s", async (_name, request) => {
+])("the curl line of %s sends the same request", async (_name, request) => {
   const got: Got[] = [];
   const server = createServer(async (message, response) => {
     let body = "";
@@ -41,7 +41,7 @@ test.each([
   const { exchange } = await target.send(request);
   const line = target.curl(exchange);
   expect(line).not.toContain("not-to-be-seen");
-  // The user puts his own values where the line has none.
+  // The user replaces the placeholders with his own values.
   const pasted = line
     .replace("X-Kind: ***", "X-Kind: also-not-to-be-seen")
     .replace("prefer: ***", "prefer: code=404");

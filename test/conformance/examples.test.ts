@@ -12,9 +12,9 @@ describe("the mock", () => {
   });
   afterAll(() => mock?.stop());
 
-  test("answers every documented example request as documented, writes included", async () => {
+  test("returns the documented response to every documented example request, writes included", async () => {
     const { report, exitCode } = await verdictOn(mock.url, { only, allowWrites: true });
-    const bad = report.results.filter(({ verdict }) => verdict !== "pass");
+    const bad = report.results.filter(({ status }) => status !== "pass");
     expect(bad).toStrictEqual([]);
     expect(report.faults).toStrictEqual([]);
     expect(exitCode).toBe(0);
@@ -22,8 +22,8 @@ describe("the mock", () => {
 
   test("receives no write without --allow-writes", async () => {
     const { report } = await verdictOn(mock.url, { only });
-    const writes = report.results.filter(({ verdict }) => verdict === "inconclusive");
-    expect(writes.map(({ requirement }) => requirement.id)).toStrictEqual([
+    const writes = report.results.filter(({ status }) => status === "inconclusive");
+    expect(writes.map(({ id }) => id)).toStrictEqual([
       "examples.createSponsee",
       "examples.replaceSponsee",
       "examples.updateSponsee",
@@ -32,7 +32,7 @@ describe("the mock", () => {
     expect(writes[0]?.reasons).toStrictEqual(["writes are not allowed (--allow-writes)"]);
   });
 
-  test("passes by the command line", async () => {
+  test("passes on the command line", async () => {
     const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { beginJournal, readJournal } from "../../conformance/service/journal.ts";
+import { openTarget } from "../../conformance/http/target.ts";
 import { openService } from "../../conformance/service/service.ts";
-import { openTarget } from "../../conformance/service/target.ts";
+import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
 
 import { instead, onAnswer, onPayload, onSponsees } from "../proof/mutants/defects.ts";
 import { type Layer, objectsIn, operationOf, type Reply } from "../proof/variants/service.ts";
@@ -18,7 +18,7 @@ const directory = temporaryFolder();
 
 const cleanUp = (...args: string[]) => runCommand("cleanup", ...args);
 
-/** A run of the suite as a separate process, with a separate place for its journals. */
+/** A run of the suite as a separate process, with its own folder for journals. */
 const start = (url: string, home: string) =>
   runProcess(process.execPath, ["conformance/cli.ts", "--base-url", url, "--allow-writes"], {
     env: { ...process.env, TMPDIR: home },
@@ -29,7 +29,7 @@ function journalsIn(home: string): string[] {
   return existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [];
 }
 
-/** Calls back when the service has answered so many creates. */
+/** Calls back when the service has responded to this many creates. */
 function afterCreates(count: number, then: () => void): Layer {
   let creates = 0;
   return (next) => async (ask) => {
@@ -46,7 +46,7 @@ function openWithJournal(url: string, name: string, timeout = 10_000) {
   return { service, file, target };
 }
 
-test("a create is in the journal before it is sent, and its id after", async () => {
+test("a create is in the journal before the request is sent, and its id afterwards", async () => {
   let before = "";
   await using served = await serveReference({
     layer: (next) => (ask) => {
@@ -66,12 +66,12 @@ test("a create is in the journal before it is sent, and its id after", async () 
   await service.call("updateSponsee", { id: entry?.id ?? "", body: { reference_number: number } });
   expect(readJournal(file).entries[0]?.references).toStrictEqual([body.reference_number, number]);
   expect(await service.cleanUp()).toStrictEqual([]);
-  // What left nothing needs no journal.
+  // A run that leaves nothing needs no journal.
   expect(existsSync(file)).toBe(false);
   target.close();
 });
 
-test("all that was made is removed, each with one request", async () => {
+test("the run removes everything it created, each with one request", async () => {
   await using served = await serveReference();
   const { service, target } = openWithJournal(served.url, "all.jsonl");
   for (let index = 0; index < 3; index++) {
@@ -92,7 +92,7 @@ const slowly =
     return next(ask);
   };
 
-test("a create whose answer was lost is found and removed, even when it happens late", async () => {
+test("the run finds and removes a create whose response was lost, even when the create happens late", async () => {
   await using served = await serveReference({ layer: slowly(700) });
   const before = await served.sponsees();
   const { service, target, file } = openWithJournal(served.url, "lost.jsonl", 150);
@@ -104,7 +104,7 @@ test("a create whose answer was lost is found and removed, even when it happens 
   target.close();
 });
 
-test("a create that may still happen is listed, and its journal is kept", async () => {
+test("the run lists a create that may still happen, and keeps its journal", async () => {
   await using served = await serveReference({ layer: slowly(60_000) });
   const { service, target, file } = openWithJournal(served.url, "never.jsonl", 100);
   const body = service.ledger.body();
@@ -115,7 +115,7 @@ test("a create that may still happen is listed, and its journal is kept", async 
   target.close();
 });
 
-test("a sponsee that a refused create has made all the same is removed", async () => {
+test("the run removes a sponsee that a rejected create made anyway", async () => {
   await using served = await serveReference({
     layer: (next) => async (ask) => {
       const reply = await next(ask);
@@ -134,7 +134,7 @@ test("a sponsee that a refused create has made all the same is removed", async (
 test.each<[string, (number: string) => string]>([
   ["in capitals", (number) => number.toUpperCase()],
   ["with a year", (number) => `${number}/2026`],
-])("a sponsee whose number is kept %s is removed", async (_how, kept) => {
+])("the run removes a sponsee whose number is stored %s", async (_how, kept) => {
   await using served = await serveReference({
     layer: onPayload("createSponsee", (body) => ({
       ...body,
@@ -157,7 +157,7 @@ test.each([
   [422, false],
   [500, true],
 ])(
-  "after a create that got %i, a list that shows nothing is told of: %s",
+  "after a create with status %i, the run reports a list that returns nothing: %s",
   async (status, isTold) => {
     await using served = await serveReference({
       layer: instead(["createSponsee", "listSponsees"], ({ method }) =>
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("a target that refuses DELETE, or only says that it deletes, is reported", async () => {
+test("the run reports a target that rejects DELETE, or that only confirms it", async () => {
   for (const status of [405, 204]) {
     await using served = await serveReference({
       layer: instead("deleteSponsee", () => ({ status, headers: {}, body: undefined })),
@@ -197,7 +197,7 @@ test("a target that refuses DELETE, or only says that it deletes, is reported", 
   }
 });
 
-test("a sponsee whose id a list has shown before its create is removed", async () => {
+test("the run removes a sponsee whose id was in a list before its create", async () => {
   await using served = await serveReference({
     layer: onAnswer("listSponsees", ({ body }) => {
       const [first, ...others] = objectsIn(body.data);
@@ -215,7 +215,7 @@ test("a sponsee whose id a list has shown before its create is removed", async (
   target.close();
 });
 
-test("a sponsee that a create has written over another one is left, and named", async () => {
+test("the run keeps and names a sponsee that a create has overwritten", async () => {
   await using served = await serveReference({
     layer: instead("createSponsee", (ask, next) =>
       next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
@@ -233,7 +233,7 @@ test("a sponsee that a create has written over another one is left, and named", 
 });
 
 test.each(["", "..", "\ud800"])(
-  "a sponsee with the id %j, to which no path leads, is named by its reference number",
+  "the run names a sponsee with the id %j, which no path can address, by its reference number",
   async (id) => {
     await using served = await serveReference({
       layer: onSponsees((sponsee) => {
@@ -251,7 +251,7 @@ test.each(["", "..", "\ud800"])(
   },
 );
 
-test("a clean-up whose DELETE gets no response ends at its own time limit, and names what is left", async () => {
+test("a clean-up whose DELETE gets no response stops at its own time limit, and names the remaining records", async () => {
   await using served = await serveReference({ respond: ({ method }) => method === "DELETE" });
   const target = openTarget({ baseUrl: served.url, timeout: 60_000, runTimeout: 500 });
   const file = join(directory, "no-delete.jsonl");
@@ -263,7 +263,7 @@ test("a clean-up whose DELETE gets no response ends at its own time limit, and n
   target.close();
 });
 
-test("a sponsee that GET shows for a moment after its deletion is not reported", async () => {
+test("the run does not report a sponsee that GET returns for a moment after its deletion", async () => {
   const shown = new Map<string, Reply>();
   await using served = await serveReference({
     layer: (next) => async (ask) => {
@@ -284,7 +284,7 @@ test("a sponsee that GET shows for a moment after its deletion is not reported",
 });
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "%s in the middle leaves nothing",
+  "a run that %s interrupts leaves no records",
   async (signal) => {
     const home = mkdtempSync(join(directory, "home-"));
     await using served = await serveReference({
@@ -300,7 +300,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   },
 );
 
-test("after kill -9, the command removes what the journal names, and nothing else", async () => {
+test("after kill -9, the clean-up command removes the records in the journal, and nothing else", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   await using served = await serveReference({
     layer: afterCreates(40, () => run.kill("SIGKILL")),
@@ -312,7 +312,7 @@ test("after kill -9, the command removes what the journal names, and nothing els
   expect(left).toBeGreaterThan(0);
   const [file = ""] = journalsIn(home);
 
-  // Somebody has taken one of them over: it is another record now.
+  // Another client has replaced one of them: it is a different record now.
   const [taken] = (await served.sponsees()).filter(
     ({ id }) => !before.some((one) => one.id === id),
   );
@@ -335,7 +335,7 @@ test("after kill -9, the command removes what the journal names, and nothing els
   expect(existsSync(file)).toBe(false);
 });
 
-test("with the --base-url of another service, it names both and deletes nothing", async () => {
+test("with the --base-url of another service, the clean-up names both services and deletes nothing", async () => {
   await using served = await serveReference();
   await using other = await serveReference();
   const { service, file, target } = openWithJournal(served.url, "other-service.jsonl");
@@ -352,7 +352,7 @@ test("with the --base-url of another service, it names both and deletes nothing"
   expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
-test("without --journal, it lists those of the service, and gives the next command", async () => {
+test("without --journal, the clean-up lists the journals of the service, and prints the next command", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
@@ -375,7 +375,7 @@ test("without --journal, it lists those of the service, and gives the next comma
   expect(await list("--base-url", "http://127.0.0.1:3")).toMatch(/^There are no journals of this/);
 });
 
-test("a journal finds creates of which only the intention was written", async () => {
+test("the clean-up finds creates in the journal of which only the intention was written", async () => {
   await using served = await serveReference();
   const before = await served.sponsees();
   const { service, file, target } = openWithJournal(served.url, "intention.jsonl");
@@ -391,9 +391,9 @@ test("a journal finds creates of which only the intention was written", async ()
 });
 
 describe("--journal", () => {
-  const place = () => join(directory, "of my own", "run's.jsonl");
+  const place = () => join(directory, "with a folder", "run's.jsonl");
 
-  test("says where the journal is, as long as something is left", async () => {
+  test("prints the path of the journal while records remain", async () => {
     let refuses = true;
     let during = false;
     await using served = await serveReference({
@@ -410,7 +410,7 @@ describe("--journal", () => {
     const ids = readJournal(place()).entries.map(({ id }) => id);
     for (const { id } of (await served.sponsees()).slice(before.length)) expect(ids).toContain(id);
 
-    // The next run does not write over what tells of this one.
+    // The next run does not overwrite this journal.
     const again = await runCommand(...args, "--journal", place());
     expect(again.output).toMatch(
       /exists. Another run left it: remove what it names \(.*cleanup.* --journal/,
@@ -423,7 +423,7 @@ describe("--journal", () => {
     expect(existsSync(place())).toBe(false);
   });
 
-  test("leaves no file when nothing is left, or nothing is written", async () => {
+  test("leaves no file when no records remain, or nothing was written", async () => {
     await using served = await serveReference();
     const args = ["--base-url", served.url, "--only", "sponsees.create.answers"];
     for (const more of [[], ["--allow-writes"]]) {
@@ -432,7 +432,7 @@ describe("--journal", () => {
     }
   });
 
-  test("that cannot be written is exit 2, before anything is asked", async () => {
+  test("that cannot be written gives exit code 2, before the first request", async () => {
     await using served = await serveReference();
     const args = ["--base-url", served.url, "--allow-writes"];
     const { code, output } = await runCommand(...args, "--journal", "/dev/null/journal.jsonl");
@@ -442,7 +442,7 @@ describe("--journal", () => {
   });
 });
 
-test("the command is told what to do", async () => {
+test("the command prints the next step", async () => {
   const file = join(directory, "other.txt");
   writeFileSync(file, '{"some":"thing"}\n');
   expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(
@@ -450,6 +450,6 @@ test("the command is told what to do", async () => {
   );
   expect((await cleanUp("--journal", file)).code).toBe(2);
   expect((await cleanUp("--journal", "/does/not/exist", "--base-url", "http://x")).code).toBe(2);
-  // A list of journals is what was asked for.
+  // A list of journals is the requested result.
   expect(await cleanUp()).toMatchObject({ code: 0, output: expect.stringMatching(/journals/i) });
 });

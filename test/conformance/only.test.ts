@@ -1,4 +1,4 @@
-/** What `--only` leaves out changes no verdict on what it reports. */
+/** `--only` does not change the verdict on any requirement that it reports. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogue } from "../proof/mutants/catalogue.ts";
 import { type Laboratory, openLaboratory } from "../proof/mutants/laboratory.ts";
@@ -19,12 +19,10 @@ function mutantOf(id: string) {
   return mutant;
 }
 
-/** The verdict on each requirement, by its id. */
+/** The verdict on each requirement, by id. */
 async function verdictsOn(baseUrl: string, only: string[] = []) {
   const { report } = await verdictOn(baseUrl, { only, allowWrites: true });
-  return Object.fromEntries(
-    report.results.map(({ requirement, verdict }) => [requirement.id, verdict]),
-  );
+  return Object.fromEntries(report.results.map(({ id, status }) => [id, status]));
 }
 
 async function expectTheSame(url: () => string, only: readonly string[]) {
@@ -37,7 +35,7 @@ async function expectTheSame(url: () => string, only: readonly string[]) {
   return whole;
 }
 
-test("on the reference", async () => {
+test("--only gives the verdicts of a whole run on the reference", async () => {
   await using served = await serveReference();
   const url = () => {
     served.reference.reset();
@@ -47,16 +45,16 @@ test("on the reference", async () => {
 });
 
 test.each([
-  // Each with what it breaks, and with something that it does not.
+  // Each with a requirement that it breaks, and one that it does not break.
   ["page.links/contributions-links-last-mistyped", ["page.links", "contributions.get"]],
   ["sponsees.filter.id.exact/several", ["sponsees.filter.id", "sponsees.update.read-back"]],
-])("on the mutant %s", async (id, only) => {
+])("--only gives the verdicts of a whole run on the mutant %s", async (id, only) => {
   const mutant = mutantOf(id);
   const whole = await expectTheSame(() => laboratory.place(mutant), only);
   expect(whole[mutant.requirement]).toBe("fail");
 });
 
-test("on a service that shows writes late, after one that it never shows", async () => {
+test("--only gives the same verdicts on a service that returns writes late, after one that never returns them", async () => {
   const stale = mutantOf("sponsees.update.read-back/list-stale");
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },

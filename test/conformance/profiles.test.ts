@@ -1,4 +1,4 @@
-/** What an implementation of a part can claim. */
+/** The profiles that a partial implementation can claim. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
-test("every requirement is of a profile, but those that need the whole service", () => {
+test("every requirement belongs to a profile, unless it needs the whole service", () => {
   const named = new Set(profileNames.flatMap(idsOf));
   const others = requirements.map(({ id }) => id).filter((id) => !named.has(id));
   expect(others).toStrictEqual([
@@ -23,7 +23,7 @@ test("every requirement is of a profile, but those that need the whole service",
 
 const folder = temporaryFolder();
 
-/** The report on the reference, with all requests for a resource, which it refuses. */
+/** The report on the reference, which rejects all requests for a resource, and these requests. */
 async function reportOf(profile: string, refused: string) {
   const asked: string[] = [];
   await using service = await serveReference({
@@ -47,21 +47,24 @@ test.each([
   ["contributions", "contributions", "sponsees"],
   ["sponsees-read", "sponsees", "contributions"],
   ["sponsees", "sponsees", "contributions"],
-])("--profile %s decides all that it names, and asks only for %s", async (profile, own, other) => {
-  const report = await reportOf(profile, other);
-  expect(report.asked).toEqual([]);
-  expect(report.profile).toBe(profile);
-  expect(report.output).toContain(`(profile ${profile})`);
-  expect(report.ids.sort()).toStrictEqual(idsOf(profile).sort());
-  expect(report.counts.fail).toBe(0);
-  expect(report.decidedPercent).toBe(100);
-  expect(Object.keys(report.seen)).toEqual([own]);
-});
+])(
+  "--profile %s decides all of its requirements, and sends requests only to %s",
+  async (profile, own, other) => {
+    const report = await reportOf(profile, other);
+    expect(report.asked).toEqual([]);
+    expect(report.profile).toBe(profile);
+    expect(report.output).toContain(`(profile ${profile})`);
+    expect(report.ids.sort()).toStrictEqual(idsOf(profile).sort());
+    expect(report.counts.fail).toBe(0);
+    expect(report.decidedPercent).toBe(100);
+    expect(Object.keys(report.seen)).toEqual([own]);
+  },
+);
 
 test.each([
   [["--profile", "everything"], /contributions, sponsees-read, sponsees/],
   [["--profile", "sponsees", "--only", "page"], /--profile or --only/],
-])("called wrongly: %j", async (args, message) => {
+])("--profile with wrong usage exits with 2: %j", async (args, message) => {
   const { code, output } = await runCommand("--base-url", "http://x", ...args);
   expect(output).toMatch(message);
   expect(code).toBe(2);

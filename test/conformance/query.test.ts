@@ -1,4 +1,4 @@
-/** How the suite finds out the names and forms in which a list takes sort and filters. */
+/** How the suite detects the names and syntax of sort and filters in a list. */
 import { describe, expect, test } from "vitest";
 import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
@@ -17,10 +17,10 @@ import { verdictOn } from "./suite.ts";
 async function run(layer: Layer, options: Partial<RunOptions>) {
   await using served = await serveReference({ layer });
   const { report } = await verdictOn(served.url, options);
-  const ids = (verdict: string) =>
+  const ids = (status: string) =>
     report.results
-      .filter((one) => one.verdict === verdict && one.requirement.level === "documented")
-      .map(({ requirement: { id } }) => id);
+      .filter((one) => one.status === status && one.level === "documented")
+      .map(({ id }) => id);
   return { report, failed: ids("fail"), passed: ids("pass") };
 }
 
@@ -34,7 +34,7 @@ describe("a contribution that creates a profile and pays another", () => {
   const profilesOf = ({ line_items }: Json) =>
     new Set(objectsIn(line_items).flatMap((item) => item.recurring_profile_id ?? []));
 
-  test.each([true, false])("may be listed by recurring too, or not: %s", async (both) => {
+  test.each([true, false])("may be in the recurring list, or not: %s", async (both) => {
     const initial = await listed("initial_recurring");
     const older = (await listed("recurring")).at(-1);
     const ids = new Set(initial.map(({ id }) => id));
@@ -55,7 +55,7 @@ describe("a contribution that creates a profile and pays another", () => {
   });
 });
 
-test("where ids have no gaps, one is asked for that is longer", async () => {
+test("the suite uses a longer id when ids have no gaps", async () => {
   for (let highest = 1; highest < 3000; highest++) {
     const known = Array.from({ length: highest }, (_, index) => String(index + 1));
     expect(absentIds(known), `of 1 to ${highest}`).not.toEqual([]);
@@ -72,13 +72,13 @@ describe("a list that ignores sort", () => {
     return next({ ...ask, query });
   };
 
-  test("may take another name for it, as long as nobody says which", async () => {
+  test("may use another name for it, unless the user names it", async () => {
     const { failed, passed } = await run(deaf, { only });
     expect(failed).toStrictEqual([]);
     expect(passed.filter((id) => !id.endsWith(".default"))).toStrictEqual([]);
   });
 
-  test.each(["sort", "order_by"])("fails when --sort-param %s is given", async (name) => {
+  test.each(["sort", "order_by"])("fails when the user gives --sort-param %s", async (name) => {
     const sortParam = { sponsees: name, contributions: name };
     const { report, failed } = await run(deaf, { only, sortParam });
     expect(failed).toEqual(
@@ -87,11 +87,11 @@ describe("a list that ignores sort", () => {
         "contributions.sort.updated-at.ascending",
       ]),
     );
-    const names = report.results.filter(({ requirement: { id } }) => id.endsWith(".sort-name"));
-    expect(names.map(({ verdict }) => verdict)).not.toContain("pass");
+    const names = report.results.filter(({ id }) => id.endsWith(".sort-name"));
+    expect(names.map(({ status }) => status)).not.toContain("pass");
   });
 
-  test("shows nothing of its pages when it refuses every sort", async () => {
+  test("makes its pages inconclusive when it rejects every sort", async () => {
     const layer: Layer = (next) => async (ask) => (ask.query.has("sort") ? refused : next(ask));
     const sortParam = { sponsees: "sort", contributions: "sort" };
     const { failed, passed } = await run(layer, { only, sortParam });
@@ -103,7 +103,7 @@ describe("a list that ignores sort", () => {
 describe("filters", () => {
   const only = ["sponsees.filter", "contributions.filter"];
 
-  /** Takes filters in one form only, and answers 404 when nothing is found. */
+  /** Accepts filters in one syntax only, and returns 404 for an empty result. */
   const inForm =
     (form: "plain" | "bracket", other: "ignored" | "refused"): Layer =>
     (next) =>
@@ -119,7 +119,7 @@ describe("filters", () => {
     };
 
   test.each(["plain", "bracket"] as const)(
-    "in %s form are found out where 404 says that nothing is found, which fails",
+    "in the %s syntax are detected when an empty result is 404, which fails",
     async (form) => {
       for (const other of ["ignored", "refused"] as const) {
         const { report, failed } = await run(inForm(form, other), { only });
@@ -132,7 +132,7 @@ describe("filters", () => {
     },
   );
 
-  test("that are ignored in one form and refused in the other are not judged", async () => {
+  test("that are ignored in one syntax and rejected in the other are not judged", async () => {
     const layer: Layer = (next) => async (ask) => {
       if ([...ask.query.keys()].some((name) => name.startsWith("filter["))) return refused;
       const page = ask.query.get("page");

@@ -1,21 +1,21 @@
-/** `--rate`: the service never has to refuse a request for its rate. */
+/** `--rate`: the service never has to reject a request because of its rate. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parseRate, rateNote } from "../../conformance/command/rate.ts";
-import { runTimeoutOf } from "../../conformance/service/budget.ts";
-import type { Rate } from "../../conformance/service/pace.ts";
-import { openTarget } from "../../conformance/service/target.ts";
+import { runTimeoutOf } from "../../conformance/http/budget.ts";
+import type { Rate } from "../../conformance/http/rate-limiter.ts";
+import { openTarget } from "../../conformance/http/target.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
-/** Counts the requests of the last period, as a service does that limits the rate. */
+/** Counts the requests of the last period, as a rate-limited service does. */
 function counterOf({ count, period }: Rate) {
   const times: number[] = [];
   let refused = 0;
   return {
     times,
     refused: () => refused,
-    /** Answers a request that is one too many. */
+    /** Rejects a request that exceeds the limit. */
     refuses(response: ServerResponse): boolean {
       const now = performance.now();
       const isTooMany = times.filter((time) => time > now - period).length >= count;
@@ -29,7 +29,7 @@ function counterOf({ count, period }: Rate) {
   };
 }
 
-test("a run with writes and its clean-up keep to it, and the run begins with how long it takes", async () => {
+test("a run with writes and its clean-up obey --rate, and the run first prints how long it takes", async () => {
   const counter = counterOf(parseRate("20/s"));
   await using service = await serveReference({
     respond: (_ask, response) => counter.refuses(response),
@@ -47,7 +47,7 @@ test("a run with writes and its clean-up keep to it, and the run begins with how
   expect(code, output).toBe(0);
 });
 
-test("so do requests that are sent at once, however late the service counts them", async () => {
+test("parallel requests obey --rate, even when the service counts them late", async () => {
   const rate = { count: 5, period: 100 };
   const counter = counterOf(rate);
   const sent: number[] = [];
@@ -62,12 +62,12 @@ test("so do requests that are sent at once, however late the service counts them
   const paths = Array.from({ length: 30 }, (_, index) => `/admin/api/v2/sponsees?page=${index}`);
   await Promise.all(paths.map((path) => target.send({ method: "GET", path })));
   expect(counter.refused()).toBe(0);
-  // Evenly: not five at once, and then none.
+  // Evenly: not five at once and then none.
   const gaps = sent.slice(1, 5).map((time, index) => time - (sent[index] ?? 0));
   expect(Math.max(...gaps)).toBeGreaterThan(10);
 });
 
-test("it waits longer where the service asks for it", async () => {
+test("the run waits longer when the service asks for it", async () => {
   let refusals = 1;
   await using service = await serveReference({
     respond(_ask, response) {
@@ -84,7 +84,7 @@ test("it waits longer where the service asks for it", async () => {
 });
 
 test.each(["the time limit of the run is reached", "the run was interrupted"])(
-  "a wait for its turn ends when %s",
+  "a wait for a request's turn ends when %s",
   async (why) => {
     await using service = await serveReference();
     const interrupt = new AbortController();
@@ -103,14 +103,14 @@ test.each(["the time limit of the run is reached", "the run was interrupted"])(
   },
 );
 
-test("a run may take ten minutes, and as long as all of its requests take at the rate", () => {
+test("a run may take ten minutes, or as long as all of its requests take at the rate", () => {
   expect(runTimeoutOf({})).toBe(600_000);
   expect(runTimeoutOf({ rate: parseRate("60/min") })).toBe(600_000 + 3_000_000);
   expect(runTimeoutOf({ rate: parseRate("60/min"), maxRequests: 100 })).toBe(700_000);
   expect(runTimeoutOf({ rate: parseRate("1/h") })).toBe(86_400_000);
 });
 
-test("the user is told how long it takes, and when --run-timeout is too short", () => {
+test("the run prints how long it takes, and when --run-timeout is too short", () => {
   const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds);
   expect(note("5/s", 600)).toBe(
     "A whole run sends about 480 requests: 1 min 36 s at 5/s. With --only it is shorter.",

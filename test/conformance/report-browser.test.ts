@@ -1,4 +1,4 @@
-/** The reports, read by programs that take them seriously: a browser's HTML and XML parsers. */
+/** A browser's HTML and XML parsers read the reports. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -31,7 +31,7 @@ async function open(html: string, options: Parameters<Browser["newPage"]>[0] = {
   return { page, problems, asked };
 }
 
-test("hostile texts stay texts, and nothing is asked of the network", async () => {
+test("a report shows hostile strings as text, and loads nothing from the network", async () => {
   const report = await reportOn(hostileChecks, { only: ["page"] });
   const { page, problems, asked } = await open(htmlReport(report));
   expect(await page.title()).toMatch(/^✖ Conformance of /);
@@ -47,7 +47,7 @@ test.each([
   ["dark", 1200],
   ["light", 360],
   ["dark", 360],
-] as const)("the report fits its window: %s, %i", async (colorScheme, width) => {
+] as const)("a report fits its window: %s, %i", async (colorScheme, width) => {
   const report = await reportOn(mixedChecks, { only: mixedOnly, deviations: mixedDeviations });
   const { page, problems } = await open(htmlReport(report), {
     colorScheme,
@@ -58,7 +58,7 @@ test.each([
   expect(await page.locator("main > section").first().locator("h2").textContent()).toBe("Failed 2");
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(ground).toBe(colorScheme === "dark" ? "rgb(17, 21, 23)" : "rgb(246, 247, 247)");
-  // Every link leads to a place of the page.
+  // Every link leads to an element of the page.
   const dead = await page.evaluate(() =>
     [...document.querySelectorAll("a")]
       .map((link) => decodeURIComponent(link.hash.slice(1)))
@@ -69,7 +69,7 @@ test.each([
   await page.close();
 });
 
-test("junit.xml is well-formed, and its sums are those of its cases", async () => {
+test("junit.xml is well-formed, and its counts match its cases", async () => {
   const page = await browser.newPage();
   for (const [checks, only] of [
     [hostileChecks, ["page"]],

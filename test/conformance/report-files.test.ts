@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isExpired, parseDeviations } from "../../conformance/results/deviations.ts";
+import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -14,7 +14,7 @@ const directory = temporaryFolder();
 const names = ["badge.json", "junit.xml", "report.html", "report.json", "report.md"];
 
 describe("--report-dir", () => {
-  test("gets all reports, in a folder that is made", async () => {
+  test("creates the folder and writes all reports to it", async () => {
     await using service = await serveReference();
     const folder = join(directory, "new", "folder");
     const { code, output } = await runCommand(
@@ -30,7 +30,7 @@ describe("--report-dir", () => {
     }
   });
 
-  test("has no report of a former run after one that ends early", async () => {
+  test("contains no report of an earlier run after a run that ends early", async () => {
     const folder = join(directory, "former");
     mkdirSync(folder);
     for (const name of [...names, "other.txt"]) writeFileSync(join(folder, name), "old");
@@ -43,21 +43,24 @@ describe("--report-dir", () => {
     ["a file is in the way", "taken", /in the way/],
     ["a part of the path is a file", "taken/reports", /part of the path is a file/],
     ["a folder has a report's name", "folders", /cannot be written/],
-  ])("that cannot be written, as %s, is exit 5 before the first request", async (_, path, why) => {
-    await using service = await serveReference();
-    writeFileSync(join(directory, "taken"), "");
-    mkdirSync(join(directory, "folders", "report.html"), { recursive: true });
-    const { code, output } = await runCommand(
-      ...["--base-url", service.url, "--report-dir", join(directory, path)],
-    );
-    expect(output).toMatch(why);
-    expect(output).toMatch(/^✖ The report cannot be written to \S+: [^\n]+\.$/);
-    expect(code).toBe(5);
-    expect(service.asks).toHaveLength(0);
-  });
+  ])(
+    "that cannot be written, because %s, gives exit code 5 before the first request",
+    async (_, path, why) => {
+      await using service = await serveReference();
+      writeFileSync(join(directory, "taken"), "");
+      mkdirSync(join(directory, "folders", "report.html"), { recursive: true });
+      const { code, output } = await runCommand(
+        ...["--base-url", service.url, "--report-dir", join(directory, path)],
+      );
+      expect(output).toMatch(why);
+      expect(output).toMatch(/^✖ The report cannot be written to \S+: [^\n]+\.$/);
+      expect(code).toBe(5);
+      expect(service.asks).toHaveLength(0);
+    },
+  );
 });
 
-// Where nothing can be made although the parent is there, Node's recursive mkdir never comes back.
+// In /proc, Node's recursive mkdir never returns.
 test.skipIf(process.platform !== "linux").each(["--report-dir", "--journal"])(
   "%s in /proc ends at once",
   async (option) => {
@@ -92,11 +95,11 @@ describe("the file of deviations", () => {
     ["- requirement: [page.meta\n", /line \d: is not YAML/],
     ["- a: 1\n  a: 2\n", /line 2: is not YAML/],
     ["a: &a [*a]\n", /line 1: must be a list/],
-  ])("%j is refused, with the line", (text, message) => {
+  ])("%j is rejected with its line", (text, message) => {
     expect(() => parseDeviations(text, "known.yaml")).toThrow(message);
   });
 
-  test("names the last day that counts", () => {
+  test("includes the last day on which a deviation counts", () => {
     const [deviation] = parseDeviations(good, "known.yaml");
     if (!deviation) throw new Error("nothing was read");
     expect(isExpired(deviation, new Date("2027-01-31T23:59:59Z"))).toBe(false);
@@ -104,7 +107,7 @@ describe("the file of deviations", () => {
   });
 });
 
-test("conformance/README.md has a file of deviations that is read", () => {
+test("the file of deviations in conformance/README.md is valid", () => {
   const text = readFileSync(join(root, "conformance/README.md"), "utf8");
   const [, example = ""] = /^```yaml\n(- requirement.*?)^```/ms.exec(text) ?? [];
   expect(parseDeviations(example, "README.md")).toHaveLength(1);

@@ -1,46 +1,30 @@
-/** Reports as the tests look at them. */
+/** Reports for tests. */
 
+import type { Deviation } from "../../conformance/deviations.ts";
 import {
   type Check,
   check,
-  outcomeOf,
+  type Report,
   type RunOptions,
   runChecks,
 } from "../../conformance/index.ts";
-import { type Report, reportOf } from "../../conformance/report/model.ts";
-import type { Deviation } from "../../conformance/results/deviations.ts";
 import { serveReference } from "./served.ts";
-
-export interface ReportOptions extends Partial<RunOptions> {
-  deviations?: Deviation[];
-  date?: Date;
-  minDecided?: number;
-}
 
 /** The report of a run of these checks against the reference. */
 export async function reportOn(
   checks: readonly Check[],
-  {
-    deviations = [],
-    date = new Date("2026-11-21T08:00:00Z"),
-    minDecided,
-    ...options
-  }: ReportOptions = {},
+  options: Partial<RunOptions> = {},
 ): Promise<Report> {
   await using service = await serveReference();
-  const run = await runChecks(checks, { baseUrl: service.url, ...options });
-  const outcome = outcomeOf(run, {
-    deviations,
-    now: date,
-    ...(minDecided !== undefined && { minDecided }),
-  });
-  return reportOf(run, outcome, {
-    date,
+  return await runChecks(checks, {
+    baseUrl: service.url,
+    date: new Date("2026-11-21T08:00:00Z"),
     options: [{ name: "timeout", value: "10000" }],
+    ...options,
   });
 }
 
-/** Texts that break out of what is not escaped. */
+/** Strings that break out of unescaped output. */
 export const hostile = [
   '<script>document.title="taken over"</script>',
   "]]> --> </style></title><img src=x onerror=alert(1)>",
@@ -50,7 +34,7 @@ export const hostile = [
 
 const three = ["page.links", "page.meta", "page.meta-links"] as const;
 
-/** Decides three requirements, with a hostile text wherever a target can place one. */
+/** Decides three requirements, with a hostile string in every place that a target controls. */
 export const hostileChecks = [
   check([...three], async (run) => {
     const request = await run.service.list("sponsees", { filter: { first_name: hostile } });
@@ -66,7 +50,7 @@ export const hostileChecks = [
   }),
 ];
 
-/** One of each: violated, known, expired, held though listed, not shown. */
+/** One of each verdict: failed, accepted, expired, listed but passed, inconclusive. */
 export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
     const wrong = { expected: "this", actual: { value: { that: 1 } } };

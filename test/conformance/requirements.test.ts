@@ -20,7 +20,7 @@ test("requirements.yaml obeys its schema", () => {
   expect(validate.errors).toBeNull();
 });
 
-test("ids are unique, and none is the beginning of another", () => {
+test("ids are unique, and no id is the beginning of another", () => {
   expect(ids).toStrictEqual([...new Set(ids)]);
   expect(ids.filter((id) => ids.some((other) => other.startsWith(`${id}.`)))).toStrictEqual([]);
 });
@@ -35,20 +35,20 @@ describe("every requirement", () => {
   );
   const checked = new Set(checks.flatMap((one) => one.requirements));
 
-  test("has a check, and no check decides another", () => {
+  test("has a check, and each check decides only its own requirements", () => {
     expect(ids.filter((id) => !checked.has(id))).toStrictEqual([]);
     expect(() => check(["no.such"], async () => {})).toThrow('requirements.yaml has no "no.such"');
   });
 
   test.each(requirements.filter((one) => !isOfContract(one)).map(({ id }) => id))(
-    "%s stands written out in the file that its first words name, and nowhere else",
+    "the id %s is in the file of its first words, and nowhere else",
     (id) => {
       const files = [...sources].filter(([, source]) => source.includes(`"${id}"`));
       expect(files.map(([name]) => name)).toStrictEqual([checkFileOf(id)]);
     },
   );
 
-  test("is not put together from parts in any check", () => {
+  test("has an id that no check builds from parts", () => {
     const parts =
       /`[^`]*\$\{[^`]*\}\.[a-z-]+`|`(sponsees|contributions|examples|sponsee)\.[^`]*\$\{/;
     const found = [...sources].filter(([, source]) => parts.test(source)).map(([name]) => name);
@@ -73,7 +73,7 @@ test("every filter and every sort of the contract has a requirement", () => {
   expect(wanted.filter((name) => !decided(name.replaceAll("_", "-")))).toStrictEqual([]);
 });
 
-test("every property of every answer is covered by a statement about shapes", () => {
+test("a requirement on shapes covers every property of every response", () => {
   const uncovered = new Set<string>();
   const schemas = new Set<string>();
   const see = (place: Place) => {
@@ -96,7 +96,7 @@ test("every property of every answer is covered by a statement about shapes", ()
   expect([...schemas].sort()).toStrictEqual(ofAnswers.sort());
 });
 
-test("statements about shapes name schemas and properties that there are", () => {
+test("requirements on shapes name existing schemas and properties", () => {
   const wrong = requirements.flatMap(({ id, covers }) =>
     (covers?.schemas ?? []).flatMap((schema) => {
       const known = propertiesOf(schema);

@@ -1,7 +1,7 @@
-/** How verdicts come about. */
+/** How the suite reaches its verdicts. */
 import { expect, test } from "vitest";
 import { late } from "../../conformance/check.ts";
-import { type Check, check, outcomeOf, runChecks } from "../../conformance/index.ts";
+import { type Check, check, runChecks } from "../../conformance/index.ts";
 import { chosenPages } from "../../conformance/lists.ts";
 import { serveReference } from "./served.ts";
 
@@ -9,7 +9,7 @@ async function run(checks: Check[], options = {}) {
   await using service = await serveReference();
   const report = await runChecks(checks, { baseUrl: service.url, only: ["page"], ...options });
   const [links] = report.results;
-  return { report, links, code: outcomeOf(report).exitCode };
+  return { report, links, code: report.exitCode };
 }
 
 const failure = { expected: "this", actual: { value: { that: 1 } } };
@@ -17,14 +17,14 @@ const passes = check(["page.links"], async (one) => one.book.pass("page.links", 
 const fails = check(["page.links"], async (one) => one.book.fail("page.links", failure));
 const skipped = check(["page.links"], async (one) => one.book.skip("page.links", "no data"));
 
-test("a failure outweighs a doubt, a doubt a pass, and a pass what could not be tried", async () => {
+test("a failure outweighs an inconclusive case, an inconclusive case a pass, and a pass a case that did not run", async () => {
   expect((await run([skipped])).links).toMatchObject({
-    verdict: "inconclusive",
+    status: "inconclusive",
     reasons: ["no data"],
   });
-  expect((await run([passes, skipped])).links).toMatchObject({ verdict: "pass" });
+  expect((await run([passes, skipped])).links).toMatchObject({ status: "pass" });
   expect((await run([skipped, passes])).links).toMatchObject({
-    verdict: "pass",
+    status: "pass",
     reasons: ["seen"],
   });
   for (const order of [
@@ -32,12 +32,12 @@ test("a failure outweighs a doubt, a doubt a pass, and a pass what could not be 
     [fails, passes],
   ]) {
     const { links, code } = await run(order);
-    expect(links).toMatchObject({ verdict: "fail", failures: [{ actual: '{"that":1}' }] });
+    expect(links).toMatchObject({ status: "fail", failures: [{ actual: '{"that":1}' }] });
     expect(code).toBe(1);
   }
 });
 
-test("reads come before writes, late checks after them, and what judges every answer comes last", async () => {
+test("reads come before writes, then late checks, and last the checks that judge every response", async () => {
   const order: string[] = [];
   const one = (name: string, phase?: Check["phase"]) =>
     check(
@@ -58,12 +58,12 @@ test("reads come before writes, late checks after them, and what judges every an
   expect(order).toStrictEqual(["read", "late read", "judge"]);
 });
 
-test("a check that judges every answer cannot be late", () => {
+test("a check that judges every response cannot be late", () => {
   const judging = check(["page.links"], async () => {}, "judge");
   expect(() => late(judging)).toThrow('page.links cannot be late: it is "judge"');
 });
 
-test("a check that throws is a fault of the suite, and the others go on", async () => {
+test("a check that throws is a fault of the suite, and the other checks run", async () => {
   const broken = check(["page.meta"], async () => {
     throw new TypeError("x is undefined");
   });
@@ -71,11 +71,11 @@ test("a check that throws is a fault of the suite, and the others go on", async 
   expect(report.faults).toStrictEqual([
     expect.stringContaining("page.meta: TypeError: x is undef"),
   ]);
-  expect(links).toMatchObject({ verdict: "pass" });
+  expect(links).toMatchObject({ status: "pass" });
   expect(code).toBe(5);
 });
 
-test("where the requests are spent, what has not begun takes nothing from what others have shown", async () => {
+test("when the requests are spent, checks that have not begun do not affect the verdicts of others", async () => {
   const asks = (pages: number[]) =>
     check(["page.links"], async ({ book, service }) => {
       for (const page of pages) await service.list("sponsees", { page });
@@ -83,21 +83,21 @@ test("where the requests are spent, what has not begun takes nothing from what o
     });
   // The first requests of a run are four.
   const options = { maxRequests: 6 };
-  expect((await run([asks([2, 3]), asks([4])], options)).links).toMatchObject({ verdict: "pass" });
+  expect((await run([asks([2, 3]), asks([4])], options)).links).toMatchObject({ status: "pass" });
   expect((await run([asks([2]), asks([3, 4])], options)).links).toMatchObject({
-    verdict: "inconclusive",
+    status: "inconclusive",
     reasons: ["the request limit of 6 is reached (--max-requests)"],
   });
 });
 
-test("a check that decides nothing, or what it does not name, is a fault of the suite", async () => {
+test("a check that decides nothing, or another check's requirement, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("says nothing of page.links");
   const stray = check(["page.links"], async (one) => one.book.pass("page.meta", "seen"));
   expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
 });
 
-test("a request without an answer fails service.answers, and leaves the check's own inconclusive", async () => {
+test("a request without a response fails service.answers, and leaves the check's requirement inconclusive", async () => {
   await using service = await serveReference({
     respond({ query }, response) {
       if (query.get("page") !== "2") return false;
@@ -109,12 +109,12 @@ test("a request without an answer fails service.answers, and leaves the check's 
     await one.visit("sponsees");
   });
   const report = await runChecks([visits], { baseUrl: service.url });
-  expect(report.results.find(({ requirement: { id } }) => id === "page.links")).toMatchObject({
-    verdict: "inconclusive",
+  expect(report.results.find(({ id }) => id === "page.links")).toMatchObject({
+    status: "inconclusive",
     reasons: [expect.stringContaining("got no answer")],
   });
-  expect(report.results.find(({ requirement: { id } }) => id === "service.answers")).toMatchObject({
-    verdict: "fail",
+  expect(report.results.find(({ id }) => id === "service.answers")).toMatchObject({
+    status: "fail",
     failures: [
       { curl: expect.stringContaining(`curl -i '${service.url}/admin/api/v2/sponsees?page=2' -H`) },
     ],
@@ -122,14 +122,14 @@ test("a request without an answer fails service.answers, and leaves the check's 
   expect(report.faults).toStrictEqual([]);
 });
 
-test("only documented statements fail a run", async () => {
+test("only documented requirements fail a run", async () => {
   const id = "sponsees.query.sort-name";
   const differs = check([id], async (one) => one.book.fail(id, failure));
   const { code } = await run([differs, passes], { only: [id, "page.links"] });
   expect(code).toBe(0);
 });
 
-test("of a huge list, the first two, the last and some between are visited", () => {
+test("of a very long list, the run reads the first two pages, the last one and some in between", () => {
   expect(chosenPages(1)).toStrictEqual([1]);
   expect(chosenPages(12)).toHaveLength(12);
   for (const last of [13, 100, 4_000]) {

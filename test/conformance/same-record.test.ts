@@ -1,4 +1,7 @@
-/** Two readings of one record: the order of an array is free, also where its entries have one name. */
+/**
+ * Compares two reads of one record: arrays may differ in order, even when entries have the same
+ * name.
+ */
 import { expect, test } from "vitest";
 import { differenceBetween } from "../../conformance/checks/shared/records/same-record.ts";
 
@@ -9,13 +12,13 @@ const receipts = [
 ];
 const record = { id: "1", tax_receipts: receipts };
 
-test("arrays with the same entries in another order are the same", () => {
+test("arrays with the same entries in another order are equal", () => {
   expect(
     differenceBetween(record, { ...record, tax_receipts: receipts.toReversed() }),
   ).toBeUndefined();
 });
 
-test("an entry that differs is told beside the one with its name", () => {
+test("an entry that differs is compared with the entry of its name", () => {
   const changed = [{ number: "R-2", amount: "9.0000" }, ...receipts.slice(0, 2)];
   expect(differenceBetween(record, { ...record, tax_receipts: changed })).toEqual({
     at: "/tax_receipts/2/amount",
@@ -24,7 +27,7 @@ test("an entry that differs is told beside the one with its name", () => {
   });
 });
 
-test("an entry that is there twice is not one that is there once", () => {
+test("an entry that occurs twice differs from one that occurs once", () => {
   const twice = [receipts[0], receipts[0], receipts[2]];
   expect(differenceBetween(record, { ...record, tax_receipts: twice })).toMatchObject({
     at: "/tax_receipts/1/amount",

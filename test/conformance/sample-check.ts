@@ -1,4 +1,4 @@
-/** The check that conformance/README.md shows to those who write checks. */
+/** The check that conformance/CONTRIBUTING.md shows to authors of checks. */
 import { check } from "../../conformance/check.ts";
 import { isList, recordsOf } from "../../conformance/service/answer.ts";
 import { isKnown } from "../../conformance/service/service.ts";
@@ -12,7 +12,7 @@ export const exact = check([id], async ({ book, service, visit }) => {
   if (whole === undefined) return book.skip(id, "no id has two characters");
   const part = whole.slice(0, -1);
   const answer = await service.list("sponsees", { filter: { id: part } });
-  // An error shows neither that the filter finds it nor that it does not.
+  // An error shows neither that the filter finds the sponsee nor that it does not.
   if (!isList(answer)) return book.doubt(id, `the list is answered with ${answer.status}`, answer);
   if (!recordsOf(answer).some((record) => record.id === whole)) {
     return book.pass(id, `${part} does not find ${whole}`);

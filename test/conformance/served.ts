@@ -1,4 +1,4 @@
-/** The reference on a port, with what a test does to its requests and answers. */
+/** The reference on a port, with changes to its requests and responses. */
 import type { ServerResponse } from "node:http";
 import {
   createReference,
@@ -18,18 +18,18 @@ import {
 export interface ServedReference extends AsyncDisposable {
   url: string;
   reference: Reference;
-  /** What was asked, in order. */
+  /** The requests, in order. */
   asks: Ask[];
-  /** The ids of what was to be deleted, in order. */
+  /** The ids of DELETE requests, in order. */
   deleted(): string[];
-  /** Every sponsee that there is now. */
+  /** Every sponsee of the reference. */
   sponsees(): Promise<Json[]>;
 }
 
 interface ServeOptions extends ReferenceOptions {
-  /** Put around the reference. */
+  /** Layers around the reference. */
   layer?: Layer;
-  /** Answers in place of the reference when it returns true; an answer may also never come. */
+  /** Responds in place of the reference and returns true; it may also never respond. */
   respond?(ask: Ask, response: ServerResponse): boolean;
 }
 
@@ -67,7 +67,7 @@ export async function serveReference({
   });
 }
 
-/** Creates what a request asks for, and leaves the answer to the test. */
+/** Creates the sponsee of a request, and leaves the response to the test. */
 export function create({ reference }: ServedReference, ask: Ask): void {
   void serviceOf(reference)(ask);
 }

@@ -1,15 +1,15 @@
-/** A failure tells the writes that its request builds on. */
+/** A failure lists the writes that its request depends on. */
 import { expect, test } from "vitest";
-import { inOrder, labelled } from "../../conformance/report/failure.ts";
-import type { ShownFailure } from "../../conformance/report/model.ts";
-import { stepsBefore } from "../../conformance/results/steps.ts";
-import type { Exchange } from "../../conformance/service/target.ts";
+import type { ShownFailure } from "../../conformance/failure.ts";
+import type { Exchange } from "../../conformance/http/target.ts";
+import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
+import { stepsBefore } from "../../conformance/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>
   JSON.stringify({ reference_number: number, first_name: first });
 
-/** Creates 1 and 2, changes 1 four times, is refused once, creates and deletes 3. */
+/** Creates 1 and 2, changes 1 four times, is rejected once, creates and deletes 3. */
 const sent = [
   { method: "GET", url: list, status: 200 },
   { method: "POST", url: list, status: 201, made: "1", body: names("t-1", "Ada t") },
@@ -33,14 +33,14 @@ test.each<[string, string, number[]]>([
   ["the whole text of one that is deleted", "sponsees?reference_number=t-3&page=2", [9, 10]],
   ["the list: those that are there", "sponsees?sort=first_name", [2, 3, 6, 7, 8]],
   ["contributions", "../v3/contributions", []],
-])("a GET of %s", (_name, path, expected) => {
+])("the steps of a GET of %s", (_name, path, expected) => {
   expect(numbersBefore({ method: "GET", url: new URL(path, list).href })).toStrictEqual(expected);
 });
 
 test.each([
   ["a number that is taken", names("t-2", "Alan t"), [3]],
   ["a new number", names("t-9", "Alan t"), []],
-])("a create with %s", (_name, body, expected) => {
+])("the steps of a create with %s", (_name, body, expected) => {
   expect(numbersBefore({ method: "POST", url: list, body })).toStrictEqual(expected);
 });
 
@@ -49,16 +49,16 @@ function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): numb
   return stepsBefore(last, [...sent, last]).map(({ number }) => number);
 }
 
-test("what came later is no step", () => {
+test("requests after a failure are not among its steps", () => {
   const [, , , first] = sent;
   if (first === undefined) throw new Error("The fourth is gone.");
   expect(stepsBefore(first, sent).map(({ number }) => number)).toStrictEqual([2]);
 });
 
-test("reports show the steps, and what their reader has to change", () => {
+test("reports contain the steps", () => {
   const failure = { curl: "c", expected: "e", actual: "a", records: [], moreRecords: 0 };
   const rows = (before: { curl: string; makes?: string }[]) =>
-    labelled({ ...failure, before }).map(([label, text]) => label + text);
+    rowsOf([{ ...failure, before }]).flatMap(linesOf);
   expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c"]);
   expect(rows([{ curl: "a" }, { curl: "b", makes: "7" }])).toStrictEqual([
     "expected: e",
@@ -78,7 +78,7 @@ test("reports show the steps, and what their reader has to change", () => {
   );
 });
 
-test("what to send before several failures is shown once", () => {
+test("reports contain the steps of several failures once", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0 },
     before: before.map((line) => ({ curl: line })),
@@ -89,8 +89,8 @@ test("what to send before several failures is shown once", () => {
     failure("f", ["c", "e"]),
     failure("g", ["x"]),
   ];
-  const rows = inOrder(given).map((one) =>
-    labelled(one).flatMap(([label, text]) => (/^(before|request)/.test(label) ? text : [])),
+  const rows = rowsOf(given).map((one) =>
+    one.flatMap(([name, text]) => (name === "before" || name === "request" ? text : [])),
   );
   expect(rows).toStrictEqual([
     ["a", "b", "d"],

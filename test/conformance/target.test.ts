@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { Exhausted } from "../../conformance/http/failures.ts";
+import { redactor } from "../../conformance/http/redact.ts";
+import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
 import { statusText } from "../../conformance/service/answer.ts";
-import { Exhausted } from "../../conformance/service/failures.ts";
-import { openLedger } from "../../conformance/service/ledger.ts";
-import { redactor } from "../../conformance/service/redact.ts";
 import { openService } from "../../conformance/service/service.ts";
-import { openTarget, type TargetOptions } from "../../conformance/service/target.ts";
+import { openLedger } from "../../conformance/writes/ledger.ts";
 import { instead, onAnswer } from "../proof/mutants/defects.ts";
 import { type Layer, layered, objectsIn } from "../proof/variants/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -21,14 +21,14 @@ afterEach(() => vi.unstubAllEnvs());
 
 const get = { method: "GET", path: "/admin/api/v2/sponsees" };
 
-/** 10 MB in 10 kB. */
+/** 10 MB compressed to 10 kB. */
 const bomb = gzipSync(Buffer.alloc(10_000_000, "x"));
 
 function target(baseUrl: string, options: Partial<TargetOptions> = {}) {
   return openTarget({ baseUrl, timeout: 30_000, ...options });
 }
 
-test("an answer is known until a write to the same list", async () => {
+test("a response is cached until a write to the same list", async () => {
   await using service = await serveReference();
   const { send, close } = target(service.url);
   const other = { method: "GET", path: "/admin/api/v3/contributions?page=2" };
@@ -44,7 +44,7 @@ test("an answer is known until a write to the same list", async () => {
   ]);
 });
 
-describe("no answer:", () => {
+describe("the suite gets no response:", () => {
   const cases: [string, string, (response: ServerResponse) => void][] = [
     ["hangs", "timeout", () => {}],
     ["closes at once", "reset", (response) => response.destroy()],
@@ -83,7 +83,7 @@ describe("no answer:", () => {
     ],
     ["does not speak HTTP", "broken answer", (response) => response.socket?.end("hello\r\n\r\n")],
   ];
-  test.each(cases)("a target that %s: %s", async (_what, kind, misbehave) => {
+  test.each(cases)("from a target that %s: %s", async (_what, kind, misbehave) => {
     await using service = await serveReference({
       respond(_ask, response) {
         misbehave(response);
@@ -97,22 +97,22 @@ describe("no answer:", () => {
     http.close();
   });
 
-  test("a host that does not exist, and a port where nothing listens", async () => {
+  test("from a host that does not exist, and from a port where nothing listens", async () => {
     await expect(target("http://nowhere.invalid").send(get)).rejects.toMatchObject({
       kind: "host not found",
     });
     await expect(target("http://127.0.0.1:1").send(get)).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("HTTPS asked of a port that speaks HTTP", async () => {
+  test("from a port that speaks HTTP, for an HTTPS request", async () => {
     await using service = await serveReference();
     const secure = service.url.replace("http:", "https:");
     await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "broken answer" });
   });
 });
 
-describe("a target that stops answering", () => {
-  /** Answers until it is told not to. */
+describe("a target that stops responding", () => {
+  /** Responds until it is told not to. */
   async function hanging(hangs: (path: string) => boolean) {
     let isOver = false;
     const service = await serveReference({ respond: ({ path }) => isOver && hangs(path) });
@@ -125,7 +125,7 @@ describe("a target that stops answering", () => {
   const over = { name: "Exhausted", message: "the service has stopped answering" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
-  test("is asked no more, once by the run and once by its clean-up", async () => {
+  test("gets no further requests, except one by the clean-up", async () => {
     const { service, http } = await hanging(() => true);
     await using _ = service;
     for (const last of [false, true]) {
@@ -138,7 +138,7 @@ describe("a target that stops answering", () => {
     http.close();
   });
 
-  test("at one address only is asked for the others", async () => {
+  test("at one path only still gets requests for the other paths", async () => {
     const { service, http } = await hanging((path) => path === other.path);
     await using _ = service;
     await expect(http.send(other)).rejects.toMatchObject(late);
@@ -147,7 +147,7 @@ describe("a target that stops answering", () => {
     http.close();
   });
 
-  test("fails, and its run ends", async () => {
+  test("fails, and the run ends", async () => {
     let asked = 0;
     await using service = await serveReference({ respond: () => ++asked > 150 });
     const options = { allowWrites: true, timeout: 300 };
@@ -162,14 +162,14 @@ test.each([
   ["with the headers", 0],
   ["a moment later", 20],
 ])(
-  "a body behind a 204 is seen, when it comes %s, and no other request gets it",
+  "a body after a 204 is detected when it arrives %s, and no other request gets it",
   async (_when, later) => {
     const body = '{"deleted":true}';
     await using service = await serveReference({
       respond({ method }, response) {
         if (method !== "DELETE") return false;
         response.writeHead(204, { "Content-Length": body.length });
-        // Node itself sends no body here; others do.
+        // Node itself sends no body here; other servers do.
         Object.assign(response, { _hasBody: true });
         if (later > 0) response.flushHeaders();
         setTimeout(() => response.end(body), later);
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test("compressed answers are read", async () => {
+test("compressed responses are decompressed", async () => {
   await using service = await serveReference({
     respond(_ask, response) {
       response.setHeader("Content-Encoding", "gzip").end(gzipSync('{"data":[]}'));
@@ -196,7 +196,7 @@ test("compressed answers are read", async () => {
   expect((await target(service.url).send(get)).text).toBe('{"data":[]}');
 });
 
-test("Retry-After is honoured", async () => {
+test("the suite waits as long as Retry-After asks", async () => {
   let refusals = 2;
   await using service = await serveReference({
     respond(_ask, response) {
@@ -212,7 +212,7 @@ test("Retry-After is honoured", async () => {
   expect(http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
 });
 
-test("a rate limit that does not end is waited for once, and once more by the clean-up", async () => {
+test("the run waits once for a rate limit that does not end, and the clean-up once more", async () => {
   await using service = await serveReference({
     respond(_ask, response) {
       response.writeHead(429, { "Retry-After": "0.01" }).end();
@@ -229,7 +229,7 @@ test("a rate limit that does not end is waited for once, and once more by the cl
   expect(counts).toStrictEqual([8, 1, 8, 1]);
 });
 
-test("the budget of requests is kept", async () => {
+test("the run sends no more requests than its limit", async () => {
   await using service = await serveReference();
   const http = target(service.url, { maxRequests: 2 });
   await http.send(get);
@@ -239,7 +239,7 @@ test("the budget of requests is kept", async () => {
   expect(service.asks).toHaveLength(2);
 });
 
-test("redirects are followed to the own origin only, where the secret may go", async () => {
+test("the suite follows redirects only within the origin, where it may send the secret", async () => {
   const strangers: unknown[] = [];
   const stranger = createServer(({ headers }, response) => {
     strangers.push(headers);
@@ -271,7 +271,7 @@ test.each<[number, Record<string, string>, string]>([
   [301, { location: "/sponsees/?key=s3cret" }, "status 301, to /sponsees/"],
   [308, { location: "http://a:s3cret@x.example.org/sponsees/" }, "status 308, to /sponsees/"],
   [302, { location: "https://y.example.org/?to=s3cret" }, "status 302, to https://y.example.org/"],
-])("status %i with %j is told as: %s", (status, headers, text) => {
+])("status %i with %j is reported as: %s", (status, headers, text) => {
   const url = "http://x.example.org/sponsees";
   const exchange = { number: 1, method: "POST", url, headers: {}, ms: 1 };
   const answer = { status, headers, mediaType: "", text: "", isUtf8: true, exchange };
@@ -279,7 +279,7 @@ test.each<[number, Record<string, string>, string]>([
 });
 
 describe("writes", () => {
-  test("are refused without permission, before anything is sent", async () => {
+  test("are rejected without permission, before a request is sent", async () => {
     await using small = await serveReference();
     const service = openService(target(small.url), { allowWrites: false });
     const body = service.ledger.body();
@@ -288,7 +288,7 @@ describe("writes", () => {
     expect(small.asks).toStrictEqual([]);
   });
 
-  test("are refused on a record that the run did not create", async () => {
+  test("are rejected on a record that the run did not create", async () => {
     await using small = await serveReference();
     const service = openService(target(small.url), { allowWrites: true });
     for (const operation of ["replaceSponsee", "updateSponsee", "deleteSponsee"] as const) {
@@ -300,7 +300,7 @@ describe("writes", () => {
     expect(small.asks).toStrictEqual([]);
   });
 
-  test("that were not answered are looked for, and undone", async () => {
+  test("without a response are looked for and undone", async () => {
     let lost = true;
     await using small = await serveReference({
       respond(ask, response) {
@@ -320,7 +320,7 @@ describe("writes", () => {
   });
 
   test.each(["the time of the run", "Ctrl-C"])(
-    "that were under way when %s ended it are looked for, and undone",
+    "that were in progress when %s ended the run are looked for and undone",
     async (how) => {
       const interrupt = new AbortController();
       await using small = await serveReference({
@@ -338,7 +338,7 @@ describe("writes", () => {
       });
       const body = service.ledger.body();
       await expect(service.call("createSponsee", { body })).rejects.toThrow(Exhausted);
-      // What is not sent any more makes nothing, and need not be looked for.
+      // A request that was not sent has no effect, so the run does not look for it.
       const unsent = service.ledger.body();
       await expect(service.call("createSponsee", { body: unsent })).rejects.toThrow(Exhausted);
       expect(service.ledger.entries.map(({ state }) => state)).toStrictEqual([
@@ -350,7 +350,7 @@ describe("writes", () => {
     },
   );
 
-  test("that a target only says it has undone are left over, wherever it hides them", async () => {
+  test("that a target only claims to have undone are reported, wherever it hides them", async () => {
     await using small = await serveReference({
       layer: layered(
         instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined })),
@@ -365,7 +365,7 @@ describe("writes", () => {
       const { json } = await service.call("createSponsee", { body: service.ledger.body() });
       ids.push((json as { data: { id: string } }).data.id);
     }
-    // One is deleted by a check, the other by the clean-up.
+    // A check deletes one, the clean-up the other.
     await service.call("deleteSponsee", { id: ids[0] ?? "" });
     expect(await service.cleanUp()).toStrictEqual([
       `sponsees ${ids.join(", ")}: still there after DELETE`,
@@ -373,7 +373,7 @@ describe("writes", () => {
     ]);
   });
 
-  test("never reach a record that was there, though a create answers with it", async () => {
+  test("never reach an existing record, even when a create returns it", async () => {
     const ledger = openTemporary();
     ledger.saw([{ id: "1001", created_at: "2024-01-01T00:00:00Z" }]);
     const answer = (record: object) => ledger.created(ledger.creating({}), { ...record });
@@ -392,7 +392,7 @@ function openTemporary() {
   return openLedger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
 }
 
-describe("a secret never appears:", () => {
+describe("secrets", () => {
   const folder = temporaryFolder();
   const secret = `p"<&'/+ä s3cr3t=`;
   const names: Record<string, string> = { '"': "quot", "&": "amp", "/": "sol", "+": "plus" };
@@ -427,7 +427,7 @@ describe("a secret never appears:", () => {
     ["from back to front", [...secret].reverse().join("")],
     ["HTML, URL-encoded", encodeURIComponent(secret.replace("<", "&lt;"))],
   ];
-  test.each(forms)("%s", (_name, form) => {
+  test.each(forms)("a secret in an output is hidden %s", (_name, form) => {
     const { text } = redactor([{ name: "X-Key", value: secret }]);
     const shown = text(`before ${form} after`);
     expect(shown).toContain("***");
@@ -435,7 +435,7 @@ describe("a secret never appears:", () => {
     expect(shown.length).toBeLessThan(30);
   });
 
-  test("the token of a Bearer, the password of a Basic", () => {
+  test("the token of a Bearer header and the password of a Basic header are hidden", () => {
     const { text } = redactor([
       { name: "X-Key", value: "Bearer abc123def", variable: "TOKEN" },
       { name: "Authorization", value: `Basic ${btoa("charles:open sesame")}` },
@@ -443,18 +443,18 @@ describe("a secret never appears:", () => {
     expect(text("abc123def, Charles, open sesame, bearer")).toBe("$TOKEN, ***, ***, bearer");
   });
 
-  test("a segment of a JWT", () => {
-    const { text } = redactor([{ name: "X-Key", value: "eyJhbGciOiJub25lIn0.abcdefghijkl.x" }]);
-    expect(text("eyJhbGciOiJub25lIn0, abcdefghijkl")).toBe("***, ***");
+  test("a segment of a JWT is hidden", () => {
+    const { text } = redactor([{ name: "X-Key", value: "eyJhbGciOiJub25lIn0.abcdefgh.x" }]);
+    expect(text("eyJhbGciOiJub25lIn0, abcdefgh")).toBe("***, ***");
   });
 
-  test("before a text is cut, also where the cut goes through it", () => {
+  test("a secret is hidden before a string is cut, even when the cut goes through it", () => {
     const { text } = redactor([{ name: "X-Key", value: "abcdefgh" }]);
     expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***");
     expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34");
   });
 
-  test("but for words that every output has, and what occurs by chance", () => {
+  test("words that every output contains, and chance matches, are not hidden", () => {
     const { text } = redactor([
       { name: "Authorization", value: `Basic ${btoa("admin:abc")}` },
       { name: "Accept-Language", value: "secret" },
@@ -462,7 +462,7 @@ describe("a secret never appears:", () => {
     expect(text("/admin/api/v2/sponsees?x=abc secret")).toBe("/admin/api/v2/sponsees?x=abc secret");
   });
 
-  test("in a whole run against a target that repeats it everywhere", async () => {
+  test("a secret is hidden in a whole run against a target that repeats it everywhere", async () => {
     vi.stubEnv("TEST_TOKEN", "Bearer t0p-s3cret-t0ken");
     const repeating: Layer = (next) => async (ask) => {
       const token = String(ask.headers.authorization);

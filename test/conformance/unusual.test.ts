@@ -1,4 +1,4 @@
-/** What a user reads first when his service is in an unusual state: what is wrong, and what to do. */
+/** What a user reads first when a service is in an unusual state: what is wrong, and what to do. */
 import { describe, expect, test } from "vitest";
 import { inner, sponseePath } from "../proof/mutants/defects.ts";
 import { replica } from "../proof/variants/axes/lists.ts";
@@ -13,15 +13,15 @@ import {
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
-/** The lines that the command prints, with how it ends. */
+/** The lines that the command prints, and its exit code. */
 async function told(layer: Layer, ...args: string[]) {
   await using service = await serveReference({ layer });
   const { code, output } = await runCommand("--base-url", service.url, ...args);
   return { code, output, lines: output.replaceAll(service.url, "URL").split("\n") };
 }
 
-describe("much that is not decided is told after the first line, with its reason:", () => {
-  test("a server error for all bad input, with a request to look at", async () => {
+describe("when many requirements are inconclusive, the line after the first names the reason:", () => {
+  test("a server error for all invalid input, with a request to look at", async () => {
     const { code, lines } = await told(
       (next) => async (ask) => {
         const reply = await next(ask);
@@ -39,7 +39,7 @@ describe("much that is not decided is told after the first line, with its reason
     expect(code).toBe(0);
   });
 
-  test("a service that keeps nothing, which fails one requirement", async () => {
+  test("a service that stores nothing, which fails one requirement", async () => {
     const { code, lines } = await told(
       (next) => async (ask) => {
         const reply = await next(ask);
@@ -58,7 +58,7 @@ describe("much that is not decided is told after the first line, with its reason
     expect(code).toBe(1);
   });
 
-  test("but nothing where reads by id lag behind writes: they are sent again", async () => {
+  test("reads by id that lag behind writes are retried, and get no such line", async () => {
     const { output, lines } = await told(
       replica(200),
       ...["--allow-writes", "--only", "sponsees.update.answers"],
@@ -68,7 +68,7 @@ describe("much that is not decided is told after the first line, with its reason
     expect(output).toContain("GET of a sponsee shows a write some time after its answer.");
   });
 
-  test("writes that a login refuses", async () => {
+  test("writes that need a login", async () => {
     const { code, lines } = await told(
       (next) => (ask) => (ask.method === "GET" ? next(ask) : Promise.resolve(bare(403))),
       "--allow-writes",
@@ -90,7 +90,7 @@ describe("much that is not decided is told after the first line, with its reason
     expect(output).not.toContain("s3cret");
   });
 
-  test("lists that are answered with an error, with its words", async () => {
+  test("lists that return an error, with the message of the service", async () => {
     const { code, output, lines } = await told(
       () => async () => json({ detail: "no tenant" }, 400),
     );
@@ -99,7 +99,7 @@ describe("much that is not decided is told after the first line, with its reason
     expect(code).toBe(1);
   });
 
-  test("a page that is shown for every page", async () => {
+  test("the same page for every page number", async () => {
     const { lines } = await told((next) => (ask) => next(asking(ask, { page: null })));
     for (const [index, resource] of ["contributions", "sponsees"].entries()) {
       const [line, request] = lines.slice(2 + 2 * index);
@@ -108,7 +108,7 @@ describe("much that is not decided is told after the first line, with its reason
     }
   });
 
-  test("filters that do nothing", async () => {
+  test("filters without effect", async () => {
     const { lines } = await told((next) => (ask) => {
       const query = [...ask.query].filter(([name]) => name === "page" || name === "sort");
       return next({ ...ask, query: new URLSearchParams(query) });
@@ -120,7 +120,7 @@ describe("much that is not decided is told after the first line, with its reason
   });
 });
 
-describe("a service that cannot be checked is told in one sentence:", () => {
+describe("for a service that cannot be checked, one sentence names the reason:", () => {
   test("a login", async () => {
     await using service = await serveReference({
       respond({ path, headers }, response) {
@@ -139,7 +139,7 @@ describe("a service that cannot be checked is told in one sentence:", () => {
     expect(code).toBe(3);
   });
 
-  test("https where the port speaks HTTP", async () => {
+  test("https when the port speaks HTTP", async () => {
     await using service = await serveReference();
     const url = service.url.replace("http:", "https:");
     const { code, output } = await runCommand("--base-url", url);
@@ -150,7 +150,7 @@ describe("a service that cannot be checked is told in one sentence:", () => {
   });
 });
 
-test("an unknown id that is answered with 200 and no record fails the requirement that says so", async () => {
+test("an unknown id that returns 200 and no record fails the requirement on unknown ids", async () => {
   const { lines } = await told(
     (next) => async (ask) => {
       const reply = await next(ask);

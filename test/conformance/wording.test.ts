@@ -1,7 +1,6 @@
-/** Sentences of reports that readers have misunderstood: each says what is known, and no more. */
+/** Sentences of reports that readers have misunderstood. Each states only what is known. */
 import { expect, test } from "vitest";
-import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance/index.ts";
-import { reportOf } from "../../conformance/report/model.ts";
+import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import {
   inner,
@@ -14,23 +13,21 @@ import {
 import { bare, json, type Layer, layered, operationOf } from "../proof/variants/service.ts";
 import { serveReference } from "./served.ts";
 
-/** What the terminal says of the reference with a layer. */
+/** The terminal report on the reference with a layer. */
 async function saidOf(layer: Layer, only: string, options: Partial<RunOptions> = {}) {
   await using served = await serveReference({ layer });
-  const run = await runChecks(checks, { baseUrl: served.url, only: [only], ...options });
-  const context = { date: new Date(), options: [] };
-  return terminalReport(reportOf(run, outcomeOf(run), context));
+  return terminalReport(await runChecks(checks, { baseUrl: served.url, only: [only], ...options }));
 }
 
 const writes = { allowWrites: true };
 
-test("a sponsee without an enrollment date: that a create requires one", async () => {
+test("a report on a sponsee without an enrollment date says that a create requires one", async () => {
   const blank = (sponsee: Record<string, unknown>) => {
     sponsee.enrollment_date = "";
   };
   const said = await saidOf(onSponsees(blank, { id: "1004", forms: ["list"] }), "sponsee.given");
   expect(said).toContain(
-    "as a value of its type elsewhere. Outside line items, enrollment_date reads as a date, since every create requires it. " +
+    "a value of its type elsewhere. Outside line items, enrollment_date is a date, because every create requires it. " +
       'Here: "" (id 1004) at /data/3/enrollment_date of GET /admin/api/v2/sponsees; ' +
       "our choice: Sponsee.enrollment_date: a calendar day",
   );
@@ -41,7 +38,7 @@ test.each([
   ["status", "failed", "succeeded"],
   ["outcome", "declined", "authorized"],
 ])(
-  "a payment with another %s: the observed value of this field only",
+  "a report on a payment with another %s names the observed values of this field only",
   async (field, value, observed) => {
     const layer = onContributions((contribution) => {
       for (const payment of objectsAt(contribution, "payments")) payment[field] = value;
@@ -54,7 +51,7 @@ test.each([
   },
 );
 
-test("labels of another language: that the suite does not know them, not that they are alike", async () => {
+test("a report on labels in another language says that the suite does not know them", async () => {
   const labels: Record<string, string> = { Sponsored: "Parrainé" };
   const layer = onSponsees((sponsee) => {
     sponsee.sponsored_status = labels[String(sponsee.sponsored_status)] ?? "Non parrainé";
@@ -65,7 +62,7 @@ test("labels of another language: that the suite does not know them, not that th
   expect(said).not.toContain("alike");
 });
 
-test("labels that are alike: that they are", async () => {
+test("a report on identical labels says that they are identical", async () => {
   const layer = onSponsees((sponsee) => {
     sponsee.sponsored_status = "Sponsored";
   });
@@ -76,33 +73,39 @@ test("labels that are alike: that they are", async () => {
 test.each([
   ["null", null],
   ["an empty object", {}],
-])("a GET that answers 200 with %s after a delete: no more than that", async (_what, data) => {
-  const layer: Layer = (next) => async (ask) => {
-    const reply = await next(ask);
-    const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;
-    return isMissing ? json({ data }) : reply;
-  };
-  const said = await saidOf(layer, "sponsees.delete.gone", writes);
-  expect(said).not.toContain("Could not be removed");
-  expect(said).not.toContain("cannot be read");
-});
+])(
+  "a report on a GET that returns 200 with %s after a delete says only that",
+  async (_what, data) => {
+    const layer: Layer = (next) => async (ask) => {
+      const reply = await next(ask);
+      const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;
+      return isMissing ? json({ data }) : reply;
+    };
+    const said = await saidOf(layer, "sponsees.delete.gone", writes);
+    expect(said).not.toContain("Could not be removed");
+    expect(said).not.toContain("cannot be read");
+  },
+);
 
 test.each([
   ["no record", json({ data: null })],
   ["no JSON", { ...json(undefined), text: "<p>Hello</p>" }],
-])("a GET that shows %s of a sponsee: that it was not deleted, and why", async (_what, reply) => {
-  const layer = layered(
-    instead("getSponsee", (_ask, _next, id) => (Number(id) > 1062 ? reply : undefined)),
-    instead("deleteSponsee", () => bare(405)),
-  );
-  const said = await saidOf(layer, "sponsees.create.answers", writes);
-  expect(said).toMatch(
-    /! sponsees? [\d, ]+: not deleted, since GET answers 200 without a record\n/,
-  );
-});
+])(
+  "a report on a GET that returns %s of a sponsee says that it was not deleted, and why",
+  async (_what, reply) => {
+    const layer = layered(
+      instead("getSponsee", (_ask, _next, id) => (Number(id) > 1062 ? reply : undefined)),
+      instead("deleteSponsee", () => bare(405)),
+    );
+    const said = await saidOf(layer, "sponsees.create.answers", writes);
+    expect(said).toMatch(
+      /! sponsees? [\d, ]+: not deleted, since GET answers 200 without a record\n/,
+    );
+  },
+);
 
 test.each([json({ data: null }), bare(400)])(
-  "what is gone in another way than by 404 is not left over",
+  "a record that is gone with another status than 404 is not reported as left over",
   async (reply) => {
     const gone = new Set<string>();
     const layer = layered(
@@ -114,7 +117,7 @@ test.each([json({ data: null }), bare(400)])(
   },
 );
 
-test("a service that deletes nothing: no word that something is gone", async () => {
+test("a report on a service that deletes nothing does not say that a record is gone", async () => {
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
   const [, id] = /actual: +the sponsee (\d+) in it/.exec(said) ?? [];
@@ -124,13 +127,13 @@ test("a service that deletes nothing: no word that something is gone", async () 
   expect(said).not.toMatch(/is gone|has removed/);
 });
 
-test("a part of the requirements: the records that were there, of the lists that it needs", async () => {
+test("a report on a part of the requirements counts the records of the lists that it needs", async () => {
   const said = await saidOf((next) => next, "sponsees.create", writes);
   expect(said).toContain("Read of sponsees: 62 records on 5 pages, the whole list.");
   expect(said).not.toContain("Read of contributions");
 });
 
-test("an update that answers with the old sponsee: not that a create takes its number", async () => {
+test("a report on an update that returns the old sponsee does not say that a create takes its number", async () => {
   const layer = instead(["replaceSponsee", "updateSponsee"], async (ask, next, id) => {
     const before = await next(inner(ask, "GET", sponseePath(id)));
     const reply = await next(ask);

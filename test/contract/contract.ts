@@ -7,19 +7,19 @@ export type { Contract, Schema };
 
 export const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The bundled contract, read once. A test that breaks something does so in a copy. */
+/** The bundled contract, read once. A test that changes it uses a copy. */
 export const contract: Contract = JSON.parse(readFileSync(file("generated/openapi.json"), "utf8"));
 
-/** An example, and where in the document the schema that it must obey stands. */
+/** An example, and the place of the schema that it must obey. */
 export interface Example {
-  /** What a failure calls it. */
+  /** The name of the example in a failure. */
   where: string;
   /** A JSON Pointer into the contract. */
   schema: string;
   value: unknown;
 }
 
-/** An example that a request or a response of an operation has by name. */
+/** A named example of a request or a response of an operation. */
 export interface NamedExample extends Example {
   name: string;
   operationId: string;
@@ -47,7 +47,7 @@ export function component(document: Contract, name: string): Schema {
   return schema;
 }
 
-/** A schema and everything that it is made of: what it refers to and all its alternatives. */
+/** A schema with the schemas that it refers to and all its alternatives. */
 export function parts(document: Contract, schema: Schema): Schema[] {
   const target = schema.$ref === undefined ? [] : [valueAt(document, schema.$ref) as Schema];
   const { allOf = [], anyOf = [], oneOf = [] } = schema;
@@ -57,7 +57,10 @@ export function parts(document: Contract, schema: Schema): Schema[] {
   ];
 }
 
-/** Whether a schema admits any JSON value at all, as that of a shape that is not shown does. */
+/**
+ * Whether a schema accepts any JSON value, as the schema of a shape that the description does not
+ * show does.
+ */
 export const isOpen = (all: Schema[]) => all.some(admitsAll);
 
 export const admitsAll = (schema: Schema) =>

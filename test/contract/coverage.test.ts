@@ -1,4 +1,4 @@
-/** The examples show every state that a client can meet. */
+/** The examples cover every state that a client can encounter. */
 import { statSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const sponseeOf = (name: string, operationId = "getSponsee", status = "200") =>
 const contributionOf = (name: string) =>
   answer<Schemas["ContributionItem"]>("getContribution", "200", name).data;
 
-describe("the examples of a list show", () => {
+describe("the examples of a list contain", () => {
   test.each(["listSponsees", "listContributions"])(
     "the first example of %s, which a mock returns, is a whole list without a filter",
     (operationId) => {
@@ -63,7 +63,7 @@ describe("the examples of a list show", () => {
   });
 });
 
-describe("the examples of a sponsee show", () => {
+describe("the examples of a sponsee contain", () => {
   const names = ["sponsored", "automatically-sponsored", "automatically-not-sponsored"];
 
   test("each observed label of the sponsored status", () => {
@@ -72,7 +72,7 @@ describe("the examples of a sponsee show", () => {
     expect(new Set(shown)).toEqual(new Set(sponsored_status?.["x-observed"]));
   });
 
-  test("null wherever null can be, and where it is our choice for what a create left out", () => {
+  test("null in every nullable field, and in every field that a create may leave out and that reads as null by our choice", () => {
     expect(onlyNull("documented")("Sponsee", sponseeOf("every-null"))).toEqual([]);
     const created = sponseeOf("required-fields-only", "createSponsee", "201");
     expect(onlyNull("provisional")("Sponsee", created)).toEqual([]);
@@ -99,23 +99,23 @@ describe("the examples of a sponsee show", () => {
   });
 });
 
-describe("the examples of a contribution show", () => {
+describe("the examples of a contribution contain", () => {
   const everyNull = contributionOf("every-null");
   const everyPart = contributionOf("every-optional-part");
 
-  test("null wherever null can be", () => {
+  test("null in every nullable field", () => {
     expect(onlyNull("documented")("Contribution", everyNull)).toEqual([]);
     expect(everyNull.line_items.map(({ sponsee }) => sponsee)).toEqual([null]);
   });
 
-  test("every optional part, in one line item or the other", () => {
+  test("every optional part, in one line item or another", () => {
     const [first, ...others] = everyPart.line_items.map((line) =>
       everything("Contribution", { ...everyPart, line_items: [line] }),
     );
     expect(others).not.toEqual([]);
     const missing = first?.filter((fault) => others.every((faults) => faults.includes(fault)));
     expect(missing).toEqual([
-      // Its payment did not fail, and nothing of it was given back.
+      // Its payment succeeded, and was not refunded.
       expect.stringMatching("^/refunded_at must match pattern"),
       "/payments/0/failure_code must be string",
       "/payments/0/failure_message must be string",
@@ -139,11 +139,11 @@ describe("the examples of a contribution show", () => {
   });
 });
 
-test("the bundled contract is smaller than a megabyte", () => {
+test("the bundled contract is smaller than one megabyte", () => {
   expect(statSync(file("generated/openapi.yaml")).size).toBeLessThan(1_000_000);
 });
 
-/** Finds what is wrong with a record by a contract whose schemas are changed. */
+/** Validates a record by a contract whose schemas are changed. */
 function validator(change: (schema: Schema, name: string) => Schema | undefined) {
   const components = JSON.parse(JSON.stringify(contract.components), (name, value) =>
     isObject(value) ? (change(value, name) ?? value) : value,
@@ -161,7 +161,7 @@ function isNullable({ type, anyOf = [] }: Schema): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable);
 }
 
-/** Null is the only value where null is documented, or provisional, too. */
+/** Accepts only null where null is documented or provisional. */
 function onlyNull(level: "documented" | "provisional") {
   return validator((schema, name) => {
     const counts =
@@ -170,7 +170,7 @@ function onlyNull(level: "documented" | "provisional") {
   });
 }
 
-/** Nothing that has a described shape is absent, null, an empty list or an empty string for a time. */
+/** Requires every described field to be present, not null and not empty, up to a depth. */
 const everything = validator((schema, name) => {
   const { type, items, anyOf: [value, other] = [], properties } = schema;
   if (name === "properties") return undefined;

@@ -20,18 +20,18 @@ const requests = requestExamples(contract);
 const responses = responseExamples(contract);
 const everyExample: Example[] = [...requests, ...responses, ...schemaExamples(contract)];
 
-describe("every example and observed value obeys its schema", () => {
-  test("in requests, responses and schemas", () => {
+describe("examples and observed values", () => {
+  test("obey their schemas in requests, responses and schemas", () => {
     expect(requests.length).toBeGreaterThan(40);
     expect(responses.length).toBeGreaterThan(40);
     expect(everyExample.flatMap(schemaFaults)).toEqual([]);
   });
 
-  test("and has no field that the contract does not declare", () => {
+  test("have only fields that the contract declares", () => {
     expect(everyExample.flatMap(undeclaredFields)).toEqual([]);
   });
 
-  test("and none stands where this test does not look", () => {
+  test("are all in places that this test checks", () => {
     const shared = new Set([...requests, ...responses].map((one) => `${one.schema} ${one.name}`));
     const own = schemaExamples(contract).filter(({ where }) => / example \d+$/.test(where));
     expect(countExamples(contract)).toBe(shared.size + own.length);
@@ -72,7 +72,7 @@ describe("every example and observed value obeys its schema", () => {
       { ...one("/components/schemas/Payment/properties/type observed 0"), value: 1 },
       /must be string/,
     ],
-  ])("%s is found", (_, example, fault) => {
+  ])("a fault in an example is found: %s", (_, example, fault) => {
     expect(schemaFaults(example)).toContainEqual(expect.stringMatching(fault));
   });
 
@@ -81,43 +81,43 @@ describe("every example and observed value obeys its schema", () => {
     ["in what allOf composes", "/data/line_items/0/sponsee/colour"],
     ["in what anyOf offers", "/data/line_items/0/recurring_profile/colour"],
     ["in an element of an array", "/data/payments/0/card/colour"],
-  ])("an undeclared field %s is found", (_, pointer) => {
+  ])("an undeclared field is found in an example: %s", (_, pointer) => {
     const where = pointer.slice(0, -"/colour".length);
     expect(undeclaredFields(broken(later, pointer, 1))).toEqual([
       `${later.where}: ${where} has the undeclared field "colour".`,
     ]);
   });
 
-  test("a field of a value whose shape is not shown is none", () => {
+  test("a field of a value whose shape is not shown counts as declared", () => {
     const example = broken(later, "/data/shipping_method", { colour: 1 });
     expect([...undeclaredFields(example), ...schemaFaults(example)]).toEqual([]);
   });
 });
 
 /**
- * How requests and responses are paired, which a replay of the examples relies on:
+ * How a replay of the examples pairs requests and responses:
  *
- * 1. A response example of status 200, 201, 404 or 422 answers the request that is
- *    made of all request examples of the same name. So each path parameter, and the body where
- *    there is one, has an example of that name. A list needs none: the plain request is one too.
- * 2. Each name that a request example has is answered exactly once. Only a name whose answer has
- *    no body (204) has no response example.
+ * 1. A response example of status 200, 201, 404 or 422 belongs to the request that consists of all
+ * request examples of the same name. So each path parameter, and the body where there is one, has
+ * an example of that name. A list needs none: the plain request is one too.
+ * 2. Each name that a request example has has exactly one response example. Only a name whose
+ * response has no body (204) has none.
  * 3. The examples of a range (2XX, 4XX) pair with nothing. They are fetched by name.
- * 4. What a schema refuses has no request example, as every example obeys its schema. These
- *    answers pair with nothing, and are in `unsayable`.
+ * 4. Input that a schema rejects has no request example, because every example obeys its schema.
+ * The responses to such input pair with nothing, and are in `unsayable`.
  */
-describe("requests and responses pair by name", () => {
-  test("in the contract", () => {
+describe("request and response examples", () => {
+  test("are paired by name in the contract", () => {
     expect(pairingFaults(contract)).toEqual([]);
   });
 
-  test("and each of the answers that pair with nothing is there", () => {
+  test("include each response that pairs with nothing", () => {
     const names = responses.filter(({ part }) => part === "422").map(({ name }) => name);
     expect([...unsayable].filter((name) => !names.includes(name))).toEqual([]);
   });
 
   const sponsees = "/paths/~1admin~1api~1v2~1sponsees";
-  /** By what must be said of it. */
+  /** By the faults that must be reported. */
   const spoilt: Record<string, (copy: Contract) => void> = {
     'getSponsee 200 "sponsored": the parameter "id" has no example of that name.': (copy) =>
       rename(copy, `${sponsees}~1{id}/get/parameters/0`, "sponsored"),
@@ -131,11 +131,14 @@ describe("requests and responses pair by name", () => {
       examples["every-field"] = { value: {} };
     },
   };
-  test.each(Object.entries(spoilt))("it is noticed that %s", (fault, spoil) => {
-    const copy = structuredClone(contract);
-    spoil(copy);
-    expect(pairingFaults(copy)).toContain(fault);
-  });
+  test.each(Object.entries(spoilt))(
+    "a fault in the pairing of examples is found: %s",
+    (fault, spoil) => {
+      const copy = structuredClone(contract);
+      spoil(copy);
+      expect(pairingFaults(copy)).toContain(fault);
+    },
+  );
 });
 
 type Examples = { examples: Record<string, { value: unknown }> };
@@ -198,7 +201,7 @@ function undeclaredFields({ where, schema, value }: Example): string[] {
   }
 }
 
-/** A copy of an example with one value changed, added, or taken away. */
+/** Copies an example with one value changed, added or removed. */
 function broken(example: Example, pointer: string, value: unknown): Example {
   if (pointer === "") return { ...example, value };
   const copy = structuredClone(example);
@@ -220,7 +223,7 @@ function one(where: string): Example {
   return found;
 }
 
-/** How many examples a document holds, wherever they stand. */
+/** Counts the examples of a document. */
 function countExamples(node: unknown): number {
   if (node === null || typeof node !== "object") return 0;
   return Object.entries(node).reduce((sum, [key, member]) => {

@@ -1,4 +1,4 @@
-/** The name and the folder of a file below `openapi/` follow from what the file describes. */
+/** The content of a file below `openapi/` determines its name and folder. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ function reached(resource: string): Set<string> {
   return found;
 }
 
-test("each file holds one operation, schema or response, and has its name", () => {
+test("each file contains one operation, schema or response, and has its name", () => {
   const { schemas, responses } = contract.components;
   expect(names(inFolder("schemas"))).toEqual(Object.keys(schemas).sort());
   expect(names(inFolder("responses"))).toEqual(Object.keys(responses ?? {}).sort());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { validate } from "./validate.ts";
 
-describe("each kind of value is what its name says", () => {
+describe("each kind of value accepts and rejects values as its name says", () => {
   test.each<[string, unknown[], unknown[]]>([
     ["CalendarDate", ["2026-03-14"], ["", "2026-02-30", "2026-03-14T00:00:00Z", null]],
     ["DateOrEmpty", ["2026-03-14", ""], [" ", "2026-02-30", null]],

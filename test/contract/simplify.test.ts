@@ -1,4 +1,4 @@
-/** The published contract is the sources' contract in fewer pieces: it admits the same values. */
+/** The published contract has fewer pieces than its sources, and accepts the same values. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sources = await bundleContract();
 });
 
-/** Tells of a value whether the schema at a JSON Pointer admits it. */
+/** Returns a function that validates a value by the schema at a JSON Pointer. */
 function judge(document: Contract): (pointer: string, value: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -37,7 +37,7 @@ function judge(document: Contract): (pointer: string, value: unknown) => boolean
   };
 }
 
-/** The value, and copies of it with one thing changed at every place that has its own name. */
+/** The value, and copies of it with one change at every place that has a name. */
 function* variantsOf(value: unknown): Generator<unknown> {
   yield value;
   const seen = new Set<string>();
@@ -68,7 +68,7 @@ const allExamples = (document: Contract) => [
   ...requestExamples(document),
 ];
 
-/** The richest example of each schema; of a list, one record. */
+/** The largest example of each schema; of a list, one record. */
 function richest(): NamedExample[] {
   const found = new Map<string, NamedExample>();
   const size = ({ value }: NamedExample) => JSON.stringify(value).length;
@@ -85,7 +85,7 @@ function richest(): NamedExample[] {
   return [...found.values()];
 }
 
-test("it admits what the sources admit and nothing else, with references and without", () => {
+test("the published contract accepts exactly the values that the sources accept, with and without references", () => {
   const judges = [sources, contract].map(judge);
   const inPlace = new Map(allExamples(dereferenced).map(({ where, schema }) => [where, schema]));
   const judgeInPlace = judge(dereferenced);
@@ -104,18 +104,18 @@ test("it admits what the sources admit and nothing else, with references and wit
   expect(Math.min(...Object.values(verdicts))).toBeGreaterThan(500);
 });
 
-test("the dereferenced form has no reference", () => {
+test("the dereferenced contract has no references", () => {
   expect(JSON.stringify(dereferenced)).not.toContain('"$ref"');
 });
 
-test("what was provisional of a field is not documented now", () => {
+test("provisional statements on a field are still provisional in the published contract", () => {
   const count = (document: Contract, mark: string) =>
     JSON.stringify(document.components.schemas).split(mark).length - 1;
   expect(count(contract, '"x-provisional-null"')).toBe(8);
   expect(simplified(sources)).toEqual(contract);
 });
 
-test("parts that contradict each other are refused", () => {
+test("parts that contradict each other are rejected", () => {
   const copy = structuredClone(sources);
   copy.components.schemas.Sponsee = {
     description: "A person.",
@@ -124,7 +124,7 @@ test("parts that contradict each other are refused", () => {
   expect(() => simplified(copy)).toThrow(/differ in "type": A person\./);
 });
 
-test("a schema that contains itself is refused with its circle", () => {
+test("a schema that contains itself is rejected with its circle", () => {
   const copy = structuredClone(contract);
   Object.assign(copy.components.schemas.Card?.properties ?? {}, {
     payment: { $ref: "#/components/schemas/Payment" },
@@ -133,11 +133,11 @@ test("a schema that contains itself is refused with its circle", () => {
 });
 
 describe("redocly score, of 100", () => {
-  // README.md has these numbers, and says what the rest would cost.
+  // README.md states these numbers, and why they are not higher.
   test.each([
     ["openapi.yaml", 87],
     ["openapi.dereferenced.json", 90],
-  ])("%s: above %i", async (name, least) => {
+  ])("redocly score of %s is above %i", async (name, least) => {
     const { stdout } = await runTool(redocly, [
       "score",
       file(`generated/${name}`),

@@ -5,7 +5,7 @@ import { contract } from "./contract.ts";
 let ajv: Ajv2020 | undefined;
 const validators = new Map<string, ValidateFunction>();
 
-/** What is wrong with a value, by the schema at a JSON Pointer of the contract. */
+/** The faults of a value, by the schema at a JSON Pointer of the contract. */
 export function validate(pointer: string, value: unknown): string[] {
   let check = validators.get(pointer);
   if (check === undefined) {
@@ -21,7 +21,8 @@ function withContract(): Ajv2020 {
   const fail = (text: string) => {
     throw new Error(text);
   };
-  // The keywords of OpenAPI are none of JSON Schema, so not strict; a format must still be known.
+  // Not strict, because the keywords of OpenAPI are not part of JSON Schema. A format must still be
+  // known.
   const one = new Ajv2020({ strict: false, logger: { log: fail, warn: fail, error: fail } });
   addFormats.default(one);
   return one.addSchema(contract, "contract:");

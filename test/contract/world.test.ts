@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type Contribution, type Rule, rules, type World, world } from "./world.ts";
 
-describe("the world of the examples is coherent", () => {
-  test("and not empty", () => {
+describe("the sample data", () => {
+  test("is not empty", () => {
     expect(world.sponsees.length).toBeGreaterThan(45);
     expect(world.contributions.length).toBeGreaterThan(50);
   });
 
-  test.each(Object.keys(rules) as Rule[])("%s", (rule) => {
+  test.each(Object.keys(rules) as Rule[])("obeys the rule: %s", (rule) => {
     expect(rules[rule](world)).toEqual([]);
   });
 });
 
-/** For each rule, changes to a copy of the world that it must notice. */
+/** For each rule, changes to a copy of the sample data that the rule must detect. */
 const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
   "ids are unique": {
     "two sponsees with one id": (w) => change(w.sponsees[1], { id: "1001" }),
@@ -112,7 +112,7 @@ const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
   },
 };
 
-describe.each(Object.entries(spoilt))("%s: what breaks it is noticed", (name, changes) => {
+describe.each(Object.entries(spoilt))('the rule "%s" detects', (name, changes) => {
   const rule = rules[name as Rule];
 
   test.each(Object.entries(changes))("%s", (_, spoil) => {

@@ -14,7 +14,10 @@ export interface World {
   contributions: Contribution[];
 }
 
-/** Every record of the examples' world, as it is published. Nothing here trusts how it was made. */
+/**
+ * Every record of the sample data, as it is published. Nothing here relies on the code that built
+ * it.
+ */
 export const world: World = JSON.parse(readFileSync(file("generated/world.json"), "utf8"));
 
 interface Settings {
@@ -25,7 +28,7 @@ interface Settings {
 }
 export const settings: Settings = parse(readFileSync(file("domain/records/world.yaml"), "utf8"));
 
-/** What a world must hold, each as a function that says what is wrong. */
+/** The rules of the sample data, each as a function that returns the faults. */
 export const rules = {
   "ids are unique": ({ sponsees, contributions }: World) =>
     repeated({
@@ -368,7 +371,7 @@ const ageAt = (birthDate: string, now: string): number => {
   return Math.floor(((today as number) - (born as number)) / 10_000);
 };
 
-/** Compares code unit by code unit, as timestamps of one form and names are compared here. */
+/** Compares code unit by code unit, because the values are timestamps of one form and names. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const fault = (holds: boolean, text: string): string[] => (holds ? [] : [text]);
@@ -402,7 +405,7 @@ function differing(kinds: Records): string[] {
   );
 }
 
-/** Points in time, or days; whatever is absent is left out. */
+/** Points in time, or days. Missing values are skipped. */
 function ordered(what: string, ...times: (string | null | undefined)[]): string[] {
   const given = times.filter((time) => time !== null && time !== undefined && time !== "");
   return given.slice(1).flatMap((later, index) => {

@@ -1,4 +1,7 @@
-/** The contract against service.md: each field, type, null, observed value, endpoint, filter and limit. */
+/**
+ * Compares the contract with service.md: each field, type, null, observed value, endpoint, filter
+ * and limit.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -41,7 +44,7 @@ function list(section: string, before: string, after: string): Field[] {
   });
 }
 
-/** The fields of the table of 2.2 whose names begin with this. */
+/** The fields of the table of 2.2 whose names begin with this prefix. */
 function envelope(prefix: string): Field[] {
   const fields = table("2.2").filter(([name]) => name.startsWith(prefix));
   return fields.map(([name, words]) => [name.slice(prefix.length), words]);
@@ -77,7 +80,7 @@ const described: Record<string, Field[]> = {
   TaxReceipt: list("2.10", "Fields: ", "."),
 };
 
-/** The kind of each field that is described, or its words when they are not in the list of kinds. */
+/** The kind of each described field, or its words when they are not in the list of kinds. */
 function kindsOf(name: string, fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(([field, words]) => [
@@ -87,7 +90,7 @@ function kindsOf(name: string, fields: readonly Field[]): Record<string, string>
   );
 }
 
-/** The kind of each property that a schema has. */
+/** The kind of each property of a schema. */
 function propertiesOf(name: string): Record<string, string> {
   const { properties = {}, required = [] } = component(contract, name);
   return Object.fromEntries(
@@ -98,11 +101,11 @@ function propertiesOf(name: string): Record<string, string> {
   );
 }
 
-/** What a schema admits, in the words of kinds.yaml. */
+/** The values that a schema accepts, in the words of kinds.yaml. */
 function kindOf(schema: Schema): string {
   const { $ref, items, pattern, enum: values, maxLength } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  // The bundle has the rules of a scalar in the place of its name where null is admitted, too.
+  // The bundle has the rules of a scalar in the place of its name where null is allowed, too.
   const scalar = Object.entries(schemas).find(
     ([, one]) => pattern !== undefined && one.pattern === pattern,
   )?.[0];
@@ -121,12 +124,12 @@ function kindOf(schema: Schema): string {
   ].join(", ");
 }
 
-describe("the fields in section 2 are the fields of", () => {
+describe("the contract has the fields of section 2 in", () => {
   test.each(Object.entries(described))("%s", (name, fields) => {
     expect(propertiesOf(name)).toEqual(kindsOf(name, fields));
   });
 
-  test("a sponsee inside a line item, which can have no enrollment date", () => {
+  test("a sponsee inside a line item, which may lack an enrollment date", () => {
     const enrollment_date = "DateOrEmpty";
     expect(propertiesOf("EmbeddedSponsee")).toEqual({
       ...propertiesOf("Sponsee"),
@@ -150,7 +153,7 @@ describe("the fields in section 2 are the fields of", () => {
   });
 });
 
-describe("the payload in section 4.1 is the payload of", () => {
+describe("the contract has the payload of section 4.1 in the payload of", () => {
   test.each([
     ["createSponsee", "SponseeCreate"],
     ["replaceSponsee", "SponseeReplace"],
@@ -167,7 +170,7 @@ describe("the payload in section 4.1 is the payload of", () => {
   });
 });
 
-describe("the parameters in section 4 are the parameters of", () => {
+describe("the contract has the parameters of section 4 in", () => {
   test.each(["listSponsees", "listContributions"])("%s", (id) => {
     const { parameters = [] } = operation(contract, id).operation;
     expect(parameters.map(({ name }) => name)).toEqual(["page", "filter", "sort"]);
@@ -190,19 +193,20 @@ describe("the parameters in section 4 are the parameters of", () => {
   });
 });
 
-test("the endpoints are the operations", () => {
+test("the operations of the contract are the described endpoints", () => {
   const found = service.text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/\S+)`/g);
   const ours = operations(contract).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(ours.sort()).toEqual(Array.from(found, ([, one]) => one).sort());
 });
 
-test("a status that is described is not provisional, and any other is", () => {
+test("a described status is not provisional, and every other status is", () => {
   const ours = operations(contract).flatMap(({ operation: { operationId, responses } }) =>
     Object.entries(responses)
       .filter(([, response]) => !("x-provisional" in resolve(contract, response)))
       .map(([status]) => `${operationId} ${status}`),
   );
-  // A read shows no success status either, but a body, and 200 is what HTTP has for it.
+  // The description does not show the success status of a read either. It shows a body, and 200 is
+  // HTTP's status for it.
   const reads = ["getSponsee", "getContribution", "listSponsees", "listContributions"];
   const missing = service.table("7").map(([status, condition = ""]) => {
     return `${condition.includes("sponsee") ? "getSponsee" : "getContribution"} ${status}`;
@@ -231,11 +235,11 @@ test.each([
   ["8", "| sponsored_status | integer 0, 1 or 2 |"],
   ["8", `| page size observed | ${sizes[0]} (\`meta.per_page\`) | sponsee list |`],
   ["8", `| page size observed | ${sizes[1]} (\`meta.per_page\`) | contribution list |`],
-])("section %s says: %s", (section, sentence) => {
+])("the contract agrees with the sentence of section %s: %s", (section, sentence) => {
   expect(service.section(section)).toContain(sentence);
 });
 
-test("only the direction in which sponsees are sorted is ours", () => {
+test("only the direction in which sponsees are sorted is our choice", () => {
   const descending = sortable.map((field) => `-${field}`);
   const backward = { enum: descending, "x-provisional": expect.any(String) };
   expect(at("/SponseeSort/anyOf")).toMatchObject([{ enum: sortable }, backward]);
@@ -243,12 +247,12 @@ test("only the direction in which sponsees are sorted is ours", () => {
   expect(at("/ContributionSort/enum")).toEqual([first, `-${first}`, second, `-${second}`]);
 });
 
-test("section 3.1 has the values of a sponsored status that is written", () => {
+test("the contract has the input values of a sponsored status from section 3.1", () => {
   const values = service.table("3.1").map(([value]) => Number(value));
   expect(at("/SponsoredStatusInput/enum")).toEqual(values);
 });
 
-test("each kind and each exception is of use", () => {
+test("every kind and every exception is used", () => {
   const fields = Object.values(described).flat();
   const words = [...fields.map(([, one]) => one), ...service.table("4.1").map(([, , one]) => one)];
   const isUsed = (one: string) => words.includes(one) || service.table("4.2")[0]?.[1] === one;

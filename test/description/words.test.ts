@@ -1,4 +1,7 @@
-/** What else rests on the words of service.md: requirements, variants and two pages of the docs. */
+/**
+ * Other parts that rely on the words of service.md: requirements, variants and two pages of the
+ * docs.
+ */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -12,28 +15,29 @@ import { axes } from "../proof/variants/axes/all.ts";
 const service = new Description(readFileSync(serviceFile, "utf8"));
 const sections = parse(readFileSync(file("test/description/sections.yaml"), "utf8")) as object;
 
-test("the description has the words of each requirement", () => {
+test("the description contains the words that each requirement names", () => {
   for (const { statement, words } of [...requirements, ...unobservable]) {
     expect(() => service.words(words), statement).not.toThrow();
   }
 });
 
-test("the description has the words that leave open how services differ", () => {
+test("the description contains the words that allow services to differ", () => {
   for (const [axis, { open }] of Object.entries(axes)) {
     expect(service.section(open.section), axis).toContain(open.words);
   }
 });
 
-test("each section is the text with which contract and requirements were last compared", () => {
+test("each section has the text with which the contract and the requirements were last compared", () => {
   const sums = Object.keys(sections).map((number) => {
     const hash = createHash("sha256").update(service.section(number));
     return [number, hash.digest("hex").slice(0, 8)];
   });
-  // After a change: compare what depends on the section, then copy its new sum into sections.yaml.
+  // After a change: compare the parts that depend on the section, then copy its new sum into
+  // sections.yaml.
   expect(Object.fromEntries(sums)).toEqual(sections);
 });
 
-test("The service has the sections of the description", () => {
+test('the page "The service" has the sections of the description', () => {
   const headings = (text: string) =>
     Array.from(text.matchAll(/^#+ (\d[\d.]*?)\.? (.+)$/gm), ([, number = "", title = ""]) => {
       return { number, title };
@@ -44,7 +48,7 @@ test("The service has the sections of the description", () => {
   expect(ours.filter(({ title }, index) => !theirs[index]?.title.startsWith(title))).toEqual([]);
 });
 
-test("everything that is not shown is on the page of what is left open", () => {
+test("the page of unspecified points lists everything that the description does not show", () => {
   const table = readFileSync(file("docs/left-open.md"), "utf8");
   let section = "";
   for (const line of service.text.split("\n")) {
@@ -53,7 +57,7 @@ test("everything that is not shown is on the page of what is left open", () => {
   }
 });
 
-test("npm run description prints the words beside each statement with the given ids", async () => {
+test("npm run description prints the words of the description for each statement with the given ids", async () => {
   const { code, stdout } = await run(process.execPath, [
     ...["scripts/description.ts", "sponsees.delete.no", "sponsee.gender"],
   ]);

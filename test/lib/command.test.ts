@@ -37,18 +37,18 @@ const command = defineCommand({
   run,
 });
 
-test("gives the defaults", async () => {
+test("a command without options uses the defaults", async () => {
   expect(await command.main([])).toBe(0);
   const defaults = { verbose: false, port: 4010, file: "a.yaml", header: [], rate: undefined };
   expect(run).toHaveBeenCalledWith(defaults, []);
 });
 
-test("a port can be 0, for a free one", async () => {
+test("a port can be 0, for a free port", async () => {
   await command.main(["--port", "0"]);
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ port: 0 }), []);
 });
 
-test("gives what was asked for", async () => {
+test("a command receives the given values", async () => {
   const given = ["--verbose", "--port=80", "two", "--header", "a", "--header=-b", "--rate", "0.5"];
   await command.main([...given, "--file", "-"]);
   const values = { verbose: true, port: 80, file: "-", header: ["a", "-b"], rate: 0.5 };
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test("an option that npm has kept is a usage error, which says how to hand it on", async () => {
+test("an option that npm has kept is a usage error, which explains how to pass it on", async () => {
   vi.stubEnv("npm_config_rate", "5");
   expect(await command.main(["http://127.0.0.1"])).toBe(2);
   expect(errors.mock.lastCall?.[0]).toBe(
@@ -88,7 +88,7 @@ test("an option that npm has kept is a usage error, which says how to hand it on
   vi.unstubAllEnvs();
 });
 
-describe("without the two dashes", () => {
+describe("npm start without the two dashes", () => {
   const start = defineCommand({
     name: "npm start",
     summary: "Start it.",
@@ -96,7 +96,7 @@ describe("without the two dashes", () => {
     run,
   });
 
-  test("--port is one of the ports", async () => {
+  test("explains that --port is one of its three ports", async () => {
     vi.stubEnv("npm_config_port", "5000");
     expect(await start.main([])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
@@ -105,7 +105,7 @@ describe("without the two dashes", () => {
     vi.unstubAllEnvs();
   });
 
-  test("the value of any other option is an argument too many", async () => {
+  test("treats the value of any other option as an unexpected argument", async () => {
     expect(await start.main(["5000"])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
       'Unexpected argument "5000". Put two dashes before the options: npm start -- --help',
@@ -113,7 +113,7 @@ describe("without the two dashes", () => {
   });
 });
 
-test("help comes from the table, and wins", async () => {
+test("--help prints the table of options, and overrides other options", async () => {
   expect(await command.main(["--foo", "--help"])).toBe(0);
   expect(output.mock.lastCall?.[0]).toBe(`Try it.
 
@@ -121,14 +121,14 @@ Usage: npm run try -- [options] [part ...]
 
   part           Only these: one, two
   --verbose      Say more
-  --port PORT    The port; 0 takes a free one (default: 4010)
+  --port PORT    The port; 0 chooses a free port (default: 4010)
   --file FILE    The file (default: a.yaml)
   --header TEXT  A header (repeatable)
   --rate RATE    The rate
-  --help         Show this text`);
+  --help         Show this help`);
 });
 
-test("exit codes: as run says, 1 for a failure, 2 for a usage error", async () => {
+test("the exit code is the result of run, 1 for a failure and 2 for a usage error", async () => {
   run.mockResolvedValueOnce(4);
   expect(await command.main([])).toBe(4);
   run.mockRejectedValueOnce(new Failure("The disk is full."));

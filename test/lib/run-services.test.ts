@@ -33,7 +33,7 @@ function started(...names: string[]) {
   return { exitCode, running: promise, ends };
 }
 
-test("a service that ends is reported, the others go on, and the exit code is 1", async () => {
+test("when a service ends, runServices reports it, the others keep running, and the exit code is 1", async () => {
   const { exitCode, running, ends } = started("docs", "mock", "reference");
   const [docs, mock, reference] = await running;
   ends[1]?.();
@@ -47,7 +47,7 @@ test("a service that ends is reported, the others go on, and the exit code is 1"
   await expect(fetch(docs?.url ?? "")).rejects.toThrow();
 });
 
-test("the run ends when the last service has ended", async () => {
+test("runServices ends when the last service has ended", async () => {
   const { exitCode, running, ends } = started("docs", "mock");
   await running;
   for (const end of ends) end();
@@ -55,7 +55,7 @@ test("the run ends when the last service has ended", async () => {
   expect(terminal).toHaveBeenCalledTimes(2);
 });
 
-test("the exit code is 0 when a signal stops services that all ran until then", async () => {
+test("the exit code is 0 when a signal stops services that were all running", async () => {
   const { exitCode, running } = started("docs", "mock");
   await running;
   process.emit("SIGHUP");

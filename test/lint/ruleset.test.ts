@@ -1,4 +1,6 @@
-/** Our rules in openapi/spectral.yaml: each accepts a change of the contract, and rejects another. */
+/**
+ * Our rules in openapi/spectral.yaml: each accepts one change of the contract and rejects another.
+ */
 import { readFileSync } from "node:fs";
 import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js";
 import { Spectral } from "@stoplight/spectral-core";
@@ -17,7 +19,7 @@ for (const rule of Object.values(spectral.ruleset?.rules ?? {})) {
   rule.enabled = own.includes(rule.name);
 }
 
-/** What our rules find in the contract after some changes. */
+/** The findings of our rules in the contract after some changes. */
 async function lint(changes: Change[]) {
   const document = structuredClone(contract);
   for (const [pointer, value] of changes) {
@@ -41,13 +43,16 @@ test("every rule of ours has a case", () => {
   expect(Object.keys(cases).sort()).toEqual(own.sort());
 });
 
-test("the changes that pass break no rule of ours", async () => {
+test("the changes that should pass break no rule", async () => {
   expect(await lint(Object.values(cases).map(({ passes }) => passes))).toEqual([]);
 });
 
-test.each(Object.entries(cases))("%s rejects a change", (rule, { fails, at = fails[0] }) => {
-  const found = rejected.filter((one) => one.rule === rule);
-  expect(found.map((one) => one.at)).toEqual([at]);
-  // What is wrong, a colon, and how to fix it.
-  expect(found[0]?.message).toMatch(/^[^{[]+: .+\.$/);
-});
+test.each(Object.entries(cases))(
+  "the rule %s rejects a change",
+  (rule, { fails, at = fails[0] }) => {
+    const found = rejected.filter((one) => one.rule === rule);
+    expect(found.map((one) => one.at)).toEqual([at]);
+    // The problem, a colon, and how to fix it.
+    expect(found[0]?.message).toMatch(/^[^{[]+: .+\.$/);
+  },
+);

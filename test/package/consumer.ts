@@ -1,4 +1,4 @@
-/** An empty project that has the package, as npm packs it, installed. */
+/** An empty project with the package installed, as npm packs it. */
 import { execFile } from "node:child_process";
 import {
   cpSync,
@@ -22,9 +22,9 @@ export interface Ended {
   stderr: string;
 }
 
-/** A command that goes on until it is stopped. */
+/** A command that runs until it is stopped. */
 export interface Started {
-  /** The first address that it says. */
+  /** The first URL that it prints. */
   url: string;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Started {
 export class Consumer {
   /** The project. */
   readonly folder: string;
-  /** What `npm pack` made. */
+  /** The result of `npm pack`. */
   readonly tarball: string;
   /** The package, in the project. */
   readonly installed: string;
@@ -45,7 +45,7 @@ export class Consumer {
     this.installed = join(this.folder, "node_modules/sponsorship-api");
   }
 
-  /** Packs and installs. Of the registry, it asks for our few dependencies only. */
+  /** Packs and installs. Only our few dependencies come from the registry. */
   static async install(): Promise<Consumer> {
     const all = mkdtempSync(join(tmpdir(), "sponsorship-package-"));
     await succeed("npm", ["pack", "--pack-destination", all], root);
@@ -62,7 +62,7 @@ export class Consumer {
     return consumer;
   }
 
-  /** Adds a package that this repository has anyway, without asking the registry. */
+  /** Adds a package that this repository already has, without the registry. */
   link(name: string): void {
     const place = join(this.folder, "node_modules", name);
     if (existsSync(place)) return;
@@ -70,12 +70,12 @@ export class Consumer {
     symlinkSync(join(root, "node_modules", name), place);
   }
 
-  /** Runs `sponsorship-api` to its end. */
+  /** Runs `sponsorship-api` until it ends. */
   run(...args: string[]): Promise<Ended> {
     return run(this.#command, args, this.folder);
   }
 
-  /** Runs `sponsorship-api` until it says where it listens. */
+  /** Runs `sponsorship-api` until it prints its URL. */
   async start(...args: string[]): Promise<Started> {
     const script = runProcess(this.#command, args, { cwd: this.folder, env: environment() });
     const address = /http:\/\/[\d.:]+(?=\s)/;
@@ -99,7 +99,7 @@ export class Consumer {
   }
 }
 
-/** A shell of our own Node, without what the `npm test` around us has set. */
+/** A shell with our Node, without the environment of the `npm test` that runs this. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;

@@ -1,4 +1,4 @@
-/** `npm run diff`: the version has to say what changed. */
+/** `npm run diff`: the version has to reflect the changes. */
 import { describe, test } from "vitest";
 import { contractIn, runScript, temporaryFolder, tinyContract } from "../scripts/processes.ts";
 
@@ -24,7 +24,7 @@ describe.concurrent("npm run diff", () => {
     ["a word changed", withSummary, "1.0.0", 1, /require a patch bump \(1\.0\.1\)/],
   ];
   for (const [what, source, version, code, says] of cases) {
-    test(`${what}: version ${version} is ${code === 0 ? "right" : "refused"}`, async ({
+    test(`when ${what}, version ${version} is ${code === 0 ? "accepted" : "rejected"}`, async ({
       expect,
     }) => {
       const name = `${what.replaceAll(" ", "-")}-${version}.yaml`;
@@ -39,13 +39,15 @@ describe.concurrent("npm run diff", () => {
     });
   }
 
-  test("refuses a release that it cannot find", async ({ expect }) => {
+  test("rejects a release that it cannot find", async ({ expect }) => {
     const script = runScript("diff.ts", "--base", "v0.0.0-none");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/^v0\.0\.0-none is no file, and no tag or commit .*\n$/);
+    expect(script.output()).toMatch(/^v0\.0\.0-none is not a file, and not a tag or commit .*\n$/);
   });
 
-  test("takes the project's own contract, whose version is the package's", async ({ expect }) => {
+  test("compares the project's own contract, whose version is the package's version", async ({
+    expect,
+  }) => {
     const script = runScript("diff.ts");
     expect(await script.ended, script.output()).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** The npm package, from the tarball: what is in it, and what one can do with it. */
+/** The npm package, from the tarball: its content and its use. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -21,10 +21,10 @@ interface Manifest {
   peerDependenciesMeta: Record<string, { optional?: boolean }>;
 }
 
-/** What the screens of a project import. */
+/** The imports of the screens of a project. */
 const screens = ["@tanstack/react-query", "swr", "react", "@types/react"];
 
-/** The compiler that many projects still have; ours is 7. */
+/** The compiler that many projects still have. Ours is version 7. */
 const typescript5: Tool = { package: "typescript", bin: "tsc" };
 
 let consumer: Consumer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => consumer?.remove());
 
 describe("the package", () => {
-  test("brings yaml and openapi-fetch, and nothing else", () => {
+  test("depends only on yaml and openapi-fetch", () => {
     const found = readdirSync(join(consumer.folder, "node_modules")).filter(
       (name) => !name.startsWith("."),
     );
@@ -49,7 +49,8 @@ describe("the package", () => {
     ]);
     for (const name of Object.keys(manifest.peerDependencies)) {
       expect(manifest.peerDependenciesMeta[name], name).toEqual({ optional: true });
-      // npm refuses to install us beside a version outside of the range, even for the client alone.
+      // npm rejects an installation with a version outside the range, even when only the client is
+      // used.
       expect(manifest.peerDependencies[name], name).toMatch(/^>=\d+\.0\.0$/);
     }
   });
@@ -59,7 +60,7 @@ describe("the package", () => {
     expect(names.filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
   });
 
-  test("has compiled code, the contract and the docs in it, and is below 1.5 MB", () => {
+  test("contains compiled code, the contract and the docs, and is smaller than 1.5 MB", () => {
     const files = readdirSync(consumer.installed, { recursive: true, encoding: "utf8" });
     const strange = files.filter((file) => /(?<!\.d)\.ts$|\.map$|\btest\b|node_modules/.test(file));
     expect(strange).toEqual([]);
@@ -68,7 +69,7 @@ describe("the package", () => {
     expect(size).toBeLessThan(1_500_000);
   });
 
-  test("imports only what is installed with it, what it says is optional, and Node's own", () => {
+  test("imports only its dependencies, its optional peers, and Node's own modules", () => {
     const allowed = [manifest.dependencies, manifest.peerDependencies].flatMap(Object.keys);
     const code = join(consumer.installed, "dist/package");
     const files = readdirSync(code, { recursive: true, encoding: "utf8" }).filter(
@@ -86,15 +87,15 @@ describe("the package", () => {
     }
   });
 
-  test("is clean for publint", async () => {
+  test("has no findings of publint", async () => {
     const { messages } = await publint({ pkgDir: consumer.installed, pack: false, strict: true });
     expect(messages).toEqual([]);
   });
 
-  test("has types that are right for every way to resolve an ES module (attw)", async () => {
+  test("has correct types for every way to resolve an ES module (attw)", async () => {
     const { code, stdout, stderr } = await runTool(
       { package: "@arethetypeswrong/cli", bin: "attw" },
-      // What cannot be imported has no types.
+      // Files that cannot be imported have no types.
       [consumer.tarball, "--profile", "esm-only", "--exclude-entrypoints", "./openapi.yaml"],
     );
     expect(code, stdout + stderr).toBe(0);
@@ -103,28 +104,25 @@ describe("the package", () => {
 
 describe("a project", () => {
   test.each([
-    // First what needs no types but ours.
+    // First the files that need no types but ours.
     ["bundler", "7", tsc],
     ["bundler", "5.9", typescript5],
     ["screen", "7", tsc],
     ["nodenext", "7", tsc],
     ["nodenext", "5.9", typescript5],
-  ])(
-    "is type-checked as tsconfig.%s.json says, by TypeScript %s",
-    async (name, version, compiler) => {
-      const { version: found } = JSON.parse(
-        readFileSync(join(root, "node_modules", compiler.package, "package.json"), "utf8"),
-      ) as Manifest;
-      expect(found).toMatch(new RegExp(`^${version}\\.`));
-      if (name !== "bundler") {
-        // The types of Node, of MSW and of React, which are for a project to choose.
-        for (const peer of ["@types/node", "msw", "vitest", ...screens]) consumer.link(peer);
-      }
-      const config = join(consumer.folder, `tsconfig.${name}.json`);
-      const { code, stdout } = await runTool(compiler, ["-p", config]);
-      expect(code, stdout).toBe(0);
-    },
-  );
+  ])("compiles with tsconfig.%s.json and TypeScript %s", async (name, version, compiler) => {
+    const { version: found } = JSON.parse(
+      readFileSync(join(root, "node_modules", compiler.package, "package.json"), "utf8"),
+    ) as Manifest;
+    expect(found).toMatch(new RegExp(`^${version}\\.`));
+    if (name !== "bundler") {
+      // The types of Node, of MSW and of React, which a project chooses itself.
+      for (const peer of ["@types/node", "msw", "vitest", ...screens]) consumer.link(peer);
+    }
+    const config = join(consumer.folder, `tsconfig.${name}.json`);
+    const { code, stdout } = await runTool(compiler, ["-p", config]);
+    expect(code, stdout).toBe(0);
+  });
 
   test("runs the test of the guide for Mock Service Worker", async () => {
     for (const peer of ["msw", "vitest"]) consumer.link(peer);
@@ -150,7 +148,7 @@ describe("a project", () => {
     expect(size).toBeLessThanOrEqual(most);
   });
 
-  test("bundles everything in at most 8000 bytes, and only what it imports", async () => {
+  test("bundles everything in at most 8000 bytes, and only its imports", async () => {
     const all = 'import * as all from "sponsorship-api"; console.log(all);';
     expect(await gzippedBundle(all)).toBeLessThanOrEqual(8000);
     const one = 'import { collect } from "sponsorship-api"; console.log(collect);';
@@ -180,7 +178,7 @@ describe("a project", () => {
 describe("sponsorship-api", () => {
   const commands = ["mock", "reference", "conformance", "docs"];
 
-  test("says what it offers, and its version", async () => {
+  test("prints its commands and its version", async () => {
     const { code, stdout } = await consumer.run("--help");
     expect(code).toBe(0);
     for (const name of commands) expect(stdout).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));
@@ -199,7 +197,7 @@ describe("sponsorship-api", () => {
     expect((await consumer.run(name, "--version")).stdout).toBe(`${manifest.version}\n`);
   });
 
-  test("names itself in the help of its clean-up", async () => {
+  test("prints the name of the clean-up in its help", async () => {
     const { stdout } = await consumer.run("conformance", "cleanup", "--help");
     expect(stdout).toContain("Usage: sponsorship-api conformance cleanup [options]");
   });
@@ -210,11 +208,11 @@ describe("sponsorship-api", () => {
     [["docs", "--nonsense"], "Unknown option --nonsense. Options: --help, --host, --port\n"],
     [["reference", "--port", "x"], '--port must be a whole number from 0 to 65535, not "x".\n'],
     [["conformance"], "--base-url is required: --base-url URL\n"],
-  ])("%j: exit code 2, and why", async (args, stderr) => {
+  ])("%j exits with 2 and names the reason", async (args, stderr) => {
     expect(await consumer.run(...args)).toEqual({ code: 2, stdout: "", stderr });
   });
 
-  test("without a command, it shows its help and exits with 2", async () => {
+  test("without a command prints its help and exits with 2", async () => {
     const { code, stderr } = await consumer.run();
     expect([code, stderr]).toEqual([2, expect.stringContaining("Usage: ")]);
   });
@@ -227,7 +225,7 @@ describe("sponsorship-api", () => {
     await docs.stop();
   });
 
-  test("reference conforms, as conformance finds out", async () => {
+  test("reference passes the conformance command", async () => {
     const reference = await consumer.start("reference", "--port", String(await anyPort()));
     const found = await consumer.run(
       ...["conformance", "--base-url", reference.url],
@@ -245,7 +243,7 @@ describe("sponsorship-api", () => {
     ]);
   });
 
-  test("the quickstart's programs print what it says", async () => {
+  test("the programs of the quickstart print the output in the guide", async () => {
     const quickstart = guides.find(({ name }) => name === "quickstart.md");
     const reference = await consumer.start("reference", "--port", String(await anyPort()));
     let printed = "";
@@ -264,12 +262,12 @@ describe("sponsorship-api", () => {
     expect(outputs).toBe(3);
   });
 
-  test("seed.json is in it", () => {
+  test("the package contains seed.json", () => {
     const seed = createRequire(join(consumer.folder, "app.ts"))("sponsorship-api/seed.json");
     expect(seed.sponsees).toHaveLength(62);
   });
 
-  test("reference --data keeps what it is told", async () => {
+  test("reference --data keeps its writes", async () => {
     const start = async () =>
       consumer.start("reference", "--port", String(await anyPort()), "--data", "service.db");
     const first = await start();
@@ -292,7 +290,7 @@ describe("sponsorship-api", () => {
     await second.stop();
   });
 
-  test("mock needs Prism, and says what to install and what runs without it", async () => {
+  test("mock without Prism says what to install and which command runs without it", async () => {
     const port = String(await anyPort());
     await expect(consumer.start("mock", "--port", port)).rejects.toThrow(
       /\nThe mock needs Prism, .*: npm install --save-dev @stoplight\/prism-cli\. "npx sponsorship-api reference" runs without it\.\n$/,
@@ -314,7 +312,7 @@ describe("sponsorship-api", () => {
     .map((dir) => join(dir, "node"))
     .find((file) => existsSync(file) && /^v20\./.test(`${execFileSync(file, ["--version"])}`));
 
-  test.skipIf(node20 === undefined)("a time limit outlives a collection of garbage", () => {
+  test.skipIf(node20 === undefined)("a time limit survives garbage collection", () => {
     const program = `
       import { createServer } from "node:http";
       import { createClient } from "sponsorship-api";
@@ -332,11 +330,12 @@ describe("sponsorship-api", () => {
     expect(execFileSync(`${node20}`, args, options)).toBe("TimeoutError\n");
   });
 
-  // Prism 5.16, which is here, loads on 20.19 and newer. CI tries the Prism of older ones.
+  // Prism 5.16, which is installed here, loads on 20.19 and newer. CI tests the Prism of older
+  // versions.
   const isOld =
     node20 === undefined || /^v20\.1[0-8]/.test(`${execFileSync(node20, ["--version"])}`);
 
-  test.skipIf(isOld)("mock works on Node 20", async () => {
+  test.skipIf(isOld)("mock runs on Node 20", async () => {
     consumer.link("@stoplight/prism-cli");
     const command = [
       join(consumer.installed, "dist/package/scripts/bin/sponsorship-api.js"),

@@ -1,4 +1,4 @@
-/** The GitHub workflows, as far as they can be judged without GitHub. */
+/** The GitHub workflows, checked as far as possible without GitHub. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -33,12 +33,12 @@ describe.each(readdirSync(folder))("%s", (name) => {
   const { permissions, jobs } = parse(source) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test("may only read by default, and ends in time", () => {
+  test("may only read by default, and has a time limit", () => {
     expect(permissions).toEqual({ contents: "read" });
     for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
   });
 
-  test("runs code of dependencies only where nothing may be written", () => {
+  test("runs code of dependencies only in jobs without write permission", () => {
     for (const job of Object.values(jobs)) {
       if (!Object.values(job.permissions ?? {}).includes("write")) continue;
       for (const { run = "" } of job.steps) {
@@ -47,13 +47,13 @@ describe.each(readdirSync(folder))("%s", (name) => {
     }
   });
 
-  test("names each action by a commit, and its version beside it", () => {
+  test("names each action by a commit, with its version in a comment", () => {
     for (const [line] of source.matchAll(/^.*\buses: .*$/gm)) {
       expect(line).toMatch(/uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
     }
   });
 
-  test("runs only scripts that there are", () => {
+  test("runs only npm scripts that exist", () => {
     for (const { run = "" } of steps) {
       for (const [, script = ""] of run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)) {
         expect(Object.keys(scripts)).toContain(script);
@@ -62,12 +62,12 @@ describe.each(readdirSync(folder))("%s", (name) => {
   });
 });
 
-test("the action names each action by a commit, and its version beside it", () => {
+test("the action names each action by a commit, with its version in a comment", () => {
   const source = readFileSync(join(root, "action.yml"), "utf8");
   for (const [line] of source.matchAll(/^.*\buses: actions.*$/gm)) {
     expect(line).toMatch(/uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
   }
-  // What a caller gives must not be able to run: it is data of the script.
+  // Input of the caller must not run as code: it is data of the script.
   const { runs } = parse(source) as { runs: { steps: Step[] } };
   for (const { run = "" } of runs.steps) expect(run).not.toContain("${{");
 });
@@ -116,7 +116,7 @@ describe("before a release is published", () => {
     expect(await step("The tag is on main")).toMatchObject({ code: 0, output: "" });
   });
 
-  test("README's pictures and links work on the package's page, too", async () => {
+  test("the pictures and links of README are rewritten for the package's page", async () => {
     const file = join(project, "README.md");
     cpSync(join(root, "README.md"), file);
     const { code, output } = await step("README's pictures and links lead to this repository");
@@ -136,7 +136,7 @@ describe("before a release is published", () => {
 });
 
 describe(".ci/run", () => {
-  // An npm whose tests leave a process behind, and then fail, or wait for it.
+  // An npm whose tests leave a process running, and then fail, or wait for it.
   const npm = `#!/bin/sh
 [ "$1" = ci ] && exit
 sleep 600 &
@@ -148,7 +148,7 @@ exit 3
   cpSync(join(root, ".ci"), join(project, ".ci"), { recursive: true });
   writeFileSync(join(project, "npm"), npm, { mode: 0o755 });
 
-  test.each(["fails", "waits"])("leaves nothing running when npm test %s", async (how) => {
+  test.each(["fails", "waits"])("ends all processes when npm test %s", async (how) => {
     const env = { ...process.env, PATH: `${project}:${process.env.PATH}`, HOW: how };
     const stdio = ["ignore", "pipe", "inherit"] as const;
     const ci = spawn("bash", [join(project, ".ci/run")], { env, stdio: [...stdio] });

@@ -1,9 +1,9 @@
 /**
- * `npm run mutants`: whether the conformance suite detects what it is there to detect.
+ * `npm run mutants`: tests whether the conformance suite detects defects.
  *
- * Each mutant is the reference with one defect. One is detected when a documented requirement fails,
- * and reported well when the curl lines of its first failure show the defect again.
- * Exit code 1 when a fair one survives or is reported badly, or when the reference itself fails.
+ * Each mutant is the reference with one defect. A mutant is detected when a documented requirement
+ * fails, and reproducible when the curl lines of its first failure show the defect again. The exit
+ * code is 1 when a fair mutant survives or is not reproducible, or when the reference itself fails.
  */
 
 import { spawnSync } from "node:child_process";
@@ -22,15 +22,15 @@ import { openLaboratory, type Trial } from "./mutants/laboratory.ts";
 import { isFair, type Mutant } from "./mutants/mutant.ts";
 import { replay } from "./mutants/replay.ts";
 
-const json = optional("FILE", "Write every result to this file");
+const json = optional("FILE", "Write all results to this file");
 
 const only: List<string> = {
   kind: "list",
   placeholder: "ID",
-  description: "Try only this mutant, or all whose ids begin with this",
+  description: "Try only mutants whose ids begin with this",
   parse(given) {
     if (!wholeCatalogue.some(({ id }) => id.startsWith(given))) {
-      throw new UsageError(`names no mutant: "${given}"`);
+      throw new UsageError(`does not match any mutant: "${given}"`);
     }
     return given;
   },
@@ -38,19 +38,19 @@ const only: List<string> = {
 
 export const command = defineCommand({
   name: "npm run mutants",
-  summary: "Find out whether the conformance suite detects each of many defects.",
+  summary: "Check that the conformance suite detects each of many defects.",
   options: {
     json,
     only,
     kind: kindOption,
     sample: flag("Try one mutant of each requirement only, as npm test does"),
-    thorough: flag("Also break the shape of each field in every way, which takes minutes"),
+    thorough: flag("Also break the shape of each field in every way (takes minutes)"),
     replay: flag("Replay the curl lines of every first failure, not only of every twentieth"),
-    "at-once": wholeNumber("N", 8, "How many to try at once", { min: 1, max: 64 }),
+    "at-once": wholeNumber("N", 8, "The number of mutants to try in parallel", { min: 1, max: 64 }),
   },
   async run(values) {
     if (spawnSync("curl", ["--version"]).error) {
-      throw new UsageError("curl is not installed: it sends the lines of failures again.");
+      throw new UsageError("curl is not installed. It is needed to replay failures.");
     }
     const start = performance.now();
     const all = values.sample
@@ -63,7 +63,7 @@ export const command = defineCommand({
         (values.kind.length === 0 || values.kind.includes(mutant.kind)) &&
         (values.only.length === 0 || values.only.some((id) => mutant.id.startsWith(id))),
     );
-    if (chosen.length === 0) throw new UsageError("No mutant is of these kinds and has these ids.");
+    if (chosen.length === 0) throw new UsageError("No mutant has one of these kinds and ids.");
     const wrong = await withoutDefect(new Set(chosen.map(({ world }) => world)));
     if (wrong.length > 0) throw new Failure(wrong.join("\n"));
     const trials = await tryAll(chosen, values["at-once"], values.replay ? 1 : 20);
@@ -87,7 +87,9 @@ export const command = defineCommand({
   },
 });
 
-/** Tries so many at once, each in a laboratory that nobody else uses. Of so many, one failure is replayed. */
+/**
+ * Tries mutants in parallel, each in its own laboratory. Replays one failure of every `replayed`.
+ */
 async function tryAll(chosen: readonly Mutant[], width: number, replayed: number) {
   const trials = new Map<string, Trial>();
   const left = chosen.entries();
@@ -107,7 +109,7 @@ async function tryAll(chosen: readonly Mutant[], width: number, replayed: number
   return trials;
 }
 
-/** What is wrong with the suite on a reference without a defect; empty when all is well. */
+/** The faults of the suite on a reference without a defect; empty when there are none. */
 async function withoutDefect(worlds: ReadonlySet<Mutant["world"]>): Promise<string[]> {
   await using laboratory = await openLaboratory();
   const found: string[] = [];
@@ -128,10 +130,10 @@ interface Score {
 
 interface Summary {
   fair: Score;
-  /** Of all that were detected, those whose own requirement fails. */
+  /** The detected mutants whose own requirement fails. */
   named: number;
   kinds: Record<string, Score>;
-  /** How many documented requirements have a mutant. */
+  /** The number of documented requirements that have a mutant. */
   requirements: number;
   survivors: Mutant[];
 }
@@ -171,14 +173,14 @@ function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: numb
     ...(lost.length > 0
       ? [
           "",
-          `Failures whose lines do not show the defect again: ${lost.length}`,
+          `Failures whose curl lines do not reproduce the defect: ${lost.length}`,
           ...lost.map((trial) => `  ✖ ${trial.id}: ${trial.lost}`),
         ]
       : []),
     ...(troubled.length > 0
       ? [
           "",
-          `The suite had trouble with ${troubled.length}:`,
+          `Faults of the suite with ${troubled.length}:`,
           ...troubled.map(({ id, trouble }) => `  ! ${id}: ${trouble[0]?.split("\n")[0]}`),
         ]
       : []),

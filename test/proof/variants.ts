@@ -1,9 +1,9 @@
 /**
- * `npm run variants`: whether the conformance suite passes what it must pass.
+ * `npm run variants`: tests whether the conformance suite passes correct services.
  *
- * Each variant is a right service: for some of the freedoms that the description leaves, it differs
- * from the reference. Exit code 1 when the suite finds fault with one; the report names the fewest
- * differences that show it.
+ * Each variant is a correct service that differs from the reference where the description allows
+ * it. The exit code is 1 when the suite fails one; the report then names the smallest set of
+ * differences that causes this.
  */
 import { parallel } from "../../conformance/parallel.ts";
 import { defineCommand, flag, type List, UsageError, wholeNumber } from "../../lib/command.ts";
@@ -38,13 +38,16 @@ interface Task {
 export const command = defineCommand({
   name: "npm run variants",
   summary:
-    "Find out whether the conformance suite passes correct services that differ from the reference.",
+    "Check that the conformance suite passes correct services that differ from the reference.",
   options: {
-    count: wholeNumber("N", 300, "How many services to build", { min: 1, max: 1_000_000 }),
+    count: wholeNumber("N", 300, "The number of services to build", { min: 1, max: 1_000_000 }),
     seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
     service,
-    alone: flag("Try each value of each axis by itself"),
-    "at-once": wholeNumber("N", 4, "How many to try at once", { min: 1, max: 64 }),
+    alone: flag("Try each value of each axis alone"),
+    "at-once": wholeNumber("N", 4, "The number of services to try in parallel", {
+      min: 1,
+      max: 64,
+    }),
   },
   async run({ count, seed, service, alone, "at-once": width }) {
     const start = performance.now();
@@ -61,13 +64,13 @@ export const command = defineCommand({
     const differing = tasks.reduce((sum, { choice }) => sum + Object.keys(choice).length, 0);
     const seconds = (performance.now() - start) / 1000;
     console.log(
-      `${tasks.length - failed} of ${tasks.length} right services pass; each differs in ${(differing / tasks.length).toFixed(0)} ways on average. ${seconds.toFixed(1)} seconds.`,
+      `${tasks.length - failed} of ${tasks.length} correct services pass; each differs in ${(differing / tasks.length).toFixed(0)} ways on average. ${seconds.toFixed(1)} seconds.`,
     );
     return failed > 0 ? 1 : 0;
   },
 });
 
-/** Tries so many at once, and says at once what fails. Gives how many do. */
+/** Tries services in parallel, and prints failures immediately. Returns the number of failures. */
 async function tryAll(tasks: readonly Task[], width: number): Promise<number> {
   let failed = 0;
   let done = 0;

@@ -8,7 +8,7 @@ import { rolldown } from "rolldown";
 import { expect, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
 
-test("a page creates a sponsee, reloads the list and sees it, with no server", async () => {
+test("a page creates a sponsee, reloads the list and sees it, without a server", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-page-"));
   const place = { host: "127.0.0.1", port: 0, portOption: "" };
   const source = (name: string) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
@@ -33,7 +33,7 @@ test("a page creates a sponsee, reloads the list and sees it, with no server", a
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
-      // A refused create is what the page asks for below.
+      // The page expects this rejected create.
       if (message.type() === "error" && !message.text().includes("422")) {
         complaints.push(message.text());
       }

@@ -1,4 +1,4 @@
-/** Calls to a reference, as short as a table needs them. */
+/** Calls to a reference, short enough for a table. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
@@ -21,7 +21,7 @@ export interface Answered<T> {
   body: T;
 }
 
-/** Sends a request; a body goes as JSON. Every answer is held against the contract. */
+/** Sends a request, with its body as JSON. Validates every response by the contract. */
 export async function call<T = unknown>(
   reference: Pick<Reference, "fetch">,
   method: string,
@@ -47,8 +47,8 @@ export async function call<T = unknown>(
 }
 
 /**
- * Validates by the whole contract: the generated validators of answers leave out what is
- * provisional, and here it is our own choices that are held against the contract.
+ * Validates by the whole contract. The generated validators of responses leave out provisional
+ * rules, but the reference must obey these too.
  */
 const ajv = new Ajv2020({
   strict: false,

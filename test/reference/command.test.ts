@@ -5,14 +5,14 @@ import { type Contribution, contributions, type List, type Sponsee, sponsees } f
 const taken = await occupiedPort();
 
 describe("npm run reference", () => {
-  test("serves what it is told to, and ends at Ctrl-C", async () => {
+  test("serves with the given options, and ends at Ctrl-C", async () => {
     const port = await anyPort();
     const script = runScript(
       "reference.ts",
       ...["--port", String(port), "--sponsees", "40", "--contributions", "90", "--seed", "4"],
       ...["--clock", "2031-01-01T00:00:00Z", "--control", "--minimum-sponsors", "1000"],
     );
-    await script.says(`The reference answers on http://127.0.0.1:${port} (Ctrl-C stops it).`);
+    await script.says(`The reference runs on http://127.0.0.1:${port} (Ctrl-C stops it).`);
     const get = async <T>(path: string) =>
       (await (await fetch(`http://127.0.0.1:${port}${path}`)).json()) as T;
     const newest = await get<List<Contribution>>(contributions);
@@ -45,16 +45,20 @@ describe("npm run reference", () => {
 
   test.each(["SIGTERM", "SIGHUP"] as const)("ends at %s, too", async (signal) => {
     const script = runScript("reference.ts", "--port", String(await anyPort()));
-    await script.says("The reference answers on");
+    await script.says("The reference runs on");
     script.kill(signal);
     expect(await script.ended).toBe(0);
   });
 
   test.each([
-    [["--port", String(taken)], 1, /^Port \d+ is in use: .* --port\.\n$/],
+    [["--port", String(taken)], 1, /^Port \d+ is in use\. .* --port\.\n$/],
     [["--sponsees", "many"], 2, /^--sponsees must be a whole number from 0 to 1000000, not "many"/],
     [["--fail-rate", "2"], 2, /^--fail-rate must be a number from 0 to 1, not "2"/],
-    [["--clock", "noon"], 2, /^--clock must be as 2026-03-14T09:26:53Z, or "system", not "noon"/],
+    [
+      ["--clock", "noon"],
+      2,
+      /^--clock must be a time such as 2026-03-14T09:26:53Z, or "system", not "noon"/,
+    ],
     [["--data="], 2, /^--data must not be empty/],
     [
       ["--conditions", "none.json"],
@@ -65,24 +69,16 @@ describe("npm run reference", () => {
     [
       ["--conditions", "package.json"],
       1,
-      /^--conditions: package\.json: \/name: Is not an operation\. There are: every, listSponsees, /,
+      /^--conditions: package\.json: \/name: Is not an operation\. Operations: every, listSponsees, /,
     ],
     [
       ["--allow-origin", "localhost"],
       2,
-      /^--allow-origin must be an origin as http:\/\/localhost:5173/,
+      /^--allow-origin must be an origin such as http:\/\/localhost:5173/,
     ],
-    [
-      ["--allow-host", "reference:4020"],
-      2,
-      /^--allow-host must be the name of a host without a port/,
-    ],
-    [
-      ["--data", "/etc/passwd"],
-      1,
-      /^\/etc\/passwd is not a SQLite file\. It was left as it is\.\n$/,
-    ],
-  ])("%j ends with %d", async (args, code, said) => {
+    [["--allow-host", "reference:4020"], 2, /^--allow-host must be a host name without a port/],
+    [["--data", "/etc/passwd"], 1, /^\/etc\/passwd is not a SQLite file\. It was not changed\.\n$/],
+  ])("%j ends with exit code %d", async (args, code, said) => {
     const port = args[0] === "--port" ? [] : ["--port", String(await anyPort())];
     const script = runScript("reference.ts", ...args, ...port);
     expect(await script.ended).toBe(code);

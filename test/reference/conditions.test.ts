@@ -40,7 +40,7 @@ const states = rowsOf(tables[0]).map(([state = "", condition = "", gets = ""]) =
   gets,
 }));
 
-/** Asks for a path, on one of the hosts. */
+/** Requests a path from one of the hosts. */
 type Ask = (
   method: string,
   path: string,
@@ -114,7 +114,7 @@ const timed = async (run: () => Promise<unknown>) => {
   return performance.now() - start;
 };
 
-/** By the first column of the guide: what the third column says, as a check. */
+/** The third column of the guide as a check, by the first column. */
 const checks: Record<string, (ask: Ask) => Promise<void>> = {
   async "It loads"(ask) {
     expect(await timed(async () => (await ask("GET", sponsees)).text())).toBeGreaterThan(290);
@@ -176,33 +176,33 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     await expect(ask("POST", sponsees, required)).rejects.toThrow(TypeError);
     expect(await isListed(ask)).toBe(true);
   },
-  async "The answer breaks off"(ask) {
+  async "The response breaks off"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 200, ...json });
     await expect(answer.text()).rejects.toThrow();
   },
-  async "The answer is an HTML page"(ask) {
+  async "The response is an HTML page"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 200, type: "text/html; charset=utf-8" });
     expect(await answer.text()).toMatch(/^<!doctype html>/);
   },
-  async "A gateway answers"(ask) {
+  async "A gateway responds"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 502, type: "text/html; charset=utf-8" });
   },
-  async "The answer is broken JSON"(ask) {
+  async "The response is broken JSON"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 200, ...json });
     const text = await answer.text();
     expect(text).toMatch(/^\{"data":\[\{/);
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
   },
-  async "The answer is empty"(ask) {
+  async "The response is empty"(ask) {
     const answer = await ask("GET", one);
     expect(await seen(answer)).toEqual({ status: 200, ...json });
     expect(await answer.text()).toBe("");
   },
-  async "A record comes twice"(ask) {
+  async "A record is listed twice"(ask) {
     expect((await pageOf(ask, 2))[0]).toBe((await pageOf(ask, 1)).at(-1));
     const all = await allPages(ask);
     expect([all.length, new Set(all).size]).toEqual([63, 62]);
@@ -222,20 +222,20 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
   },
 };
 
-test("the guide has each state that is checked, and each name that there is", () => {
+test("the guide lists exactly the states that are checked, and exactly the names that exist", () => {
   expect(states.map(({ state }) => state)).toEqual(Object.keys(checks));
   const names = rowsOf(tables[1]).map(([name]) => name?.replaceAll("`", ""));
   expect(names.sort()).toEqual(Object.keys(members).sort());
 });
 
-describe.each(Object.entries(hosts))("in %s", (_, host) => {
+describe.each(Object.entries(hosts))("a screen in %s", (_, host) => {
   test.each(states)("$state: $gets", async ({ state, conditions }) => {
     await checks[state]?.(await host(conditions));
   });
 });
 
 describe("conditions", () => {
-  test("that made a read stale are forgotten with what they kept", async () => {
+  test("that made a read stale are forgotten together with the old state", async () => {
     const reference = createReference();
     const one = `${base}${sponsees}/1001`;
     const rename = (first_name: string) =>
@@ -271,17 +271,17 @@ describe("conditions", () => {
     reference.fetch(new Request(base + path)).then(({ status }) => status);
 
   test.each([
-    ["listSponsee", {}, /^\/listSponsee: Is not an operation\. There are: every, listSponsees, /],
+    ["listSponsee", {}, /^\/listSponsee: Is not an operation\. Operations: every, listSponsees, /],
     [
       "getSponsee",
       { failrate: 1 },
-      /^\/getSponsee\/failrate: Is not a condition of getSponsee\. There are: calls, share, .*stale\.$/,
+      /^\/getSponsee\/failrate: Is not a condition of getSponsee\. Conditions: calls, share, .*stale\.$/,
     ],
     ["getSponsee", { page: "loses" }, /Is not a condition of getSponsee/],
     ["createSponsee", { stale: 1 }, /Is not a condition of createSponsee/],
     ["every", { answer: { status: 204 } }, /Is not a condition of every/],
-    ["listSponsees", { answer: { status: 204 } }, /the body that belongs to it/],
-    ["deleteSponsee", { answer: { status: 200, body: {} } }, /the body that belongs to it/],
+    ["listSponsees", { answer: { status: 204 } }, /the body of that status/],
+    ["deleteSponsee", { answer: { status: 200, body: {} } }, /the body of that status/],
     [
       "listSponsees",
       { answer: { status: 200, body: { data: [] } } },
@@ -300,34 +300,34 @@ describe("conditions", () => {
     [
       "listSponsees",
       { retryAfter: 3 },
-      /^\/listSponsees\/retryAfter: Needs `status` or `answer` beside it\.$/,
+      /^\/listSponsees\/retryAfter: Needs `status` or `answer` next to it\.$/,
     ],
-    ["every", { retryAfter: 3, calls: 2 }, /^\/every\/retryAfter: Needs `status` beside it\.$/],
+    ["every", { retryAfter: 3, calls: 2 }, /^\/every\/retryAfter: Needs `status` next to it\.$/],
     [
       "listSponsees",
       { calls: [2, 3] },
-      /^\/listSponsees: `calls` alone changes nothing: add one of delay, reset, status, /,
+      /^\/listSponsees: `calls` alone has no effect\. Add one of delay, reset, status, /,
     ],
     [
       "every",
       { calls: 2, share: 0.5 },
-      /^\/every: `calls` and `share` alone change nothing: add one of delay, .*drip\.$/,
+      /^\/every: `calls` and `share` alone have no effect\. Add one of delay, .*drip\.$/,
     ],
     [
       "deleteSponsee",
       { body: "cut" },
-      /^\/deleteSponsee\/body: Changes nothing: a delete answers 204 without a body\. Needs `status`/,
+      /^\/deleteSponsee\/body: Has no effect: a delete returns 204 without a body\. Add `status`/,
     ],
-    ["deleteSponsee", { drip: 5, delay: 5 }, /^\/deleteSponsee\/drip: Changes nothing/],
-    ["deleteSponsee", { answer: { status: 204 }, body: "html" }, /\/body: Changes nothing/],
+    ["deleteSponsee", { drip: 5, delay: 5 }, /^\/deleteSponsee\/drip: Has no effect/],
+    ["deleteSponsee", { answer: { status: 204 }, body: "html" }, /\/body: Has no effect/],
     ["every", { reset: true }, /reset: Must be one of "before", "after"/],
     ["every", { body: "xml" }, /body: Must be one of "cut", "html", "broken-json", "empty"/],
     ["listSponsees", { page: "twice" }, /page: Must be one of "repeats", "loses"/],
-    ["listSponsees", { stale: 0 }, /stale: Must be a whole number of answers from 1/],
+    ["listSponsees", { stale: 0 }, /stale: Must be a whole number of responses from 1/],
     ["listSponsees", [{}, { delay: "1" }], /^\/listSponsees\/1\/delay: Must be/],
-    ["listSponsees", { answer: { status: 201, body: {} } }, /answer: Must be an answer/],
+    ["listSponsees", { answer: { status: 201, body: {} } }, /answer: Must be a response/],
     ["listSponsees", 1, /^\/listSponsees: Must be an object\.$/],
-  ])("refuse %s %j", (operation, condition, why) => {
+  ])("reject %s %j", (operation, condition, why) => {
     const conditions = { [operation]: condition } as Conditions;
     expect(() => createReference({ conditions })).toThrow(why);
     expect(() => createReference().on(operation as "every", condition as object)).toThrow(why);
@@ -341,12 +341,12 @@ describe("conditions", () => {
     ["x-a", "安", /^Must be a string of Latin-1/],
     ["x-a", "\u0000", /^Must be a string of Latin-1/],
     ["x-a", 1, /^Must be a string of Latin-1/],
-    ["Trailer", "x", /^Must be left out: the server sets it\.$/],
+    ["Trailer", "x", /^Must be left out\. The server sets it\.$/],
     ["content-length", "3", /^Must be left out/],
     ["transfer-encoding", "chunked", /^Must be left out/],
     ["connection", "upgrade", /^Must be left out/],
     ["date", "Sun, 01 Nov 2026 12:00:00 GMT", /^Must be left out/],
-  ])("refuse the header %j: %j", async (name, value, why) => {
+  ])("reject the header %j: %j", async (name, value, why) => {
     const url = await startReference(createReference({ control: true }));
     const body = { type: "about:blank", title: "Not Found", status: 404, detail: "Gone." };
     const answer = { status: 404, body, headers: { "x-right": "ü", [name]: value } };
@@ -363,7 +363,7 @@ describe("conditions", () => {
     expect((await fetch(url + one)).status).toBe(200);
   });
 
-  test("replace a header whatever the case of its name, and send its value as it is", async () => {
+  test("replace a header regardless of the case of its name, and send its value unchanged", async () => {
     const headers = { "Content-Type": "text/plain", "x-odd": "\tü!~", "retry-after": "soon" };
     const answer = { status: 404, body: { title: "x" }, headers } as const;
     const conditions = { getSponsee: { answer, retryAfter: 3 } } as unknown as Conditions;
@@ -376,14 +376,14 @@ describe("conditions", () => {
     expect(received.get("x-odd")).toBe("ü!~");
   });
 
-  test("send something instead of the body of a delete that fails", async () => {
+  test("replace the body of a delete that fails", async () => {
     const reference = createReference();
     reference.on("deleteSponsee", { status: 502, body: "html" });
     const answer = await asker(base, reference.fetch)("DELETE", one);
     expect(await seen(answer)).toEqual({ status: 502, type: "text/html; charset=utf-8" });
   });
 
-  test("answer what the contract says, and nothing is done", async () => {
+  test("return the response of the condition, and do not run the operation", async () => {
     const reference = createReference();
     const body = {
       type: "about:blank",
@@ -405,7 +405,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("count calls of their operation and session, and end with a reset", async () => {
+  test("count calls by operation and session, and end with a reset", async () => {
     const reference = createReference({ conditions: { listSponsees: { status: 500, calls: 2 } } });
     expect(await get(reference, one)).toBe(200);
     expect([await get(reference), await get(reference), await get(reference)]).toEqual([
@@ -420,7 +420,7 @@ describe("conditions", () => {
     expect(reference.requests("other")).toEqual([]);
   });
 
-  test("of one operation are all met, and the later one wins", async () => {
+  test("of one operation all apply, and the later one wins", async () => {
     const reference = createReference();
     reference.on("listSponsees", { status: 500, retryAfter: 3 });
     reference.on("listSponsees", { status: 503, calls: [2, 3] });
@@ -437,7 +437,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("every status is answered with its name, as the contract describes it", async () => {
+  test("every status is returned with its name, as the contract describes it", async () => {
     for (const status of problemStatuses) {
       const reference = createReference({ conditions: { every: { status } } });
       const answer = await reference.fetch(new Request(base + sponsees));
@@ -449,7 +449,7 @@ describe("conditions", () => {
   });
 });
 
-test("the log keeps the last thousand requests, and what is no JSON as text", async () => {
+test("the log keeps the last thousand requests, and a body that is not JSON as a string", async () => {
   const reference = createReference();
   for (let call = 0; call < 2100; call++) {
     await reference.fetch(new Request(`${base}/x?${call}`, { method: "POST", body: `<${call}>` }));

@@ -13,7 +13,7 @@ const worlds = {
   }),
 };
 
-/** What service.md 4.2 says, in words that read a contribution and nothing else. */
+/** The rules of service.md 4.2, in terms of a contribution alone. */
 const isRecurring = (one: Contribution) => one.line_items.some((line) => line.is_recurring);
 const isInitial = (one: Contribution) =>
   one.line_items.some((line) => line.recurring_profile?.started_on === one.ordered_at);
@@ -25,7 +25,7 @@ const flags: Record<string, (one: Contribution) => boolean> = {
 };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-/** What in a contribution came after it was ordered, though it must have been there before. */
+/** Dates in a contribution that are later than its order, although they must be earlier. */
 function untimely({ id, ordered_at, supporter, line_items }: Contribution): string[] {
   const before = line_items.flatMap(({ product, variant, sponsee, recurring_profile: plan }) => [
     ["a product", product.created_at],
@@ -40,15 +40,15 @@ function untimely({ id, ordered_at, supporter, line_items }: Contribution): stri
     .map(([what, at]) => `${what} of ${at} in ${id} of ${ordered_at}`);
 }
 
-describe.each(Object.entries(worlds))("the world: %s", async (_, reference) => {
+describe.each(Object.entries(worlds))("the records: %s", async (_, reference) => {
   const all = await walk<Contribution>(reference, contributions);
 
-  test("has contributions of every kind", () => {
+  test("contain contributions of every kind", () => {
     for (const holds of Object.values(flags)) expect(all.filter(holds)).not.toHaveLength(0);
     expect(new Set(ids(all)).size).toBe(all.length);
   });
 
-  test("shows nothing that came after the contribution that contains it", () => {
+  test("contain nothing that is newer than its contribution", () => {
     expect(all.flatMap(untimely)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe.each(Object.entries(worlds))("the world: %s", async (_, reference) => {
     updated_at: (a, b) => a.updated_at < b.updated_at,
     "-updated_at": (a, b) => a.updated_at > b.updated_at,
   };
-  /** Those that are alike keep the order of their ids. */
+  /** Equal records keep the order of their ids. */
   const sorted = (sort: string, list: readonly Contribution[]) => {
     const isBefore = orders[sort] ?? (() => false);
     const order = (a: Contribution, b: Contribution) =>
@@ -66,7 +66,7 @@ describe.each(Object.entries(worlds))("the world: %s", async (_, reference) => {
     return ids(list.toSorted(order));
   };
 
-  test("comes newest first", () => {
+  test("are listed newest first", () => {
     expect(ids(all)).toEqual(sorted("-contribution_date", all));
   });
 
@@ -109,7 +109,7 @@ describe.each(Object.entries(worlds))("the world: %s", async (_, reference) => {
     expect(await walk(reference, both)).toHaveLength(all.filter(isInitial).length);
   });
 
-  test("everything agrees", async () => {
+  test("agree with each other in every field", async () => {
     for (const one of all) {
       const total = one.line_items.reduce((sum, line) => sum + line.total, 0);
       expect(one.subtotal_amount).toBe(total);
@@ -157,31 +157,31 @@ describe("bounds", () => {
     ["occurred_after=2026-07-30T24:00:00Z", false],
     ["occurred_after=2026-07-30T23:59:60Z", false],
     ["occurred_before=2026-07-31T00:01", true],
-  ])("%s finds what was placed as the day began: %s", async (query, found) => {
+  ])("the bound %s selects contributions placed as the day began: %s", async (query, found) => {
     const list = await walk<Contribution>(worlds.examples, `${contributions}?${query}`);
     expect(list.some(({ ordered_at }) => ordered_at === one)).toBe(found);
   });
 
-  test.each(refusedContributionQueries)("refuses %s", async (query, pointer, detail) => {
+  test.each(refusedContributionQueries)("reject %s", async (query, pointer, detail) => {
     expect(await faultsOf(worlds.examples, "GET", `${contributions}?${query}`)).toEqual({
       [pointer]: expect.stringMatching(detail),
     });
   });
 });
 
-test("an unknown contribution is not found", async () => {
+test("GET of an unknown contribution returns 404", async () => {
   const answer = await call(worlds.examples, "GET", `${contributions}/999999999`);
   expect([answer.status, answer.body]).toMatchObject([404, { title: "Not Found" }]);
 });
 
-describe("made worlds", () => {
+describe("generated records", () => {
   test.each([
     [0, 0],
     [0, 7],
     [1, 1],
     [3, 0],
     [40, 333],
-  ])("%d sponsees and %d contributions, exactly", async (sponsees, count) => {
+  ])("have exactly %d sponsees and %d contributions", async (sponsees, count) => {
     const make = (seed: number) =>
       generateRecords({ sponsees, contributions: count, seed }, examples());
     const reference = createReference({ records: make(3) });
@@ -193,7 +193,7 @@ describe("made worlds", () => {
     if (count > 10) expect(make(4)).not.toEqual(make(3));
   });
 
-  test("no record of any seed contains one that came later", async () => {
+  test("contain nothing that is newer than its record, for any seed", async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const records = generateRecords({ sponsees: 5, contributions: 60, seed }, examples());
       const all = await walk<Contribution>(createReference({ records }), contributions);

@@ -1,4 +1,7 @@
-/** What a data file contains after a kill, whatever was written by then and whatever the user did next. */
+/**
+ * The content of a data file after a kill, for any progress of the write and any change by the
+ * user.
+ */
 import {
   copyFileSync,
   existsSync,
@@ -26,7 +29,7 @@ const journalPath = `${path}-journal`;
 interface Write {
   before: Buffer;
   after: Buffer;
-  /** The journal while the file is written. */
+  /** The journal during the write. */
   journal: Buffer;
 }
 
@@ -50,7 +53,9 @@ async function fourWrites(): Promise<Write[]> {
   return list;
 }
 
-/** SQLite makes the same write in a copy, and the test keeps the journal that it removes afterwards. */
+/**
+ * SQLite makes the same write in a copy, and the test keeps the journal that SQLite then removes.
+ */
 function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "journal"> {
   const copy = join(folder, "copy.db");
   const kept = join(folder, "kept");
@@ -83,7 +88,7 @@ function put(file: Buffer, journal: Buffer): void {
 
 const pageSize = 4096;
 
-/** The file with these pages of the write; without any of the pages that it adds, it is shorter. */
+/** The file with these pages of the write. Without the pages that the write adds, it is shorter. */
 function withPages({ before, after }: Write, pages: number[]): Buffer {
   const last = Math.max(...pages, -1);
   const file = Buffer.alloc(Math.max(before.length, (last + 1) * pageSize));
@@ -120,7 +125,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
     }
   });
 
-  test("has the state before the write, whichever pages are written", () => {
+  test("has the state before the write, regardless of the pages that were written", () => {
     const prefixes = [...pages, 0].map((_, end) => pages.slice(0, end));
     for (const written of [...prefixes, ...pages.map((page) => [page])]) {
       put(withPages(one, written), one.journal);
@@ -129,7 +134,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
     }
   });
 
-  test("has the state before the write or is not opened, without its journal", () => {
+  test("without its journal has the state before the write, or is rejected", () => {
     let refused = 0;
     for (let end = 1; end < pages.length; end++) {
       const file = withPages(one, pages.slice(0, end));
@@ -177,7 +182,7 @@ test.each(names)("a reference that is killed in %s loses no acknowledged write",
 /** The update has written some of its pages. */
 const putDamaged = () => put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
 
-test("a data file is repaired when it is opened by a link", () => {
+test("a data file is repaired when it is opened through a link", () => {
   putDamaged();
   const link = join(folder, "link.db");
   symlinkSync(path, link);
@@ -234,7 +239,7 @@ test.each([
   ["that a kill has damaged", putDamaged, 0],
   ["that was replaced after a kill", () => put(update.before, (writes[3] as Write).journal), 1],
 ])(
-  "two processes that start on a file %s: one gets it, the other says so",
+  "when two processes start on a file %s, one gets it and the other reports this",
   async (_, prepare, kept) => {
     for (let race = 0; race < 3; race++) {
       prepare();
@@ -242,14 +247,14 @@ test.each([
       const racers = ports.map((port) =>
         runScript("reference.ts", "--port", String(port), "--data", path),
       );
-      const says = (racer: Script) => racer.says("answers on").catch(() => {});
+      const says = (racer: Script) => racer.says("runs on").catch(() => {});
       await Promise.all(racers.map(says));
       for (const racer of racers) racer.kill("SIGKILL");
       await Promise.all(racers.map(({ ended }) => ended));
       const outputs = racers.map((racer) => racer.output()).sort();
       expect(outputs).toEqual([
         expect.stringMatching(/^\/.* cannot be used: another program uses it\.\n$/),
-        expect.stringMatching(kept === 0 ? /answers on/ : /is kept as .*answers on/s),
+        expect.stringMatching(kept === 0 ? /runs on/ : /was renamed to .*runs on/s),
       ]);
       const others = filesOfData().filter((name) => !/^data\.db(-journal)?$/.test(name));
       expect(others).toHaveLength(kept);

@@ -38,14 +38,14 @@ async function kill(process: Script): Promise<void> {
   await process.ended;
 }
 
-/** What is in the folder of a file, with a name that begins as its name does. */
+/** The files in the folder whose names begin with the name of this file. */
 const filesOf = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
-test("a command that asks for sponsees says that a file which is there has its own", async () => {
+test("npm run reference with --sponsees and an existing data file reports that the file has its own sponsees", async () => {
   const args = ["--data", join(folder, "sized.db"), "--sponsees", "3"];
   const begin = async () => runScript("reference.ts", "--port", String(await anyPort()), ...args);
   const first = await begin();
-  await first.says("Made ");
+  await first.says("Created ");
   await kill(first);
   const second = await begin();
   await second.says("3 sponsees. --sponsees and --contributions have no effect on it.");
@@ -59,7 +59,7 @@ describe("a data file", () => {
     return { file, reference: createReference({ records, sponsees, writeStore }) };
   };
 
-  test("keeps what was written, and gives no id twice", async () => {
+  test("keeps its writes, and reuses no id", async () => {
     const path = join(folder, "kept.db");
     const first = open(path);
     expect(first.file.created).toBe(true);
@@ -86,7 +86,7 @@ describe("a data file", () => {
     third.file.close();
   });
 
-  test("keeps a made world, whatever the size that is asked for later", async () => {
+  test("keeps generated records, regardless of the size that is requested later", async () => {
     const path = join(folder, "made.db");
     const records = generateRecords({ sponsees: 30, contributions: 100, seed: 9 }, examples());
     const made = openDataFile(path, () => records);
@@ -112,7 +112,7 @@ describe("a data file", () => {
         openDataFile(path, examples).close();
         sqlite(path, `PRAGMA application_id = ${0x53504f00 + 99}`);
       },
-      /has format 99 and this version reads format 3/,
+      /has format 99, but this version reads format 3/,
     ],
     [
       "a damaged file",
@@ -134,7 +134,7 @@ describe("a data file", () => {
     ],
     ["a folder", (path) => mkdirSync(path), /is not a file/],
   ];
-  test.each(foreign)("that is %s is refused, and left alone", (name, make, why) => {
+  test.each(foreign)("that is %s is rejected and not changed", (name, make, why) => {
     const path = join(folder, name.replaceAll(/\W/g, "-"));
     make(path);
     const bytes = () => (statSync(path).isFile() ? readFileSync(path) : undefined);
@@ -150,9 +150,9 @@ describe("a data file", () => {
     database.close();
   }
 
-  test("cannot be made where there is no folder, or none to write to", () => {
+  test("cannot be created in a missing or read-only folder", () => {
     expect(() => openDataFile(join(folder, "none", "x.db"), examples)).toThrow(
-      /there is no folder/,
+      /the folder .* does not exist/,
     );
     expect(() => openDataFile("/proc/x.db", examples)).toThrow(/cannot be (opened|used)/);
     const link = join(folder, "link.db");
@@ -160,7 +160,7 @@ describe("a data file", () => {
     expect(() => openDataFile(link, examples)).toThrow(/is a link to a file that does not exist/);
   });
 
-  test("is made in the place of an empty file", () => {
+  test("is created in the place of an empty file", () => {
     const path = join(folder, "empty.db");
     writeFileSync(path, "");
     const file = openDataFile(path, examples);
@@ -174,7 +174,7 @@ describe("a data file", () => {
     const { writeStore, sponsees, close } = openDataFile(path, examples);
     const [first, second] = sponsees.stored as [StoredSponsee, StoredSponsee];
     const impossible = { ...first, created_at: 1n as unknown as string };
-    expect(() => writeStore.put(impossible)).toThrow(/^Nothing was changed, .*BigInt/);
+    expect(() => writeStore.put(impossible)).toThrow(/^The change was not made, .*BigInt/);
     writeStore.delete(second.id);
     close();
     const again = openDataFile(path, examples);
@@ -182,19 +182,19 @@ describe("a data file", () => {
     expect(again.sponsees.stored).toEqual(sponsees.stored.filter((one) => one !== second));
   });
 
-  test("whose folder can only be read is refused at the start", async () => {
+  test("in a read-only folder is rejected at the start", async () => {
     const own = mkdtempSync(join(tmpdir(), "sponsorship-readonly-"));
     const path = join(own, "x.db");
     openDataFile(path, examples).close();
     chmodSync(path, 0o666);
     chmodSync(own, 0o555);
-    // Root may write everywhere, and so the test becomes nobody.
+    // Root may write everywhere, so the test runs as the user "nobody".
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const port = String(await anyPort());
     const server = runProcess(process.execPath, [script, "--port", port, "--data", path], nobody);
     expect([await server.ended, server.output()]).toEqual([
       1,
-      expect.stringMatching(/x\.db cannot be used: it, or its folder/),
+      expect.stringMatching(/x\.db cannot be used: it or its folder/),
     ]);
     chmodSync(own, 0o755);
     rmSync(own, { recursive: true });
@@ -210,7 +210,7 @@ describe("a data file", () => {
     ["the tables", "DROP TABLE sponsees", /no such table: sponsees/],
   ];
   test.each(changes)(
-    "in which another program changed %s is refused, and left alone",
+    "in which another program changed %s is rejected and not changed",
     (name, sql, why) => {
       const path = join(folder, `${name.replaceAll(" ", "-")}.db`);
       openDataFile(path, examples).close();
@@ -222,7 +222,7 @@ describe("a data file", () => {
     },
   );
 
-  test("with one flipped bit in a sponsee is refused, and left alone", () => {
+  test("with one flipped bit in a sponsee is rejected and not changed", () => {
     const path = join(folder, "flipped.db");
     openDataFile(path, examples).close();
     // The last letters differ in one bit.
@@ -242,14 +242,14 @@ describe("a data file", () => {
     expect(filesOf("locked.db")).toEqual(["locked.db"]);
   });
 
-  /** Runs the server in a shell that limits the size of files, as a full disk does. */
+  /** Runs the server in a shell that limits the size of files, like a full disk. */
   function limited(kilobytes: number, path: string, port: number): Script {
     const command = `ulimit -f ${kilobytes}; exec "$@"`;
     const args = [script, "--data", path, "--port", String(port)];
     return runProcess("bash", ["-c", command, "bash", process.execPath, ...args]);
   }
 
-  test("that no longer fits is refused at the start", async () => {
+  test("that exceeds the disk is rejected at the start", async () => {
     const server = limited(8, join(folder, "full.db"), await anyPort());
     expect([await server.ended, server.output()]).toEqual([
       1,
@@ -258,13 +258,13 @@ describe("a data file", () => {
     expect(filesOf("full.db")).toEqual([]);
   });
 
-  test("that is full refuses writes, and loses none", async () => {
+  test("that is full rejects writes, and loses none", async () => {
     const path = join(folder, "filling.db");
     openDataFile(path, examples).close();
     const size = Math.ceil(statSync(path).size / 1024);
     const port = await anyPort();
     const server = limited(size + 40, path, port);
-    await server.says("answers on");
+    await server.says("runs on");
     const url = `http://127.0.0.1:${port}${sponsees}`;
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {

@@ -42,11 +42,14 @@ test.each([
   ["/throws", "/throws: an unexpected error: TypeError: Not foreseen,"],
   ["/rejects?token=secret", "/rejects: an unexpected error: TypeError: Not foreseen,"],
   ["/bad-header", expect.stringMatching(/^\/bad-header: an unexpected error: TypeError.*"a b"/)],
-])("a request whose callback fails gets a 500, and one line: %s", async (path, line) => {
-  expect(await raw(url, get(path))).toEqual(refused(500, "Unexpected server error."));
-  expect(terminal.mock.calls.map(([said]) => said.replace("✖ GET ", ""))).toEqual([line]);
-  expect(await raw(url, get("/"))).toMatch(/fine$/);
-});
+])(
+  "a request whose callback fails gets a 500, and the terminal one line: %s",
+  async (path, line) => {
+    expect(await raw(url, get(path))).toEqual(refused(500, "Unexpected server error."));
+    expect(terminal.mock.calls.map(([said]) => said.replace("✖ GET ", ""))).toEqual([line]);
+    expect(await raw(url, get("/"))).toMatch(/fine$/);
+  },
+);
 
 test.each(["/begins", "/writes-after-the-end"])(
   "the connection is closed when a callback fails after the headers: %s",
@@ -77,7 +80,7 @@ test("an Upgrade header is ignored", async () => {
   expect(await raw(url, asked)).toMatch(/^HTTP\/1\.1 200 OK.*fine$/s);
 });
 
-test("the server goes on when a caller of CONNECT resets the connection", async () => {
+test("the server keeps running when a caller of CONNECT resets the connection", async () => {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write("CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n");
   await once(socket, "data");
@@ -85,7 +88,7 @@ test("the server goes on when a caller of CONNECT resets the connection", async 
   expect(await raw(url, get("/"))).toMatch(/fine$/);
 });
 
-test("an operation that fails gets a 500, and one line", async () => {
+test("an operation that fails gets a 500, and the terminal one line", async () => {
   const writeStore = { put() {}, delete() {}, replaceAll() {} };
   const reference = createReference({ writeStore });
   writeStore.delete = () => {
@@ -98,7 +101,7 @@ test("an operation that fails gets a 500, and one line", async () => {
   ]);
 });
 
-test("the reference goes on after a log that throws, and after an error in a request with a body", async () => {
+test("the reference keeps running after a log that throws, and after an error in a request with a body", async () => {
   const reference = createReference();
   const log = () => {
     throw failure;

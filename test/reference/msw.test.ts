@@ -21,7 +21,7 @@ const found = async () => {
   return data;
 };
 
-test("a unit test creates a sponsee and finds it", async () => {
+test("a unit test with MSW creates a sponsee and finds it", async () => {
   expect(await found()).toEqual([]);
   const created = await create();
   expect(created.status).toBe(201);
@@ -29,7 +29,7 @@ test("a unit test creates a sponsee and finds it", async () => {
   expect((await create()).status, "the number is taken").toBe(422);
 });
 
-test("the next test does not see it", async () => {
+test("the next test with MSW does not see the sponsee", async () => {
   expect(await found()).toEqual([]);
   expect((await fetch(`${address}/1001`, { method: "DELETE" })).status).toBe(204);
   expect((await fetch(`${address}/1001`)).status).toBe(404);

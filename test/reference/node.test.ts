@@ -23,7 +23,7 @@ async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   return { reference, url, port: Number(new URL(url).port) };
 }
 
-test("sends what the core answers, byte for byte", async () => {
+test("the Node server sends the bytes of the core", async () => {
   const { url } = await serve();
   const twin = createReference();
   const targets = [
@@ -36,13 +36,13 @@ test("sends what the core answers, byte for byte", async () => {
     `${sponsees}?page=x`,
   ];
   const change = { first_name: "Änne 安" };
-  // In-process, a request without an origin is taken for one of a page.
+  // In-process, a request without an origin is treated like a request of a page.
   const page = { headers: { origin: "http://page.test" } };
-  // Again and again: bodies are sent from buffers that are used again.
+  // Repeatedly, because bodies are sent from buffers that are reused.
   for (let round = 0; round < 6; round++) {
     for (const target of targets) {
       const [sent, own] = await Promise.all([
-        // A body that is shorter than its header says would be waited for without an end.
+        // The client would wait forever for a body that is shorter than its header says.
         fetch(url + target, { ...page, signal: AbortSignal.timeout(30_000) }),
         twin.fetch(new Request(url + target, page)),
       ]);
@@ -58,7 +58,7 @@ test("sends what the core answers, byte for byte", async () => {
   }
 });
 
-test("many answers at once do not mix", async () => {
+test("parallel responses do not mix", async () => {
   const { url } = await serve();
   const agents = Array.from({ length: 200 }, async (_, index) => {
     const id = 50001 + (index % 52);
@@ -74,7 +74,7 @@ test("many answers at once do not mix", async () => {
   expect((await Promise.all(agents)).flat()).not.toContain(false);
 });
 
-test("no connection is closed while its caller may use it again", async () => {
+test("the server does not close a connection while its caller may reuse it", async () => {
   const { port } = await serve();
   const get = async (agent: Agent) => {
     const request = httpRequest({ agent, port, path: sponsees }).end();
@@ -84,13 +84,13 @@ test("no connection is closed while its caller may use it again", async () => {
     return { reused: request.reusedSocket, "keep-alive": answer.headers["keep-alive"] };
   };
   const agent = new Agent({ keepAlive: true });
-  // Node names a time in this header when it will close the connection then.
+  // Node announces in this header when it will close the connection.
   expect(await get(agent)).toEqual({ reused: false, "keep-alive": undefined });
   expect(await get(agent)).toEqual({ reused: true, "keep-alive": undefined });
   agent.destroy();
 });
 
-describe("what a socket can bring", () => {
+describe("the server on a raw socket", () => {
   const get = (host: string) =>
     `GET ${sponsees} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
   const post = (headers: string, body: string) =>
@@ -137,20 +137,20 @@ describe("what a socket can bring", () => {
     [
       "a body announced as too large",
       post(`${json}content-length: 999`, ""),
-      /^HTTP\/1\.1 413 .*"The body must have at most 100 bytes and has more\."/s,
+      /^HTTP\/1\.1 413 .*"The body must have at most 100 bytes\."/s,
     ],
     [
       "a body that grows too large",
       post(`${json}transfer-encoding: chunked`, `ff\r\n${"x".repeat(255)}\r\n`),
       /^HTTP\/1\.1 413 /,
     ],
-  ])("%s", async (_, text, expected) => {
+  ])("responds correctly to %s", async (_, text, expected) => {
     const { url } = await serve({ bodyLimit: 100 });
     const answer = await raw(url, text);
     expect(answer).toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected);
   });
 
-  test("callers that go away do not matter to the next one", async () => {
+  test("keeps working after callers that disconnect", async () => {
     const { port, url } = await serve();
     for (const text of ["", "GET /", tooLong(500_000), "HELLO\r\n\r\n"]) {
       const socket = connect(port, "127.0.0.1");
@@ -161,7 +161,7 @@ describe("what a socket can bring", () => {
     expect((await fetch(`${url}${sponsees}`)).status).toBe(200);
   });
 
-  test("nothing is written into an answer that has begun", async () => {
+  test("writes nothing into a response that has begun", async () => {
     const conditions: Conditions = { listSponsees: { drip: 300 } };
     const pair = `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
     const { port } = await serve({ conditions });
@@ -176,7 +176,7 @@ describe("what a socket can bring", () => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  test("a caller that goes away in the middle of a body writes nothing", async () => {
+  test("writes nothing when a caller disconnects in the middle of a body", async () => {
     const { port, reference, url } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.write(
@@ -191,7 +191,7 @@ describe("what a socket can bring", () => {
   });
 });
 
-test("the log hides what is secret", async () => {
+test("the log hides secrets", async () => {
   const log: string[] = [];
   const { port } = await serve({}, log);
   const headers = { authorization: "Bearer s3cret", cookie: "a=s3cret", "x-api-key": "s3cret" };

@@ -1,9 +1,9 @@
-/** What a reference must refuse, and what it must say. */
+/** Invalid requests, and the messages with which a reference rejects them. */
 import { expect } from "vitest";
 
 type Faults = Record<string, string>;
 
-/** The payload of a create that is right. */
+/** The payload of a valid create. */
 export const required = {
   reference_number: "NEW-1",
   first_name: "Neema",
@@ -12,7 +12,7 @@ export const required = {
 };
 
 const notThere =
-  "Is not a parameter of this list. There are: page, filter[id], filter[first_name], filter[last_name], filter[reference_number], sort.";
+  "Is not a parameter of this list. Parameters: page, filter[id], filter[first_name], filter[last_name], filter[reference_number], sort.";
 
 /** Queries of the list of sponsees. */
 export const refusedQueries: [string, Faults][] = [
@@ -45,7 +45,7 @@ export const refusedQueries: [string, Faults][] = [
   ],
 ];
 
-/** Queries of the list of contributions: the place of the fault, and what is wrong there. */
+/** Queries of the list of contributions, with the places and messages of their faults. */
 export const refusedContributionQueries = [
   [
     "occurred_before=soon",
@@ -128,7 +128,7 @@ export const refusedBodies: [unknown, Faults][] = [
 
 const json = "application/json";
 
-/** Bodies that are read no further: their type, the status, and what the detail says. */
+/** Bodies that are not parsed: their type, the status, and the detail. */
 export const unreadableBodies = [
   [
     "malformed",

@@ -39,7 +39,7 @@ describe("the contract", () => {
           ([name, { examples }]) => [`filter[${name}]=${[examples].flat()[0]}`, list] as const,
         ),
     ),
-  )("has the filter %s, which leaves some records of %s and not all", async (filter, list) => {
+  )("has the filter %s, which excludes some records of %s and not all", async (filter, list) => {
     const reference = createReference();
     const totalOf = async (query: string) =>
       (await call<List<unknown>>(reference, "GET", `${list}?${query}`)).body.meta.total;
@@ -54,7 +54,7 @@ describe("the contract", () => {
     expect(body.meta.total).toBeGreaterThan(0);
   });
 
-  test("is served with the world of its examples", async () => {
+  test("is served with the records of its examples", async () => {
     const reference = createReference();
     expect(await walk(reference, `${sponsees}?`)).toEqual(world.sponsees);
     expect(await walk(reference, `${contributions}?sort=contribution_date`)).toEqual(
@@ -76,13 +76,13 @@ describe("routes", () => {
     "/admin/api/v2/sponsees/%FF",
     "/admin/api/v2/sponsees/{id}",
     "/__reference__/state",
-  ])("nothing at %s", async (path) => {
+  ])("return 404 at %s", async (path) => {
     const page = { origin: "http://app.example.org" };
     const answer = await call<{ detail: string }>(reference, "GET", path, undefined, page);
     expect(answer.status).toBe(404);
     if (path === "/") expect(answer.body.detail).toMatch(/"\/"\. The lists are \/admin\/api\/v2/);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    const off = "The control routes are off: start the reference with --control.";
+    const off = "The control routes are off. Start the reference with --control.";
     expect(answer.body.detail === off).toBe(path.startsWith("/__reference__/"));
   });
 
@@ -91,12 +91,12 @@ describe("routes", () => {
     ["POST", `${sponsees}/1001`, "GET, HEAD, PUT, DELETE, PATCH, OPTIONS"],
     ["POST", contributions, "GET, HEAD, OPTIONS"],
     ["DELETE", `${contributions}/50001`, "GET, HEAD, OPTIONS"],
-  ])("%s %s is not offered", async (method, target, allow) => {
+  ])("return 405 for %s %s", async (method, target, allow) => {
     const answer = await call(reference, method, target);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
   });
 
-  test("HEAD answers as GET does, without the body", async () => {
+  test("return for HEAD the headers of GET, without the body", async () => {
     for (const target of [sponsees, `${contributions}/50001`, `${sponsees}/0`]) {
       const [head, get] = await Promise.all(
         ["HEAD", "GET"].map((method) => reference.fetch(new Request(base + target, { method }))),
@@ -112,7 +112,7 @@ describe("routes", () => {
     }
   });
 
-  test("a request that was aborted before is not answered, and writes nothing", async () => {
+  test("the reference ignores a request that was aborted before, and writes nothing", async () => {
     const own = createReference();
     const body = JSON.stringify({
       reference_number: "B-1",
@@ -127,12 +127,12 @@ describe("routes", () => {
     expect(own.requests()).toEqual([]);
   });
 
-  test("a clock that gives no time is refused at once", () => {
-    expect(() => reference.setClock(new Date("noon"))).toThrow(/clock must give milliseconds/);
+  test("the reference rejects a clock without a valid time immediately", () => {
+    expect(() => reference.setClock(new Date("noon"))).toThrow(/clock must return milliseconds/);
     expect(() => createReference({ clock: () => Number.NaN })).toThrow(TypeError);
   });
 
-  test("pages of other origins may call, unless told otherwise", async () => {
+  test("pages of other origins may call by default", async () => {
     const page = { origin: "http://app.example.org" };
     const preflight = {
       ...page,
@@ -172,7 +172,7 @@ describe("states", () => {
       session ? { "x-session": session } : {},
     );
 
-  test("sessions do not meet", async () => {
+  test("sessions do not affect each other", async () => {
     const own = createReference();
     await drop(own, "1001", "a");
     await drop(own, "1002", "a");
@@ -183,7 +183,7 @@ describe("states", () => {
     expect([await total(own), await total(own, "a"), await total(own, "b")]).toEqual([61, 62, 61]);
   });
 
-  test("the session that rested longest is forgotten", async () => {
+  test("a new session replaces the least recently used one", async () => {
     const own = createReference({ maxSessions: 2 });
     await drop(own, "1001", "a");
     await drop(own, "1001", "b");
@@ -193,7 +193,7 @@ describe("states", () => {
     expect(await total(own, "b"), "was forgotten").toBe(62);
   });
 
-  test("a snapshot stays as it was", async () => {
+  test("a snapshot never changes", async () => {
     const own = createReference();
     await drop(own, "1001");
     const snapshot = own.snapshot();
@@ -207,7 +207,7 @@ describe("states", () => {
     expect(await total(own)).toBe(62);
   });
 
-  test("what cannot be stored is refused, and changes nothing", async () => {
+  test("a write that cannot be stored is rejected, and changes nothing", async () => {
     const refuse = () => {
       throw new NotStored("The disk is full.");
     };
@@ -221,7 +221,7 @@ describe("states", () => {
     expect(await walk(own, sponsees)).toEqual(before);
   });
 
-  test("a share is kept, and follows from the seed", async () => {
+  test("a share applies to its part of the calls, and the seed decides which", async () => {
     const run = async (seed: number) => {
       const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
       const answers = Array.from({ length: 200 }, () => call(own, "GET", sponsees));
@@ -235,7 +235,7 @@ describe("states", () => {
     expect(failed).toBeLessThan(80);
   });
 
-  test("snapshots and conditions are each session's own", async () => {
+  test("snapshots and conditions belong to one session", async () => {
     const own = createReference({ control: true });
     const control = (method: string, what: string, session: string, body?: unknown) =>
       call(own, method, `/__reference__/${what}`, body, {
@@ -313,15 +313,12 @@ describe("control routes", () => {
     expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(404);
   });
 
-  test("a condition that nests too deep gets a 422, and the log keeps such a body as a string", async () => {
+  test("a deeply nested condition gets a 422, and the log keeps such a body as a string", async () => {
     const own = createReference({ control: true });
     const deep = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
     const conditions = `{"getSponsee":{"answer":{"status":404,"body":${deep}}}}`;
     const set = await ask<Schemas["Problem"]>(own, "PUT", "conditions", conditions);
-    expect([set.status, set.body.detail]).toEqual([
-      422,
-      "The body must have at most 100 levels and has more.",
-    ]);
+    expect([set.status, set.body.detail]).toEqual([422, "The body must have at most 100 levels."]);
     expect((await call(own, "GET", `${sponsees}/1001`)).status).toBe(200);
     const shallow = `${"[".repeat(100)}${"]".repeat(100)}`;
     for (const body of [deep, shallow]) await call(own, "POST", sponsees, body);
@@ -332,7 +329,7 @@ describe("control routes", () => {
     ]);
   });
 
-  test("a page of another origin cannot use them, and no form can", async () => {
+  test("reject a page of another origin, and forms cannot send the header", async () => {
     const own = createReference({ control: true });
     await call(own, "DELETE", `${sponsees}/1001`);
     const status = async (headers: Record<string, string>, of = own, method = "POST") =>
@@ -358,7 +355,7 @@ describe("control routes", () => {
       (await call(named, "GET", sponsees, undefined, headers)).headers;
     const shown = await read(page);
     expect(shown.get("access-control-allow-origin")).toBe(page.origin);
-    // Cookies may come along, and then the page cannot read what a star exposes.
+    // With cookies, the page cannot read headers that a star exposes.
     expect(shown.get("access-control-allow-credentials")).toBe("true");
     expect(shown.get("access-control-expose-headers")).toContain("Retry-After");
     for (const other of [undefined, { origin: "http://third.example" }]) {
@@ -375,7 +372,7 @@ describe("control routes", () => {
     ["conditions", [], 422],
     ["nothing", {}, 404],
     ["constructor", {}, 404],
-  ])("refuses %s %j", async (what, body, status) => {
+  ])("reject %s %j", async (what, body, status) => {
     expect((await ask(createReference({ control: true }), "PUT", what, body)).status).toBe(status);
   });
 });

@@ -57,7 +57,7 @@ describe("list", () => {
     ["is_sponsored", ({ sponsored_status }) => Number(sponsored.includes(sponsored_status))],
     ["is_enabled", ({ is_enabled }) => Number(is_enabled)],
   ];
-  /** The ids in the order of a sort; those that are alike keep the order of their ids. */
+  /** The ids in the order of a sort. Equal sponsees keep the order of their ids. */
   const ordered = (list: readonly Sponsee[], key: (typeof sorts)[number][1], direction = 1) =>
     ids(
       list.toSorted((a, b) =>
@@ -65,14 +65,14 @@ describe("list", () => {
       ),
     );
 
-  test.each(sorts)("sort %s in both directions, equals by id", async (sort, key) => {
+  test.each(sorts)("sort %s in both directions, with equal sponsees by id", async (sort, key) => {
     const up = await walk<Sponsee>(reference, `${sponsees}?sort=${sort}`);
     expect(ids(up)).toEqual(ordered(all, key));
     const down = await walk<Sponsee>(reference, `${sponsees}?sort=-${sort}`);
     expect(ids(down)).toEqual(ordered(all, key, -1));
   });
 
-  test("stays in every order, whatever is written", async () => {
+  test("keeps every order correct after any write", async () => {
     const changed = createReference();
     const orders = sorts.flatMap(([sort]) => [sort, `-${sort}`]);
     for (const sort of orders) await walk(changed, `${sponsees}?sort=${sort}`);
@@ -92,7 +92,7 @@ describe("list", () => {
     expect(await walk(createReference(), sponsees)).toEqual(all);
   });
 
-  test("a page past the end is empty", async () => {
+  test("returns an empty page past the end", async () => {
     for (const page of ["6", "99999999999999999999"]) {
       const { body } = await call<List<Sponsee>>(reference, "GET", `${sponsees}?page=${page}`);
       expect(body.data).toEqual([]);
@@ -101,7 +101,7 @@ describe("list", () => {
     }
   });
 
-  test.each(refusedQueries)("refuses ?%.40s", async (query, faults) => {
+  test.each(refusedQueries)("rejects ?%.40s", async (query, faults) => {
     expect(await faultsOf(reference, "GET", `${sponsees}?${query}`)).toEqual(faults);
   });
 });
@@ -136,7 +136,7 @@ describe("write", () => {
     expect(again.body.data.id, "an id is given once").not.toBe(id);
   });
 
-  test("what is derived, and what is unknown, cannot be written", async () => {
+  test("ignores derived and unknown fields", async () => {
     const own = createReference();
     const body = { ...required, id: "1", age: 99, sponsor_count: 7, url: "x", nonsense: true };
     const { data } = (await call<Item>(own, "POST", sponsees, body)).body;
@@ -144,7 +144,7 @@ describe("write", () => {
     expect(data).not.toHaveProperty("nonsense");
   });
 
-  test("age follows from the clock", async () => {
+  test("the age depends on the clock", async () => {
     const own = createReference();
     const age = async () => (await call<Item>(own, "GET", `${sponsees}/1002`)).body.data.age;
     expect(await age(), "on the birthday").toBe(12);
@@ -161,12 +161,15 @@ describe("write", () => {
     [1, 5, "Sponsored"],
     [2, 2, "Sponsored Automatically (Sponsored)"],
     [2, 3, "Automatically Sponsored (Not Sponsored)"],
-  ])("status %d with 2 sponsors, of whom %d are needed, is %s", async (status, needed, label) => {
-    const own = createReference({ minimumSponsors: needed });
-    const body = { sponsored_status: status };
-    const { data } = (await call<Item>(own, "PATCH", `${sponsees}/1002`, body)).body;
-    expect(data).toMatchObject({ sponsored_status: label, sponsor_count: 2 });
-  });
+  ])(
+    "status %d with 2 sponsors, when %d are needed, reads as %s",
+    async (status, needed, label) => {
+      const own = createReference({ minimumSponsors: needed });
+      const body = { sponsored_status: status };
+      const { data } = (await call<Item>(own, "PATCH", `${sponsees}/1002`, body)).body;
+      expect(data).toMatchObject({ sponsored_status: label, sponsor_count: 2 });
+    },
+  );
 
   test("a sponsee is the same in every place, and null where it was deleted", async () => {
     const own = createReference();
@@ -209,7 +212,7 @@ test("a sponsee can change to each of the account's payment option groups", asyn
 });
 
 describe("bad input", () => {
-  test("every fault is named, on create and on update", async () => {
+  test("is rejected with every fault, on create and on update", async () => {
     const [body, faults] = everyFault;
     expect(await faultsOf(reference, "POST", sponsees, body)).toEqual(faults);
     expect(await faultsOf(reference, "PUT", `${sponsees}/1001`, body)).toEqual(faults);
@@ -217,11 +220,11 @@ describe("bad input", () => {
     expect(await walk(reference, sponsees), "nothing was written").toEqual(all);
   });
 
-  test.each(refusedBodies)("create with %j", async (body, faults) => {
+  test.each(refusedBodies)("is rejected by create: %j", async (body, faults) => {
     expect(await faultsOf(reference, "POST", sponsees, body)).toEqual(faults);
   });
 
-  test("a reference number stays unique on update, and may stay as it is", async () => {
+  test("is rejected on update when the reference number is taken, and accepted when it is unchanged", async () => {
     const own = createReference();
     const taken = { reference_number: "KEN-0001" };
     for (const method of ["PUT", "PATCH"]) {
@@ -238,15 +241,18 @@ describe("bad input", () => {
   });
 
   const json = "application/json";
-  test.each(unreadableBodies)("a body that is %s", async (_, type, body, status, detail) => {
-    const own = createReference({ bodyLimit: 1000 });
-    const answer = await call<{ detail: string }>(own, "POST", sponsees, body, {
-      "content-type": type,
-    });
-    expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(detail)]);
-  });
+  test.each(unreadableBodies)(
+    "is rejected: a body that is %s",
+    async (_, type, body, status, detail) => {
+      const own = createReference({ bodyLimit: 1000 });
+      const answer = await call<{ detail: string }>(own, "POST", sponsees, body, {
+        "content-type": type,
+      });
+      expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(detail)]);
+    },
+  );
 
-  test("a body that breaks off", async () => {
+  test("is rejected: a body that breaks off", async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.error(new Error("gone"));
@@ -257,14 +263,14 @@ describe("bad input", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("a body that is not UTF-8", async () => {
+  test("is rejected: a body that is not UTF-8", async () => {
     const body = new Uint8Array([0x22, 0xff, 0x22]);
     const headers = { "content-type": json };
     const request = new Request(base + sponsees, { method: "POST", headers, body });
     expect((await reference.fetch(request)).status).toBe(400);
   });
 
-  test("a text with U+FFFD, which is UTF-8, is taken", async () => {
+  test("does not include a string with U+FFFD, which is valid UTF-8", async () => {
     const own = createReference();
     const answer = await call(own, "PATCH", `${sponsees}/1001`, { first_name: "\ufffd" });
     expect(answer.status).toBe(200);

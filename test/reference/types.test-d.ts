@@ -1,5 +1,5 @@
-// Checked by the compiler as a part of `npm run lint`, never run: a line that should not compile and does
-// is an unused @ts-expect-error, which is an error.
+// The compiler checks this file in `npm run lint`; it never runs. An unused @ts-expect-error is an
+// error, so a wrong line that compiles fails.
 import { test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { type Conditions, createReference } from "../../reference/index.ts";
@@ -9,7 +9,7 @@ declare const sponsee: components["schemas"]["Sponsee"];
 declare const list: components["schemas"]["SponseeList"];
 declare const problem: components["schemas"]["Problem"];
 
-test("what fits the contract compiles", () => {
+test("conditions of the contract compile", () => {
   reference.on("listSponsees", { status: 429, retryAfter: 1, calls: [1, 2] });
   reference.on("listSponsees", { page: "repeats", stale: 2, body: "cut" }, "session");
   reference.on("listSponsees", { answer: { status: 200, body: list } });
@@ -24,14 +24,14 @@ test("what fits the contract compiles", () => {
   createReference({ conditions });
 });
 
-test("an operation that does not exist", () => {
+test("a condition for an unknown operation does not compile", () => {
   // @ts-expect-error
   reference.on("listSponsee", { status: 429 });
   // @ts-expect-error
   createReference({ conditions: { listSponsee: {} } });
 });
 
-test("a condition that does not exist, or not for this operation", () => {
+test("an unknown condition, or one that the operation does not have, does not compile", () => {
   // @ts-expect-error
   reference.on("listSponsees", { failRate: 1 });
   // @ts-expect-error
@@ -48,7 +48,7 @@ test("a condition that does not exist, or not for this operation", () => {
   reference.on("listSponsees", { status: 200 });
 });
 
-test("a change of the body of an answer without a body", () => {
+test("a change of the body of a response without a body does not compile", () => {
   // @ts-expect-error
   reference.on("deleteSponsee", { body: "cut" });
   // @ts-expect-error
@@ -57,7 +57,7 @@ test("a change of the body of an answer without a body", () => {
   reference.on("deleteSponsee", { answer: { status: 204 }, body: "empty" });
 });
 
-test("an answer that the contract does not have", () => {
+test("a response that the contract does not have does not compile", () => {
   // @ts-expect-error
   reference.on("listSponsees", { answer: { status: 201, body: list } });
   // @ts-expect-error

@@ -24,14 +24,14 @@ test.each([
   ["the median of the ratios, not the ratio of the medians", [1, 20, 3], [2, 40, 4], "50 %"],
   ["a share below 3", [29.86], [10], "299 %"],
   ["a multiple from 3 on", [47.7], [1], "48 x"],
-])("a row has %s", (_, own, others, ratio) => {
+])("a row contains %s", (_, own, others, ratio) => {
   const turns = own.map((value, turn) => ({ own: value, Prism: others[turn] ?? 0 }));
   expect(row("speed", "reads", turns, "Prism").slice(0, 3)).toEqual([
     ...["reads", ratio, "the speed of Prism"],
   ]);
 });
 
-test("a row has the medians of both sides", () => {
+test("a row contains the medians of both sides", () => {
   const turns = [{ own: 1234, Prism: 61.7 }];
   expect(row("speed", "reads", turns, "Prism")[3]).toBe("1200 : 62 a second");
   expect(row("time", "start", turns, "Prism")[3]).toBe("1234.00 : 61.70 s");
@@ -54,14 +54,14 @@ describe("a server under load", () => {
     const server = await servers.start(["scripts/reference.ts", "--port", "0", "--quiet"]);
     expect(await rate(server, reads, 50)).toBeGreaterThan(0);
     await expect(rate(server, { ...reads, status: 201 }, 50)).rejects.toThrow(
-      `a list at ${server.url}: 0 errors and status 200, not 201.`,
+      `a list at ${server.url}: 0 errors and the statuses 200. Expected only status 201.`,
     );
   });
 
   test("fails the run when its process ends", async () => {
     await using servers = new Servers();
     await expect(servers.start(["--eval", "0"])).rejects.toThrow(
-      "--eval 0 ended without an address.",
+      "--eval 0 ended before it printed a URL.",
     );
     await expect(wholeTime(["--eval", "process.exitCode = 3"])).rejects.toThrow("ended with 3.");
     expect(await wholeTime(["--eval", "0"])).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe("npm run bench", () => {
 
   test.each([
     [["docs"], 'Unknown part "docs". Choices: reference, mock, suite'],
-    [["mock", "--write"], "--write needs all parts: name none."],
+    [["mock", "--write"], "--write measures all parts. Do not name any."],
   ])("%j is rejected before anything is measured", async (args, message) => {
     expect(await command.main(args)).toBe(2);
     expect(errors.mock.calls).toEqual([[message]]);

@@ -10,7 +10,7 @@ const copied = [
   ...["generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
 ];
 
-/** Makes the copy: its folder, and a way to run its scripts to their end. */
+/** Creates the copy. Returns its folder, and a function that runs its scripts until they end. */
 export async function projectCopy() {
   const folder = temporaryFolder();
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });

@@ -1,4 +1,4 @@
-/** How a pointer into the service description is read. */
+/** How a pointer into the description is read. */
 import { expect, test } from "vitest";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { Description } from "../../scripts/description/description.ts";
@@ -51,33 +51,33 @@ test.each([
   ["1.1 get bullet 1", ["Only bullet."]],
   ["1.1 list row c", ["| c |"]],
   ["1.1 list sentence 1; 1.1 list", ["All of them.", "**List things**: `GET /things`"]],
-])("%s leads to its words", (pointer, words) => {
+])('the pointer "%s" returns its words', (pointer, words) => {
   expect(sample.words(pointer)).toEqual(words);
 });
 
 test.each([
   ["2 row c", "service.md has no section 2."],
-  ["1 row d", '0 rows of service.md have a cell "d", not one.'],
-  ["1 row a", '2 rows of service.md have a cell "a", not one.'],
-  ["1 table 3", '"1 table 3" leads nowhere in service.md.'],
-  ["1 bullet 3", '"1 bullet 3" leads nowhere in service.md.'],
-  ["1 bullet 2 sentence 2", '"1 bullet 2 sentence 2" leads nowhere in service.md.'],
-  ["1 sentence 0", '"1 sentence 0" leads nowhere in service.md.'],
-  ["1", '"1" leads nowhere in service.md.'],
-  ["1 get", 'service.md has no operation "get" there.'],
-  ["1.1 get row c", '0 rows of service.md have a cell "c", not one.'],
+  ["1 row d", '0 rows of service.md have a cell "d". Expected one.'],
+  ["1 row a", '2 rows of service.md have a cell "a". Expected one.'],
+  ["1 table 3", '"1 table 3" matches nothing in service.md.'],
+  ["1 bullet 3", '"1 bullet 3" matches nothing in service.md.'],
+  ["1 bullet 2 sentence 2", '"1 bullet 2 sentence 2" matches nothing in service.md.'],
+  ["1 sentence 0", '"1 sentence 0" matches nothing in service.md.'],
+  ["1", '"1" matches nothing in service.md.'],
+  ["1 get", 'This section of service.md has no operation "get".'],
+  ["1.1 get row c", '0 rows of service.md have a cell "c". Expected one.'],
   ["somewhere", '"somewhere" is not a pointer into service.md.'],
-])("%s leads nowhere", (pointer, message) => {
+])('the pointer "%s" throws an error', (pointer, message) => {
   expect(() => sample.words(pointer)).toThrow(message);
 });
 
 test("npm run description rejects an id that no requirement has", async () => {
   const { code, output } = await run(process.execPath, ["scripts/description.ts", "sponsor"]);
   expect(code).toBe(2);
-  expect(output).toContain('No requirement begins with "sponsor".');
+  expect(output).toContain('No requirement has an id that begins with "sponsor".');
 });
 
-test("no statement of a report names service.md, which its reader does not have", () => {
+test("statements in reports do not name service.md, which their reader does not have", () => {
   const statements = [...requirements, ...unobservable].map(({ statement }) => statement);
   expect(statements.filter((statement) => statement.includes("service.md"))).toEqual([]);
 });

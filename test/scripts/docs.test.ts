@@ -14,7 +14,7 @@ import { runScript, temporaryFolder } from "./processes.ts";
 const folder = temporaryFolder();
 
 describe.concurrent("npm run docs", () => {
-  test("builds the site, says where, and replaces what it built", async ({ expect }) => {
+  test("builds the site, prints its path, and replaces an earlier site", async ({ expect }) => {
     const dir = join(folder, "site");
     expect(await docsAreStale(dir)).toBe(true);
     for (const _ of [1, 2]) {
@@ -36,13 +36,13 @@ describe.concurrent("npm run docs", () => {
     expect(await docsAreStale(dir)).toBe(true);
   });
 
-  test("leaves a folder with other files alone", async ({ expect }) => {
+  test("does not touch a folder with other files", async ({ expect }) => {
     const mine = join(folder, "mine");
     mkdirSync(mine);
     writeFileSync(join(mine, "letter.txt"), "");
     const script = runScript("docs.ts", "--dir", mine);
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/^.*mine has other files in it: choose .* --dir\.\n$/);
+    expect(script.output()).toMatch(/^.*mine contains other files\. Choose .* --dir\.\n$/);
     expect(readdirSync(mine)).toEqual(["letter.txt"]);
   });
 });

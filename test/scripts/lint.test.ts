@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runScript } from "./processes.ts";
 
-test("runs only what is asked for, and says what it looked at", async () => {
+test("npm run lint runs only the named linters, and prints what they check", async () => {
   const script = runScript("lint.ts", "redocly");
   const code = await script.ended;
   const lines = script.output().trimEnd().split("\n");
@@ -10,7 +10,7 @@ test("runs only what is asked for, and says what it looked at", async () => {
   expect(code, script.output()).toBe(0);
 });
 
-test("knows its linters", async () => {
+test("npm run lint rejects an unknown linter", async () => {
   const script = runScript("lint.ts", "eslint");
   expect(await script.ended).toBe(2);
   expect(script.output()).toBe('Unknown linter "eslint". Choices: redocly, spectral, biome, tsc\n');

@@ -1,4 +1,4 @@
-/** The mock is Prism: what Prism answers, and the little that we add. */
+/** The mock is Prism: tests of Prism's responses, and of the little that we add. */
 import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -50,7 +50,7 @@ const call = async (target: string, init?: RequestInit, url = mock.url) => {
   return { status, headers, body: content === "" ? undefined : JSON.parse(content) };
 };
 
-/** A mock of a contract in a file of its own. */
+/** A mock of a contract in its own file. */
 async function mockOf(source: string, name: string, options: MockOptions = {}) {
   const file = contractIn(folder, name, source);
   const other = await startMock({ ...options, contract: file });
@@ -58,7 +58,7 @@ async function mockOf(source: string, name: string, options: MockOptions = {}) {
   return { file, url: other.url };
 }
 
-/** A request for an example: what the operation needs, and its headers. */
+/** A request for an example: the parameters of the operation, and its headers. */
 function asking(operationId: string, headers: Record<string, string> = {}) {
   const { path, method } = operations[operationId as keyof typeof operations];
   const isWrite = method !== "GET" && method !== "DELETE";
@@ -72,7 +72,7 @@ function asking(operationId: string, headers: Record<string, string> = {}) {
   ] as const;
 }
 
-/** A body with the addresses of the examples in place of those of a server. */
+/** A body with the URLs of the examples in place of a server's URLs. */
 const asWritten = (body: unknown, url: string) =>
   JSON.parse(JSON.stringify(body ?? null).replaceAll(`"${url}/admin/api/`, `"${site}/admin/api/`));
 
@@ -108,7 +108,7 @@ describe("the contract's examples", () => {
     }
   });
 
-  test("the mock neither filters nor keeps what is written", async () => {
+  test("the mock neither filters nor keeps writes", async () => {
     const { body } = await call(sponsees);
     expect((await call(`${sponsees}?filter[last_name]=zzz&page=7`)).body).toEqual(body);
     expect((await call(sponsees, post(required))).status).toBe(201);
@@ -117,7 +117,7 @@ describe("the contract's examples", () => {
   });
 });
 
-describe("beside `prism mock`", () => {
+describe("compared with `prism mock`", () => {
   let other: string;
   beforeAll(async () => {
     const child = startTool(prism, ["mock", "--port", "0", contractFile]);
@@ -260,7 +260,7 @@ describe("a rejected request", () => {
       post(`"${"x".repeat(11e6)}"`),
       413,
       "Payload Too Large",
-      "The body has more than 10485760 bytes.",
+      "The body must have at most 10485760 bytes.",
     ],
     [
       "a path with a wrong escape",
@@ -307,8 +307,8 @@ describe("a rejected request", () => {
   });
 });
 
-describe("what HTTP asks for", () => {
-  test("addresses lead to the host that the caller used", async () => {
+describe("the HTTP behaviour of the mock", () => {
+  test("URLs lead to the host that the caller used", async () => {
     const headers = { host: "mock.example.org:8080" };
     // fetch sets the Host header itself.
     const request = get(`${mock.url}${sponsees}`, { headers });
@@ -318,7 +318,7 @@ describe("what HTTP asks for", () => {
     expect(data[0]?.url, "a public page is not an address of the service").toContain(site);
   });
 
-  test("HEAD answers as GET does, without the body", async () => {
+  test("HEAD returns the headers of GET, without the body", async () => {
     const [head, got] = [await call(sponsees, { method: "HEAD" }), await call(sponsees)];
     expect(head.body).toBe(undefined);
     for (const name of ["content-type", "content-length"]) {
@@ -326,7 +326,7 @@ describe("what HTTP asks for", () => {
     }
   });
 
-  test("one request for another media type leaves the next one alone", async () => {
+  test("one request for another media type does not affect the next one", async () => {
     const headers = { accept: "application/xml" };
     expect((await call(sponsees, { headers })).status).toBe(406);
     expect((await call(sponsees)).status).toBe(200);
@@ -350,7 +350,7 @@ describe("what HTTP asks for", () => {
     }
   });
 
-  test("no connection is closed while its caller may use it again", async () => {
+  test("the mock does not close a connection while its caller may reuse it", async () => {
     const agent = new Agent({ keepAlive: true });
     const request = get(mock.url + sponsees, { agent });
     const [answer] = (await once(request, "response")) as [IncomingMessage];
@@ -360,7 +360,7 @@ describe("what HTTP asks for", () => {
     agent.destroy();
   });
 
-  test("an address that Node does not read is a problem, too", async () => {
+  test("a URL that Node rejects also gets a problem", async () => {
     const answer = await call(`${sponsees}?first_name=${"x".repeat(20_000)}`);
     expect([answer.status, answer.body.status]).toEqual([431, 431]);
   });
@@ -385,7 +385,7 @@ describe("another contract", () => {
     const { url } = await mockOf(source, `${name}.yaml`);
     expect((await fetch(`${url}/a`)).status).toBe(200);
     const waiting = await call("/a", { headers: { prefer: "code=101" } }, url);
-    expect(waiting.body.title).toBe("The status 101 does not end a response.");
+    expect(waiting.body.title).toBe("Status 101 is not a final response.");
   });
 
   test("without a response for it, a rejection is Prism's problem and names the faults", async () => {
@@ -400,7 +400,7 @@ describe("another contract", () => {
     expect(lines).toEqual([`✖ POST ${sponsees} 422 ${detail}`]);
   });
 
-  test("its own form of an error stays, and XML is XML", async () => {
+  test("its own form of an error is kept, and XML stays XML", async () => {
     const source = tinyContract.replace(
       "'201': {description: Created}",
       `'201': {description: Created, content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}
@@ -412,7 +412,7 @@ describe("another contract", () => {
     expect(await made.text()).toBe("<xml><a>string</a></xml>");
   });
 
-  test("a response that HTTP does not allow is a problem, and the mock goes on", async () => {
+  test("a response that HTTP does not allow is a problem, and the mock keeps running", async () => {
     const source = tinyContract.replace(
       "description: A page",
       'headers: {X-A: {schema: {type: string, example: "a\\nb"}}}\n          description: A page',
@@ -425,7 +425,7 @@ describe("another contract", () => {
 });
 
 describe("a file that changes", () => {
-  test("is read again; broken or gone, it leaves the former contract in service", async () => {
+  test("is read again; while it is broken or missing, the mock serves the former contract", async () => {
     const lines: string[] = [];
     const { file, url } = await mockOf(tinyContract, "changes.yaml", {
       log: (line) => lines.push(line),
@@ -434,7 +434,7 @@ describe("a file that changes", () => {
     const lastLine = () => expect.poll(() => lines.at(-1));
     expect(await first()).toBe(1);
 
-    // As an editor saves it: another file takes the name.
+    // As an editor saves it: another file gets the name.
     writeFileSync(`${file}.new`, tinyContract.replace("id: 1", "id: 2"));
     renameSync(`${file}.new`, file);
     await lastLine().toBe("The contract has changed: the mock serves the new one.");
@@ -477,17 +477,17 @@ describe("a contract that cannot be served", () => {
 });
 
 describe.concurrent("the command", () => {
-  test("Ctrl-C stops it", async ({ expect }) => {
+  test("stops at Ctrl-C", async ({ expect }) => {
     const port = await anyPort();
     const script = runScript("mock.ts", "--port", String(port));
-    await script.says(`The mock answers on http://127.0.0.1:${port} (Ctrl-C stops it).\n`);
+    await script.says(`The mock runs on http://127.0.0.1:${port} (Ctrl-C stops it).\n`);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
     await portIsFree(port);
   });
 
-  test("interrupted while it starts, it stops", async ({ expect }) => {
+  test("stops when it is interrupted during the start", async ({ expect }) => {
     const script = runScript("mock.ts", "--port", String(await anyPort()));
     await script.says("Starting");
     script.kill("SIGINT");
@@ -495,25 +495,25 @@ describe.concurrent("the command", () => {
     expect(script.output()).toBe("Starting the mock ...\nStopped.\n");
   });
 
-  test("a taken port is a line", async ({ expect }) => {
+  test("prints one line for a taken port", async ({ expect }) => {
     const taken = await occupiedPort();
     const script = runScript("mock.ts", "--port", String(taken));
     expect(await script.ended).toBe(1);
     expect(script.output()).toBe(
-      `Port ${taken} is in use: stop what listens there, or choose another with --port.\n`,
+      `Port ${taken} is in use. Stop the program that uses it, or choose another port with --port.\n`,
     );
   });
 
-  test("a port that is not a number is a line", async ({ expect }) => {
+  test("prints one line for a port that is not a number", async ({ expect }) => {
     const script = runScript("mock.ts", "--port", "http");
     expect(await script.ended).toBe(2);
     expect(script.output()).toBe('--port must be a whole number from 0 to 65535, not "http".\n');
   });
 
-  test("--verbose shows every request", async ({ expect }) => {
+  test("shows every request with --verbose", async ({ expect }) => {
     const port = await anyPort();
     const script = runScript("mock.ts", "--port", String(port), "--verbose");
-    await script.says("The mock answers on");
+    await script.says("The mock runs on");
     await fetch(`http://127.0.0.1:${port}${sponsees}?page=1`);
     await script.says(`\nGET ${sponsees}?page=1 200\n`);
     script.kill("SIGTERM");

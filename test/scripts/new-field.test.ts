@@ -1,4 +1,4 @@
-/** CONTRIBUTING's steps for a new field, taken on a copy: nothing else is needed. */
+/** The steps of CONTRIBUTING for a new field, on a copy: no other step is needed. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { anyPort } from "./processes.ts";
 
 const { folder, run } = await projectCopy();
 
-/** A file of the copy, with a text put in front of another. */
+/** A file of the copy, with a string inserted before another. */
 async function insert(file: string, before: string, text: string): Promise<void> {
   const source = await readFile(path.join(folder, file), "utf8");
   expect(source).toContain(before);
@@ -35,13 +35,13 @@ beforeAll(async () => {
   expect(made.code, made.output).toBe(0);
 });
 
-test("the field is typed", async () => {
+test("a new field is typed", async () => {
   const types = await readFile(path.join(folder, "generated/types.ts"), "utf8");
   // Read, embedded, created, and updated by both methods.
   expect(types.match(/nickname\??: string/g)?.length).toBeGreaterThanOrEqual(4);
 });
 
-test("it is served, checked, written and read back, and the suite judges it", async () => {
+test("a new field is served, checked, written and read back, and the suite judges it", async () => {
   const port = await anyPort();
   const url = `http://127.0.0.1:${port}`;
   const args = ["scripts/reference.ts", "--port", String(port), "--quiet"];
@@ -82,7 +82,7 @@ test("it is served, checked, written and read back, and the suite judges it", as
   }
 });
 
-test("the suite sends it, compares it and keeps it out of reports, with no list of fields", async () => {
+test("the suite sends a new field, compares it and hides it in reports, without a list of fields", async () => {
   const script = path.join(folder, "look.ts");
   await writeFile(
     script,
@@ -107,7 +107,7 @@ test("the suite sends it, compares it and keeps it out of reports, with no list 
   });
 });
 
-test("the docs tell of it", async () => {
+test("the docs describe a new field", async () => {
   const { code, output } = await run("scripts/docs.ts", "--dir", path.join(folder, "dist"));
   expect(code, output).toBe(0);
   const page = await readFile(path.join(folder, "dist/schemas/Sponsee.html"), "utf8");

@@ -1,4 +1,4 @@
-/** The pictures of the README: that they are there, small, and described. */
+/** The pictures of the README exist, are small and have descriptions. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ const folder = "docs/pictures";
 const readme = readFileSync(join(root, "README.md"), "utf8");
 const files = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 
-test("the README shows every picture, in light and in dark, with a description", () => {
+test("the README has every picture, in light and in dark, with a description", () => {
   const shown = Array.from(readme.matchAll(/ (?:src|srcset)="([^"]+)"/g), ([, path]) => path);
   expect(shown.toSorted()).toEqual(files.toSorted());
   for (const path of files) {

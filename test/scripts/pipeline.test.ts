@@ -6,7 +6,7 @@ import { projectCopy } from "./copy.ts";
 
 const { folder, run } = await projectCopy();
 
-/** Replaces a text in a file of the copy for as long as `body` runs. */
+/** Replaces a string in a file of the copy while `body` runs. */
 async function having(file: string, from: string, to: string, body: () => Promise<void>) {
   const target = path.join(folder, file);
   const before = await readFile(target, "utf8");
@@ -19,15 +19,15 @@ async function having(file: string, from: string, to: string, body: () => Promis
   }
 }
 
-test("of a copy, only a stale generated file fails, and one that nothing makes any more, by name", async () => {
+test("npm run generate --check fails in a copy only for a stale generated file and one without a source, by name", async () => {
   const old = path.join(folder, "generated/old.ts");
   await writeFile(old, "");
   await having("generated/types.ts", "export interface paths", "interface paths", async () => {
-    // In another folder, the contract makes the same bytes of all the others.
+    // In another folder, the contract gives the same bytes for all other files.
     expect(await run("scripts/generate.ts", "--check")).toEqual({
       code: 1,
       output:
-        "Out of date: generated/old.ts, generated/types.ts. Run npm run generate, and commit what it writes.\n",
+        'Out of date: generated/old.ts, generated/types.ts. Run "npm run generate" and commit the files.\n',
     });
   });
   await rm(old);
@@ -45,13 +45,13 @@ test.each([
     says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file that is named above"],
   },
   {
-    name: "a type that is none is refused with the schema that has it",
+    name: "an invalid type is rejected with the schema that has it",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
     says: ["The schema of Card is not a JSON Schema: type must be"],
   },
   {
-    name: "a rule that no sentence is known for is refused by its keyword",
+    name: "a rule without a sentence is rejected by its keyword",
     script: ["scripts/generate.ts"],
     change: [
       "openapi/sponsees/schemas/SponseePatch.yaml",
@@ -71,13 +71,13 @@ test.each([
     ],
   },
   {
-    name: "an example that names a record that does not exist says so",
+    name: "an example that names a missing record fails with its id",
     script: ["scripts/lint.ts", "redocly"],
     change: ["openapi/sponsees/operations/getSponsee.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
     says: ["openapi/sponsees/operations/getSponsee.yaml", 'There is no record with the id "9999"'],
   },
   {
-    name: "a warning fails the lint as an error does",
+    name: "a warning fails the lint like an error",
     script: ["scripts/lint.ts", "redocly"],
     change: ["redocly.yaml", "  security-defined: off", "  security-defined: warn"],
     says: ["security-defined"],
@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test("two components of one name fail instead of being renamed", async () => {
+test("two components of one name fail and are not renamed", async () => {
   const twin = path.join(folder, "openapi/contributions/schemas/Gender.yaml");
   await writeFile(twin, "type: string\ndescription: Another one.\n");
   const file = "openapi/contributions/schemas/Card.yaml";

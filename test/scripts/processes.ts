@@ -1,4 +1,4 @@
-/** Runs our scripts as a user does, and looks at what they leave behind. */
+/** Runs our scripts as a user does, and checks what they leave behind. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -36,14 +36,14 @@ paths:
         '201': {description: Created}
 `;
 
-/** A folder that is gone after the tests of the file. */
+/** A folder that is removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-scripts-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a contract into the folder and gives its path. */
+/** Writes a contract into the folder and returns its path. */
 export function contractIn(folder: string, name = "openapi.yaml", source = tinyContract): string {
   const file = join(folder, name);
   writeFileSync(file, source);
@@ -52,9 +52,9 @@ export function contractIn(folder: string, name = "openapi.yaml", source = tinyC
 
 export interface Script {
   pid: number;
-  /** All that it has written so far, both streams. */
+  /** Its output so far, from both streams. */
   output(): string;
-  /** Resolves when it has written this; rejects if it ends before. */
+  /** Resolves when its output contains this; rejects if it ends before. */
   says(what: string | RegExp): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** Its exit code, or the signal that ended it. */
@@ -62,7 +62,7 @@ export interface Script {
 }
 
 const alive = new Set<ChildProcess>();
-// Not afterAll: test files share this module, so that it would count for the first of them only.
+// Not afterAll: test files share this module, so it would apply to the first of them only.
 process.once("exit", () => {
   for (const child of alive) child.kill("SIGKILL");
 });
@@ -77,7 +77,7 @@ export function runNpm(name: string, ...args: string[]): Script {
   return runProcess("npm", ["run", name, "--", ...args]);
 }
 
-/** Runs a command, in the project's folder unless it is told another. */
+/** Runs a command, by default in the project's folder. */
 export function runProcess(
   command: string,
   args: readonly string[],
@@ -130,7 +130,9 @@ export async function allGone(pids: number[]): Promise<void> {
   );
 }
 
-/** A dead process that nobody has reaped yet (in a container without an init) is not running. */
+/**
+ * A dead process that is not reaped yet (in a container without an init) does not count as running.
+ */
 function isRunning(pid: number): boolean {
   try {
     const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
@@ -141,8 +143,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * A free port for a command, which takes no 0. It is below those that the system hands out: one of
- * these could belong to another test by the time that the command listens.
+ * A free port for a command that does not accept 0. It is below the system's range: a port of that
+ * range could belong to another test when the command listens.
  */
 export async function anyPort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
@@ -150,7 +152,7 @@ export async function anyPort(): Promise<number> {
   return freePort(place).catch(anyPort);
 }
 
-/** Resolves when the port can be listened on: the system may need a moment after an end. */
+/** Resolves when the port is free: the system may need a moment after an end. */
 export async function portIsFree(port: number): Promise<void> {
   const place = { host: "127.0.0.1", port, portOption: "--port" };
   await vi.waitFor(() => freePort(place), { timeout: 60_000, interval: 20 });

@@ -33,7 +33,7 @@ async function start(site: string, { npm = false } = {}) {
 }
 
 describe.concurrent("npm start", () => {
-  test("prints addresses that answer, and a curl line that works", async ({ expect }) => {
+  test("prints URLs that respond, and a curl line that works", async ({ expect }) => {
     const { script, docs, mock, reference } = await start("site");
     await script.says("Stop:  Ctrl-C\n");
     expect(script.output()).toMatch(/^Starting .* \.\.\.\nBuilding the docs/);
@@ -76,7 +76,7 @@ describe.concurrent("npm start", () => {
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("does not build what is built; killed, it leaves no port taken", async ({ expect }) => {
+  test("does not build the docs again; killed, it frees its ports", async ({ expect }) => {
     const { script, docs, mock, reference } = await start("built");
     await script.says("Stop:");
     expect(script.output()).not.toContain("Building");
@@ -84,13 +84,13 @@ describe.concurrent("npm start", () => {
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("interrupted in the build, it leaves no half page", async ({ expect }) => {
+  test("interrupted during the build, it leaves no incomplete page", async ({ expect }) => {
     const { script } = await start("interrupted");
     await script.says("Building");
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
-    // All of the site, or nothing of it.
+    // The whole site, or nothing of it.
     const left = readdirSync(folder).filter((name) => name.startsWith("interrupted"));
     if (left.length > 0) expect(left).toEqual(["interrupted"]);
     const site = join(folder, "interrupted");
@@ -108,18 +108,18 @@ describe.concurrent("npm start", () => {
     );
     const code = await script.ended;
     const said = script.output();
-    const line = `Port ${taken} is in use: stop what listens there, or choose another with ${option}.`;
+    const line = `Port ${taken} is in use. Stop the program that uses it, or choose another port with ${option}.`;
     if (code !== 1 || said !== `Starting the docs, the mock and the reference ...\n${line}\n`) {
       throw new Error(`ended with ${code} and said:\n${said}`);
     }
   });
 
-  test("a part that fails stops the others", async ({ expect }) => {
+  test("stops all parts when one cannot start", async ({ expect }) => {
     mkdirSync(join(folder, "own"));
     writeFileSync(join(folder, "own/notes.txt"), "");
     const { script, docs, mock, reference } = await start("own");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/\n\S+own has other files in it: .*\n$/);
+    expect(script.output()).toMatch(/\n\S+own contains other files\. .*\n$/);
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 });

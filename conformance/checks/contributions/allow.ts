@@ -1,7 +1,7 @@
 /** What OPTIONS says of contributions, which is no request that the description has. */
 import { decide } from "../../book.ts";
 import { check, late } from "../../check.ts";
-import { pathOf } from "../../service/path.ts";
+import { pathOf } from "../../http/path.ts";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 

@@ -1,6 +1,6 @@
 /**
- * What the factories make is valid and coherent, whatever the seed. `SEEDS=100000 npx vitest run
- * test/client/factories` tries as many.
+ * The records of the factories are valid and consistent for every seed. `SEEDS=100000 npx vitest
+ * run test/client/factories` tries as many.
  */
 import { describe, expect, test } from "vitest";
 import { contribution, page, sponsee } from "../../../client/factories/index.ts";
@@ -17,19 +17,19 @@ import {
 const seeds = Number(process.env.SEEDS ?? 1000);
 const today = settings.date.slice(0, 10);
 
-/** What is wrong with a made record: nothing, or sentences. */
+/** The faults of a generated record, as sentences. */
 function broken(schema: "Sponsee" | "Contribution", record: Sponsee | Contribution): string[] {
   return validate(`/components/schemas/${schema}`, record);
 }
 
-/** What breaks the rules of the examples' world, but for those that need more than one record. */
+/** The faults by the rules of the sample data, except rules that need more than one record. */
 function worldFaults(world: World, ...others: Rule[]): string[] {
   const without = ["sponsor counts count the supporters with a plan", ...others];
   const kept = Object.entries(rules).filter(([rule]) => !without.includes(rule));
   return kept.flatMap(([, rule]) => rule(world));
 }
 
-/** A list of what does not agree, by name. */
+/** The names of the checks that do not hold. */
 function disagreements(checks: Record<string, boolean>): string[] {
   return Object.keys(checks).filter((name) => !checks[name]);
 }
@@ -53,7 +53,7 @@ function contributionFaults(one: Contribution): string[] {
     ...worldFaults(
       { sponsees, contributions: [one] },
       "profiles agree with their payments",
-      // A product may be younger than the order.
+      // A product may be newer than the order.
       "dates are in order",
     ),
     ...sponsees.flatMap(sponseeFaults),
@@ -83,7 +83,7 @@ function contributionFaults(one: Contribution): string[] {
 }
 
 describe(`of ${seeds} seeds`, () => {
-  test("every sponsee is valid and coherent", () => {
+  test("every sponsee is valid and consistent", () => {
     for (let seed = 0; seed < seeds; seed++) {
       const made = [sponsee({}, seed), sponsee({ age: seed % 18, first_name: "Ada" }, seed)];
       for (const one of made) {
@@ -93,7 +93,7 @@ describe(`of ${seeds} seeds`, () => {
     }
   });
 
-  test("every contribution is valid and coherent", () => {
+  test("every contribution is valid and consistent", () => {
     const wishes = [
       {},
       { recurring: true },
@@ -121,7 +121,7 @@ describe(`of ${seeds} seeds`, () => {
     }
   });
 
-  test("no two have the same id or reference number", () => {
+  test("all ids and reference numbers are different", () => {
     const numbers = Array.from({ length: seeds }, (_, seed) => sponsee({}, seed).reference_number);
     const ids = Array.from({ length: seeds }, (_, seed) => contribution({}, seed).id);
     expect(new Set(numbers).size).toBe(seeds);
@@ -130,7 +130,7 @@ describe(`of ${seeds} seeds`, () => {
 });
 
 describe("a sponsee", () => {
-  test("is always the same for a seed, and has what was given", () => {
+  test("is the same for the same seed, and keeps the given fields", () => {
     expect(sponsee({}, 7)).toEqual(sponsee({}, 7));
     expect(sponsee({}, 7)).not.toEqual(sponsee({}, 8));
     const given = { first_name: "Ada", gender: null, custom_fields: [] };
@@ -138,7 +138,7 @@ describe("a sponsee", () => {
     expect(sponsee({ first_name: undefined } as object)).toEqual(sponsee());
   });
 
-  test("agrees with what was given", () => {
+  test("derives the other fields from the given fields", () => {
     expect(sponsee({ id: "7" }).url).toMatch(/\/sponsees\/7$/);
     expect(sponsee({ birth_date: null }).age).toBe(null);
     expect(sponsee({ birth_date: "2010-11-01" }).age).toBe(16);
@@ -151,16 +151,16 @@ describe("a sponsee", () => {
   });
 
   test.each([
-    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "is 16 years old on 2026-11-01, not 3"],
+    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "the age on 2026-11-01 is 16"],
     [
       () => sponsee({ birth_date: "02/04/2016" }),
-      'birth_date is a day as YYYY-mm-dd, not "02/04/2016".',
+      'birth_date must be a day as YYYY-mm-dd, not "02/04/2016".',
     ],
     [
       () => sponsee({ enrollment_date: "2016-4-2" }),
-      'enrollment_date is a day as YYYY-mm-dd, not "2016-4-2".',
+      'enrollment_date must be a day as YYYY-mm-dd, not "2016-4-2".',
     ],
-    [() => sponsee({}, -1), "A seed is a whole number from 0 to 2147483647, not -1."],
+    [() => sponsee({}, -1), "seed must be a whole number from 0 to 2147483647, not -1."],
     [() => sponsee({}, 1.5), "not 1.5."],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
@@ -189,17 +189,14 @@ describe("a contribution", () => {
   });
 
   test.each([
-    [
-      () => contribution({ id: "A1" }),
-      'The id of a made contribution has 1 to 12 digits and is "A1".',
-    ],
-    [() => contribution({ recurring: false, initial: true }), "is recurring"],
-    [() => contribution({ recurring: false, sponsee: sponsee() }), "is recurring"],
+    [() => contribution({ id: "A1" }), 'id must have 1 to 12 digits, not "A1".'],
+    [() => contribution({ recurring: false, initial: true }), "recurring: false contradicts"],
+    [() => contribution({ recurring: false, sponsee: sponsee() }), "recurring: false contradicts"],
     [
       () => contribution({ initial: false, sponsee: sponsee({ enrollment_date: "2026-10-31" }) }),
-      "may have no second payment by 2026-11-01",
+      "may not have a second payment by 2026-11-01",
     ],
-    [() => contribution({}, Number.NaN), "A seed is a whole number"],
+    [() => contribution({}, Number.NaN), "seed must be a whole number"],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
 
@@ -239,16 +236,16 @@ describe("a page", () => {
   });
 
   test.each([
-    [() => page(sponsee, { page: 0 }), "page is a whole number from 1, not 0."],
-    [() => page(sponsee, { perPage: 0 }), "perPage is a whole number from 1, not 0."],
-    [() => page(sponsee, { total: -1 }), "total is a whole number from 0, not -1."],
+    [() => page(sponsee, { page: 0 }), "page must be a whole number from 1, not 0."],
+    [() => page(sponsee, { perPage: 0 }), "perPage must be a whole number from 1, not 0."],
+    [() => page(sponsee, { total: -1 }), "total must be a whole number from 0, not -1."],
     [
       () => page(sponsee, { records: [sponsee()], total: 20 }),
-      "total is 20, and there are 1 records: leave out one of the two.",
+      "total is 20, but there are 1 records. Leave one of them out.",
     ],
     [
       () => page(sponsee, { records: [sponsee(), sponsee({ first_name: "Ada" })], perPage: 1 }),
-      'Two records of the list have the id "1001": give each its own seed',
+      'Two records of the list have the id "1001". Give each its own seed',
     ],
     [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));

@@ -1,4 +1,4 @@
-/** What a frontend does with the package. */
+/** A frontend that uses the package. */
 import {
   collect,
   createClient,
@@ -44,7 +44,7 @@ export async function add(reference_number: string): Promise<string> {
   }
 }
 
-/** The global Date, which no type of ours hides. */
+/** The global Date, which no type of the package hides. */
 export const today: Date = new Date();
 
 export async function titleOf(id: string): Promise<string> {
@@ -68,22 +68,22 @@ export async function references(): Promise<components["schemas"]["Sponsee"]["id
   return ids;
 }
 
-/** Goes on where an earlier run stopped, and returns where the next one can. */
+/** Continues where an earlier run stopped, and returns where the next one can continue. */
 export async function nextLink(from?: string): Promise<string | null> {
   const { links }: SponseeList = await client.sponsees.list({}, { from });
   for await (const { meta } of client.sponsees.list({ page: 2 }).pages()) return `${meta.total}`;
   return links.next;
 }
 
-// @ts-expect-error the contract has no such path
+// @ts-expect-error the contract does not have this path
 void client.GET("/admin/api/v2/people");
-// @ts-expect-error nor such an operation
+// @ts-expect-error nor this operation
 void client.contributions.create;
 
 export const made: SponseeList = page(sponsee, { fields: { first_name: "Ada" }, total: 62 });
 export const paid: string = contribution({ sponsee: sponsee({ age: 9 }) }).total_amount;
 
-// @ts-expect-error the sum follows from the line items
+// @ts-expect-error the sum is derived from the line items
 contribution({ total_amount: "0.0000" });
-// @ts-expect-error a sponsee has no such field
+// @ts-expect-error a sponsee does not have this field
 sponsee({ firstName: "Ada" });

@@ -1,4 +1,4 @@
-/** Makes the sponsees of the service those of sponsees.json. */
+/** Makes the sponsees of the service equal to those in sponsees.json. */
 import { readFile } from "node:fs/promises";
 import { createClient, createSponseeOnce, type Sponsee, type SponseeCreate } from "sponsorship-api";
 
@@ -10,7 +10,7 @@ const client = createClient({
     console.warn(`Again: ${request.method} after ${response?.status ?? error?.message}`),
 });
 
-// What the service has decides what is left to do, so a run that was killed needs no memory.
+// The records of the service decide what is left to do, so a run that was killed needs no memory.
 const existing = new Map<string, Sponsee>();
 for await (const one of client.sponsees.list()) existing.set(one.reference_number, one);
 
@@ -22,7 +22,7 @@ for (const sponsee of wanted) {
     const { outcome } = await createSponseeOnce(client, sponsee, { retries: 8 });
     console.log(`${reference_number}: ${outcome}`);
   } else if (found.first_name !== first_name) {
-    // A PUT, which is retried. Like a PATCH, it keeps the fields that it does not send.
+    // A PUT, which the client retries. Like a PATCH, it keeps the fields that it does not send.
     await client.sponsees.replace(found.id, { first_name });
   }
 }

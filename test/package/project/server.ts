@@ -1,4 +1,4 @@
-/** What a test of a frontend, or a small server, does with the package. */
+/** A test of a frontend, or a small server, that uses the package. */
 import { setupServer } from "msw/node";
 import { check, checks } from "sponsorship-api/conformance";
 import contract from "sponsorship-api/openapi.json" with { type: "json" };

@@ -4,10 +4,13 @@ import { referenceHandler } from "sponsorship-api/reference/msw";
 
 const reference = createReference();
 
-/** Answers every call of this page from a reference in it; the rest goes to the network. */
+/**
+ * A reference in the service worker responds to every call of this page; other requests go to the
+ * network.
+ */
 export const started = setupWorker(referenceHandler(reference)).start({
   onUnhandledFrame: "bypass",
 });
 
-/** Begins with the same records again. */
+/** Restores the initial records. */
 export const reset = () => reference.reset();

@@ -8,14 +8,14 @@ import { isFair } from "./mutant.ts";
 
 const documented = requirements.filter(({ level }) => level === "documented").map(({ id }) => id);
 
-test("every documented requirement is broken by a fair mutant, and mutants break no other", () => {
+test("every documented requirement has a fair mutant, and mutants break only documented requirements", () => {
   const broken = new Set(catalogue.filter(isFair).map(({ requirement }) => requirement));
   const whole = documented.filter((id) => !broken.has(id));
   expect(whole, "give each a mutant that breaks it, in test/proof/mutants").toEqual([]);
   expect([...broken].filter((id) => !documented.includes(id))).toStrictEqual([]);
 });
 
-test("a requirement's mutants are in the file that its first words name, which writes its id out", () => {
+test("a requirement's mutants are in the file of its first words, which contains its id", () => {
   const astray = mutantFiles.flatMap(({ path, mutants }) => {
     const source = readFileSync(new URL(path, import.meta.url), "utf8");
     return [...new Set(mutants.map(({ requirement }) => requirement))].filter(
@@ -25,7 +25,7 @@ test("a requirement's mutants are in the file that its first words name, which w
   expect(astray).toStrictEqual([]);
 });
 
-test("mutants have unique ids, and reasons where they are not fair", () => {
+test("mutants have unique ids, and mutants that are not fair have reasons", () => {
   const ids = wholeCatalogue.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { fair } of wholeCatalogue) {
@@ -33,8 +33,9 @@ test("mutants have unique ids, and reasons where they are not fair", () => {
   }
 });
 
-test("conformance/README.md has the numbers of mutants, axes and values", () => {
-  const readme = readFileSync(new URL("../../../conformance/README.md", import.meta.url), "utf8");
+test("conformance/CONTRIBUTING.md has the current numbers of mutants, axes and values", () => {
+  const page = new URL("../../../conformance/CONTRIBUTING.md", import.meta.url);
+  const readme = readFileSync(page, "utf8");
   const fair = catalogue.filter(isFair).length.toLocaleString("en");
   expect(/\| ([\d,]+) mutants,/.exec(readme)?.[1]).toBe(fair);
   const numbers = /([\d,]+) choices on (\d+) questions/.exec(readme)?.slice(1).map(Number);

@@ -3,7 +3,7 @@ import { type List, UsageError } from "../../../lib/command.ts";
 import { type Broken, isFair, type Kind, type Mutant, mutantsOf } from "./mutant.ts";
 import { everyShape, oneShapeEach, type Table } from "./shared/shapes.ts";
 
-/** What breaks a requirement is in the file that the first words of its id name. */
+/** The mutants of a requirement are in the file that the first words of its id name. */
 export function mutantFileOf(id: string): string {
   const [first = "", second = ""] = id.split(".");
   return first === "sponsees" || first === "contributions"
@@ -30,7 +30,7 @@ const tables = files.flatMap((file) => file.tables);
 /** The mutants of every run. */
 export const catalogue: readonly Mutant[] = [...others, ...oneShapeEach(tables)];
 
-/** These, and every other way to break the shape of a field. */
+/** All mutants, including every other way to break the shape of a field. */
 export const wholeCatalogue: readonly Mutant[] = [...others, ...everyShape(tables)];
 
 /** The first fair mutant of each requirement. */
@@ -51,7 +51,7 @@ export const kindOption: List<Kind> = {
   description: "Try only mutants of this kind",
   parse(given) {
     const found = catalogue.find((mutant) => mutant.kind === given);
-    if (!found) throw new UsageError(`names no kind: "${given}"`);
+    if (!found) throw new UsageError(`is not a kind: "${given}"`);
     return found.kind;
   },
 };

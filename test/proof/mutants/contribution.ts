@@ -1,4 +1,4 @@
-/** Contributions of the wrong shape, and what they embed. */
+/** Contributions of the wrong shape, and the records that they contain. */
 import { embeddedIn, isObject } from "../variants/service.ts";
 import { onAnswer, onContributions, onPage } from "./defects.ts";
 import { type Broken, deep, service, shape } from "./mutant.ts";
@@ -54,7 +54,7 @@ export const mutants: Broken = {
         if (contribution.refunded_at !== "") contribution.refunded_at = "2025-02-30T10:00:00Z";
       }),
     ),
-    shape("year-1", "refunded_at is a point in time of year 1 when there is none.", () =>
+    shape("year-1", "refunded_at is a point in time of year 1 when there was no refund.", () =>
       onContributions((contribution) => {
         if (contribution.refunded_at === "") contribution.refunded_at = "0001-01-01T00:00:00Z";
       }),
@@ -75,7 +75,7 @@ export const mutants: Broken = {
         }
       }),
     ),
-    service("another", "GET of a sponsee answers one with another id.", () =>
+    service("another", "GET of a sponsee returns a sponsee with another id.", () =>
       onAnswer("getSponsee", ({ body }) => {
         if (isObject(body.data)) body.data.id = `9${body.data.id}`;
       }),

@@ -1,4 +1,4 @@
-/** Small defects, which put together make a mutant. */
+/** Small defects that are combined to a mutant. */
 import type { OperationId } from "../../../generated/operations.ts";
 import {
   type Ask,
@@ -21,7 +21,7 @@ import {
 export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
 export const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
 
-/** The answer to a documented request that succeeded. */
+/** The response to a documented request that succeeded. */
 export interface Answered {
   ask: Ask;
   operation: OperationId;
@@ -36,7 +36,7 @@ function among(operations: Operations, operation: OperationId | undefined): bool
   return operation !== undefined && [operations].flat().includes(operation);
 }
 
-/** Changes the answers of operations that succeed. */
+/** Changes the responses of operations that succeed. */
 export function onAnswer(operations: Operations, change: (answered: Answered) => void): Layer {
   return (next) => async (ask) => {
     const { operation, id } = operationOf(ask);
@@ -50,7 +50,7 @@ export function onAnswer(operations: Operations, change: (answered: Answered) =>
   };
 }
 
-/** Changes the status of answers that succeed. */
+/** Changes the status of successful responses. */
 export function statusOf(operations: Operations, status: number): Layer {
   return onAnswer(operations, ({ reply }) => {
     reply.status = status;
@@ -65,7 +65,7 @@ export function onAsk(operations: Operations, change: (ask: Ask, id: string) => 
   };
 }
 
-/** Answers in place of the service, when there is something to answer. */
+/** Responds in place of the service, when there is a response. */
 export function instead(
   operations: Operations,
   answer: (ask: Ask, next: Service, id: string) => Promise<Reply | undefined> | Reply | undefined,
@@ -101,7 +101,7 @@ export interface PageAnswer extends Answered {
   links: Links;
 }
 
-/** Changes pages of a list: those with a number, the last, or all. */
+/** Changes pages of a list: pages with a number, the last, or all. */
 export function onPage(
   resource: Resource,
   which: number | "last" | "any",
@@ -131,7 +131,7 @@ const formOf: Record<OperationId, Form> = {
 };
 const everyOperation = Object.keys(formOf) as OperationId[];
 
-/** Changes every sponsee that is shown, wherever. */
+/** Changes every sponsee in every response. */
 export function onSponsees(
   change: (sponsee: Json) => void,
   { forms = everyForm, id }: { forms?: readonly Form[]; id?: string } = {},
@@ -156,7 +156,7 @@ export function onContributions(
   });
 }
 
-/** The objects at a path such as `line_items.*.variant`, with what they are in. */
+/** The objects at a path such as `line_items.*.variant`, with the objects that contain them. */
 export function objectsAt(root: Json, path: string): Json[] {
   const steps = path === "" ? [] : path.split(".");
   return steps.reduce<Json[]>(
@@ -165,7 +165,7 @@ export function objectsAt(root: Json, path: string): Json[] {
   );
 }
 
-/** Makes a list again from all records that the other conditions leave. Remembers until a write. */
+/** Builds a list again from all records that the other filters leave. Caches it until a write. */
 function rewritten(
   resource: Resource,
   applies: (ask: Ask) => boolean,
@@ -201,7 +201,7 @@ export function leaveOut(
   return rewritten(resource, (ask) => filterOf(ask, name) !== undefined, {}, leave);
 }
 
-/** A filter that matches differently. */
+/** Replaces the matching of a filter. */
 export function refilter(
   resource: Resource,
   name: string,
@@ -216,7 +216,7 @@ export function refilter(
   );
 }
 
-/** A sort that orders differently. "" is the default order. */
+/** Replaces the order of a sort. "" is the default order. */
 export function resort(
   resource: Resource,
   sorts: string | readonly string[],
@@ -240,10 +240,10 @@ export function ignoreSort(resource: Resource, ...sorts: string[]): Layer {
   );
 }
 
-/** What a service shows of sponsees beside what the reference keeps. */
+/** The values of sponsees that the service returns in place of the stored ones. */
 export interface Memory {
   layer: Layer;
-  /** What each sponsee shows instead, by its id. */
+  /** The changed fields of each sponsee, by its id. */
   shown: Map<string, Json>;
 }
 
@@ -256,8 +256,9 @@ export function memory(): Memory {
 }
 
 /**
- * Accepts what must be refused: sends the service an acceptable body instead, and shows from then
- * on what was sent. `fix` returns the acceptable changes and what to show; undefined lets it pass.
+ * Accepts input that must be rejected: sends the service an acceptable body instead, and from then
+ * on returns the original values. `fix` returns the acceptable changes and the values to return;
+ * undefined lets the request pass.
  */
 export function accept(
   operations: Operations,
@@ -286,12 +287,12 @@ export function accept(
   };
 }
 
-/** Without what is undefined. */
+/** Removes undefined values. */
 export function cleaned(body: Json): Json {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** Changes what a write sends, so that the service does something else than it was told. */
+/** Changes the payload of a write, so the service does something else than the request says. */
 export function onPayload(operations: Operations, change: (body: Json, ask: Ask) => Json): Layer {
   return onAsk(operations, (ask) =>
     isObject(ask.body) ? { ...ask, body: cleaned(change(ask.body, ask)) } : ask,
@@ -316,7 +317,7 @@ export function inner(ask: Ask, method: string, path: string, body?: unknown): A
   };
 }
 
-/** What the service shows of a sponsee by its id. */
+/** The sponsee that the service returns for an id. */
 export async function sponseeOf(ask: Ask, next: Service, id: string): Promise<Json | undefined> {
   return recordsOf(await next(inner(ask, "GET", sponseePath(id))))[0];
 }

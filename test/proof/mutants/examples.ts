@@ -1,17 +1,17 @@
-/** On a service with the records of the examples, each operation answers with something else. */
+/** On a service with the sample data, each operation returns something else. */
 import type { OperationId } from "../../../generated/operations.ts";
 import { type Json, json, recordsOf } from "../variants/service.ts";
 import { onAnswer } from "./defects.ts";
 import { type Broken, example } from "./mutant.ts";
 
 const otherText = (operation: OperationId, change: (record: Json) => void) => [
-  example("text", `${operation} shows another text than the example.`, () =>
+  example("text", `${operation} returns another string than the example.`, () =>
     onAnswer(operation, ({ reply }) => recordsOf(reply).slice(0, 1).forEach(change)),
   ),
 ];
 
 const otherThanSent = (operation: OperationId) => [
-  example("text", `${operation} shows another text than was sent.`, () =>
+  example("text", `${operation} returns another string than was sent.`, () =>
     onAnswer(operation, ({ reply }) => {
       for (const record of recordsOf(reply)) {
         record.biography = "Something else";
@@ -32,7 +32,7 @@ export const mutants: Broken = {
   "examples.replaceSponsee": otherThanSent("replaceSponsee"),
   "examples.updateSponsee": otherThanSent("updateSponsee"),
   "examples.deleteSponsee": [
-    example("200", "deleteSponsee answers 200 and an object.", () =>
+    example("200", "deleteSponsee returns 200 and an object.", () =>
       onAnswer("deleteSponsee", ({ reply }) => Object.assign(reply, json({}))),
     ),
   ],

@@ -1,25 +1,22 @@
-/** Where mutants are tried: a server for each world, behind which one mutant after the other sits. */
+/**
+ * Runs the suite on mutants: a server for each set of records, which tries one mutant after
+ * another.
+ */
 import type { Check } from "../../../conformance/check.ts";
-import {
-  checks,
-  outcomeOf,
-  type ReportedFailure,
-  runChecks,
-  Unreachable,
-} from "../../../conformance/index.ts";
+import { checks, runChecks, type ShownFailure, Unreachable } from "../../../conformance/index.ts";
 import { examples } from "../../../domain/examples.ts";
 import { createReference, type Reference } from "../../../reference/core/reference.ts";
 import { type Served, type Service, serve, serviceOf } from "../variants/service.ts";
 import { smallRecords } from "../variants/world.ts";
 import { isFair, type Mutant } from "./mutant.ts";
 
-/** What the suite says of a target. */
+/** The result of the suite on a target. */
 export interface Finding {
   /** The documented requirements that fail. */
   failing: string[];
   /** The first failure of each. */
-  failures: Record<string, ReportedFailure>;
-  /** What is wrong with the suite itself, or why it could not run. */
+  failures: Record<string, ShownFailure>;
+  /** The faults of the suite itself, or the reason why it did not run. */
   trouble: string[];
   requests: number;
 }
@@ -27,24 +24,24 @@ export interface Finding {
 export interface Trial extends Omit<Finding, "failures"> {
   id: string;
   /** The first failure of the requirement that the mutant breaks, or of another one. */
-  failure?: ReportedFailure | undefined;
-  /** Why its lines do not show the defect again; undefined when they do. */
+  failure?: ShownFailure | undefined;
+  /** Why its curl lines do not reproduce the defect; undefined when they do. */
   lost?: string | undefined;
   detected: boolean;
-  /** Whether the requirement that the mutant breaks is among those that fail. */
+  /** Whether the broken requirement is among the failures. */
   named: boolean;
   seconds: number;
 }
 
 export interface Laboratory extends AsyncDisposable {
-  /** What the suite finds in a reference without a defect: nothing, when all is well. */
+  /** The findings of the suite on a reference without a defect: none, when all is well. */
   baseline(world: Mutant["world"]): Promise<Finding>;
   /**
-   * Runs the check of the broken requirement first, then those beside it, and when all pass, everything;
-   * one that need not be detected gets the first try only.
+   * Runs the check of the broken requirement first, then the related checks, and when all pass, the
+   * whole suite. A mutant that need not be detected gets the first run only.
    */
   attempt(mutant: Mutant): Promise<Trial>;
-  /** The address of a server with this mutant behind it. */
+  /** The URL of a server with this mutant. */
   place(mutant: Mutant): string;
 }
 
@@ -54,7 +51,7 @@ interface Bench {
   current: Service;
 }
 
-/** Small pages make many of them, with ellipses; few enough that all are visited. */
+/** Small pages give many pages, with ellipses, but few enough to read all. */
 const pageSizes = { sponsees: 3, contributions: 5 };
 
 export async function openLaboratory(): Promise<Laboratory> {
@@ -88,7 +85,8 @@ export async function openLaboratory(): Promise<Laboratory> {
       const { requirement } = mutant;
       const family = requirement.split(".").slice(0, -1).slice(0, 2).join(".");
       const own = checks.filter(({ requirements }) => requirements.includes(requirement));
-      // What judges every answer of a run has few to judge when it runs alone, and they mostly do.
+      // A check that judges every response has few responses when it runs alone, and they usually
+      // suffice.
       const judging = own.some(({ phase }) => phase === "judge");
       let finding = await tried(own, [requirement]);
       const survives = () => finding.failing.length === 0 && isFair(mutant);
@@ -113,7 +111,7 @@ export async function openLaboratory(): Promise<Laboratory> {
   };
 }
 
-/** A server whose clock, as it tells it, is a fixed moment or ours. */
+/** A server whose clock, by its own Date header, is fixed or the machine's. */
 async function openBench(reference: Reference, moment?: string): Promise<Bench> {
   const bench = { reference, current: serviceOf(reference) };
   const served = await serve((ask) => bench.current(ask), {
@@ -127,13 +125,11 @@ async function openBench(reference: Reference, moment?: string): Promise<Bench> 
 async function find(baseUrl: string, some: readonly Check[], only: string[]): Promise<Finding> {
   try {
     const report = await runChecks(some, { baseUrl, only, allowWrites: true, timeout: 60_000 });
-    const { failing } = outcomeOf(report);
+    const failing = report.results.filter(({ status }) => status === "fail");
     return {
-      failing: failing.map(({ requirement }) => requirement.id),
+      failing: failing.map(({ id }) => id),
       failures: Object.fromEntries(
-        failing.flatMap(({ requirement: { id }, failures: [first] }) =>
-          first ? [[id, first]] : [],
-        ),
+        failing.flatMap(({ id, failures: [first] }) => (first ? [[id, first]] : [])),
       ),
       trouble: report.faults,
       requests: report.requests,

@@ -11,17 +11,17 @@ export type Kind =
   | "service"
   | "examples";
 
-/** What can be wrong with a reference. */
+/** The kinds of defects. */
 export interface Defect {
   name: string;
   kind: Kind;
-  /** What is wrong, in one sentence. */
+  /** The defect in one sentence. */
   description: string;
   /** Whether a suite can be expected to detect it, or why not. */
   fair: true | { unfair: string };
-  /** The records that it has: its own, or those of the examples. */
+  /** The records of the service: the test's own, or the sample data. */
   world: "own" | "examples";
-  /** Makes the defect without memory of an earlier run. */
+  /** Creates the defect without memory of an earlier run. */
   layer: () => Layer;
 }
 
@@ -33,10 +33,10 @@ export interface Mutant extends Defect {
   requirement: string;
 }
 
-/** Defects, by the id of the documented requirement that they break. */
+/** Defects by the id of the documented requirement that they break. */
 export type Broken = Readonly<Record<string, readonly Defect[]>>;
 
-/** Makes the defects of one kind. */
+/** Creates the defects of one kind. */
 function defects(kind: Kind, world: Defect["world"] = "own") {
   return (
     name: string,
@@ -52,7 +52,7 @@ export const filter = defects("filters");
 export const order = defects("order");
 export const item = defects("item");
 export const writes = defects("writes");
-/** Shows in rare places, or after several steps only. */
+/** Occurs in rare places, or only after several steps. */
 export const deep = defects("deep");
 export const service = defects("service");
 export const example = defects("examples", "examples");

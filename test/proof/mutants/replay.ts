@@ -1,7 +1,7 @@
-/** Sends what a failure tells its reader to send, with the real curl. */
+/** Sends the requests in a failure's curl lines with the real curl. */
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
-import type { ReportedFailure, Step } from "../../../conformance/results/results.ts";
+import type { ShownFailure, Step } from "../../../conformance/failure.ts";
 import { isObject } from "../variants/service.ts";
 import type { Laboratory } from "./laboratory.ts";
 import { type Mutant, unbroken } from "./mutant.ts";
@@ -9,28 +9,28 @@ import { type Mutant, unbroken } from "./mutant.ts";
 const execute = promisify(execFile);
 
 /**
- * Why the lines of a failure do not show the fault to whoever sends them to a fresh copy of the
- * mutant; undefined when they do: a right service answers one of them in another way.
+ * Returns why the curl lines of a failure do not reproduce the fault on a fresh copy of the mutant.
+ * Returns undefined when they do: a correct service responds to one of them differently.
  */
 export async function replay(
   laboratory: Laboratory,
   mutant: Mutant,
-  { curl, before = [] }: ReportedFailure,
+  { curl, before = [] }: ShownFailure,
 ): Promise<string | undefined> {
-  if (curl === undefined) return "there is no line to send";
+  if (curl === undefined) return "there is no curl line";
   const lines = [...before, { curl }];
   const right = await answersTo(laboratory.place(unbroken(mutant.world)), lines);
   const wrong = await answersTo(laboratory.place(mutant), lines);
   if (!isDeepStrictEqual(right, wrong)) return undefined;
-  return `a right service answers the same: ${right.at(-1)?.join(" ").slice(0, 200)}`;
+  return `a correct service returns the same: ${right.at(-1)?.join(" ").slice(0, 200)}`;
 }
 
-/** What each line is answered with; a line that sends several requests gets as many answers. */
+/** The responses to each line; a line that sends several requests has several. */
 async function answersTo(url: string, lines: readonly Step[]): Promise<string[][]> {
   const ids = new Map<string, string>();
   const all: string[][] = [];
   for (const { curl, makes } of lines) {
-    // What a create makes has another id this time.
+    // Replaces the id of the create, which differs this time.
     const line = [...ids].reduce(
       (text, [old, id]) => text.replaceAll(new RegExp(`(?<=[/=])${old}(?=['?])`, "g"), id),
       curl.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, url),
@@ -46,7 +46,7 @@ async function answersTo(url: string, lines: readonly Step[]): Promise<string[][
 
 function partsOf(answer: string): { head: string; body: string } {
   const [head = "", ...rest] = answer.split("\r\n\r\n");
-  // curl shows no body of a 204, but its length.
+  // curl does not show the body of a 204, only its length.
   const names = /^HTTP\S* 204/.test(head)
     ? /^(HTTP|content-type|allow|content-length)/i
     : /^(HTTP|content-type|allow)/i;
@@ -63,7 +63,7 @@ function idIn(body: string): string | undefined {
   }
 }
 
-/** Without the moments of the last minutes, which differ each time. */
+/** Removes recent times, which differ in each run. */
 function timeless(body: string): string {
   return body.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/g, (moment) =>
     Math.abs(Date.parse(`${moment}Z`) - Date.now()) < 600_000 ? "now" : moment,

@@ -44,7 +44,7 @@ export const mutants: Broken = {
         const reply = await next(ask);
         return reply.status === 422 ? { ...reply, status: 500 } : reply;
       },
-      { unfair: "How invalid input is answered is not shown (7)." },
+      { unfair: "The response to invalid input is not specified (7)." },
     ),
     deep("500-on-a-great-id", "GET by a number beyond 64 bits is answered with 500.", () =>
       instead(["getSponsee", "getContribution"], (_ask, _next, id) =>
@@ -69,15 +69,15 @@ export const mutants: Broken = {
       () => (next) => (ask) =>
         next({ ...ask, path: ask.path.replace("/v2/sponsees", "/v2/nothing") }),
     ),
-    service("contributions-404", "The list of contributions is not there.", () =>
+    service("contributions-404", "The list of contributions does not exist.", () =>
       instead("listContributions", () => bare(404)),
     ),
   ],
   "service.json": [
-    service("xml", "GET of a sponsee answers no JSON.", () =>
+    service("xml", "GET of a sponsee returns a body that is not JSON.", () =>
       printed("getSponsee", () => "<sponsee/>"),
     ),
-    service("trailing", "The answer to a create has something after its JSON.", () =>
+    service("trailing", "The response to a create has something after its JSON.", () =>
       printed("createSponsee", (body) => `${JSON.stringify(body)};`),
     ),
     deep("latin-1", "The list of sponsees is in ISO 8859-1.", () =>

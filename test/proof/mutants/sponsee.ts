@@ -23,7 +23,7 @@ const sponsee = {
     array: "custom_fields",
     timestamp: "created_at updated_at",
   },
-  // What a create may leave out may be shown as null or "": a difference at most.
+  // A create may leave these out, and a read may return null or "": at most a difference.
   nullable:
     "longitude latitude private_notes last_name biography payment_option_group gender birth_date age is_enabled image_url custom_fields",
   orEmpty: "birth_date image_url",
@@ -129,7 +129,7 @@ export const mutants: Broken = {
         third.age = Number(third.age) - 1;
       }),
     ),
-    deep("fixed", "Ages are those of a year ago.", () =>
+    deep("fixed", "Ages are one year out of date.", () =>
       onSponsees((sponsee) => {
         if (typeof sponsee.age === "number") sponsee.age--;
       }),
@@ -152,7 +152,7 @@ export const mutants: Broken = {
     ),
   ],
   "sponsee.custom-field-fields": [
-    deep("zero-dropped", "A write answers with a custom field of 0120 as the number 120.", () =>
+    deep("zero-dropped", "A write returns a custom field of 0120 as the number 120.", () =>
       onSponsees(
         (sponsee) => {
           for (const field of objectsIn(sponsee.custom_fields)) {
@@ -166,12 +166,15 @@ export const mutants: Broken = {
   "sponsee.status-label": [
     service(
       "numbers",
-      "The sponsored status is read as a number in a text.",
+      "The sponsored status is a number in a string.",
       () =>
         onSponsees((sponsee) => {
           sponsee.sponsored_status = String(String(sponsee.sponsored_status).length % 3);
         }),
-      { unfair: "A label string is stated, and no rule for its text: digits are a text too." },
+      {
+        unfair:
+          "The description states a label string and no rule for it, so digits are valid too.",
+      },
     ),
   ],
   "sponsee.status-labels-differ": [

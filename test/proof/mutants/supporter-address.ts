@@ -18,7 +18,7 @@ export const tables: readonly Table[] = [
   },
 ];
 
-/** What 2.3 takes away from an address. */
+/** The fields that 2.3 excludes from an address. */
 export const mutants: Broken = {
   "supporter-address.fields": ["title", "name"].map((field) =>
     shape(`with-${field}`, `An address of a supporter has a ${field}.`, () =>

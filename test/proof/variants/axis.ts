@@ -1,39 +1,42 @@
-/** What right services may do differently: an axis for each freedom, with the sentence that leaves it. */
+/**
+ * The ways in which correct services may differ: an axis for each, with the sentence that allows
+ * it.
+ */
 import type { RunOptions } from "../../../conformance/index.ts";
 import type { Records } from "../../../domain/records.ts";
 import type { ReferenceOptions } from "../../../reference/core/reference.ts";
 import type { Listing } from "./listing.ts";
 import type { Layer, Sending } from "./service.ts";
 
-/** One way to do it. What it does not name, it leaves as the reference has it. */
+/** One value of an axis. It changes the reference only in the members that it has. */
 export interface Value {
   layer?: () => Layer;
   sending?: () => Sending;
   records?: () => Records;
   reference?: ReferenceOptions;
   listing?: Partial<Listing>;
-  /** What the user of such a service would tell the suite. */
+  /** The options that the user of such a service gives to the suite. */
   options?: Partial<RunOptions>;
-  /** What follows the origin in the base URL. */
+  /** The path of the base URL. */
   basePath?: string;
-  /** Tried by itself only, by these requirements (or all): with others it takes too long. */
+  /** Tried only alone, with these requirements (or all): with others it takes too long. */
   alone?: readonly string[];
-  /** `axis=value`, with which it makes no sense. */
+  /** `axis=value` that it contradicts. */
   unlike?: readonly string[];
 }
 
 export interface Axis {
-  /** The section of service.md and its words that leave this open, and what follows from them. */
+  /** The section and the words of service.md that allow this, and what follows from them. */
   open: { section: string; words: string; so?: string };
   values: Record<string, Value>;
 }
 
-/** What leaves most of it open, how a service answers what it does not accept. */
+/** The words that allow most: the response to invalid input is not shown. */
 export const invalidInput: Axis["open"] = {
   section: "7",
   words:
     "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
 };
 
-/** For what only reads show. */
+/** For axes that only change responses. */
 export const reading: Partial<RunOptions> = { allowWrites: false };

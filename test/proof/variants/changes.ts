@@ -1,4 +1,4 @@
-/** What several axes put together: answers, links and payloads that are changed. */
+/** Helpers of several axes: changed responses, links and payloads. */
 import type { OperationId } from "../../../generated/operations.ts";
 import { instead, onAnswer, onAsk } from "../mutants/defects.ts";
 import { isObject, type Json, type Layer, objectsIn, operationOf, type Reply } from "./service.ts";
@@ -13,7 +13,7 @@ export const lists = ["listSponsees", "listContributions"] as const;
 export const updates = ["replaceSponsee", "updateSponsee"] as const;
 export const everyWrite = ["createSponsee", ...updates] as const;
 
-/** Answers in another way what the service answers with an error of this status. */
+/** Replaces the response when the service returns an error of this status. */
 export function insteadOf(
   status: number,
   operations: readonly OperationId[],
@@ -48,7 +48,7 @@ export function onEveryLink(reply: Reply, change: (link: string) => string): voi
   }
 }
 
-/** Every link of lists in another form, and the path as well. */
+/** Changes every link of lists, and the path. */
 export function linked(change: (link: string) => string, { path = true } = {}): Layer {
   return onAnswer(lists, ({ reply, body }) => {
     onEveryLink(reply, change);
@@ -77,7 +77,7 @@ export function queried(
   return onAsk(operations, (ask) => ({ ...ask, query: change(new URLSearchParams(ask.query)) }));
 }
 
-/** Only the parameters that this lets pass. */
+/** Only the parameters that this function accepts. */
 export function only(
   operations: Parameters<typeof onAsk>[0],
   passes: (name: string) => boolean,
@@ -95,7 +95,7 @@ export function paidIn(change: (body: Json) => Json): Layer {
   );
 }
 
-/** Refuses payloads by itself. */
+/** Rejects some payloads in place of the service. */
 export function refusing(refused: (body: Json) => boolean): Layer {
   return instead(everyWrite, ({ body }) =>
     isObject(body) && refused(body) ? { status: 400, headers: {}, body: undefined } : undefined,

@@ -1,11 +1,5 @@
-/** Right services, put together of one value for each axis, and what the suite finds in them. */
-import {
-  checks,
-  outcomeOf,
-  type RunOptions,
-  requirements,
-  runChecks,
-} from "../../../conformance/index.ts";
+/** Correct services, composed of one value for each axis, and the suite's findings on them. */
+import { checks, type RunOptions, requirements, runChecks } from "../../../conformance/index.ts";
 import { randomFrom } from "../../../domain/random.ts";
 import { createReference } from "../../../reference/core/reference.ts";
 import { axes } from "./axes/all.ts";
@@ -23,18 +17,18 @@ export interface Part {
   value: Value;
 }
 
-/** Every value of every axis, by itself. */
+/** Every value of every axis, alone. */
 export const parts: readonly Part[] = Object.entries(axes).flatMap(([axis, { values }]) =>
   Object.entries(values).map(([name, value]) => ({ axis, name, value })),
 );
 
-/** `create=200; refusal=403`, as a command line has it. */
+/** `create=200; refusal=403`, as on a command line. */
 export function textOf(choice: Choice): string {
   const text = Object.entries(choice).map(([axis, name]) => `${axis}=${name}`);
   return text.length > 0 ? text.join("; ") : "the reference itself";
 }
 
-/** Reads such a text. Throws what is wrong with it. */
+/** Parses such a string. Throws an error that names the mistake. */
 export function choiceOf(text: string): Choice {
   const pairs = text.split(";").map((pair) => pair.trim().split("=", 2) as [string, string]);
   for (const [axis, name] of pairs) {
@@ -48,7 +42,7 @@ export function choiceOf(text: string): Choice {
   return Object.fromEntries(pairs);
 }
 
-/** A service that differs on about `share` of all axes, always the same for one seed. */
+/** A service that differs on about `share` of all axes; the same for the same seed. */
 export function randomChoice(seed: number, share = 0.4): Choice {
   const random = randomFrom(seed);
   const choice: Record<string, string> = {};
@@ -64,8 +58,8 @@ export function randomChoice(seed: number, share = 0.4): Choice {
 }
 
 /**
- * So few services that each value is in `times` of them, beside others: the first differ on half of
- * the axes, the last on few.
+ * The fewest services in which each value occurs `times` times with others. The first differ on
+ * half of the axes, the last on few.
  */
 export function covering(times: number): Choice[] {
   const random = randomFrom(1);
@@ -97,9 +91,9 @@ function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
   );
 }
 
-/** What the suite finds wrong, in short; nothing when it passes. */
+/** The suite's findings in short; empty when it passes. */
 export interface Finding {
-  /** A requirement that failed, or a word for what went wrong in the suite. */
+  /** A requirement that failed, or a word for the fault of the suite. */
   id: string;
   what: unknown;
 }
@@ -121,7 +115,7 @@ export async function findingsOf(
     clock: () => Date.now(),
     ...reference,
     records,
-    // Our own lists take all records at once.
+    // Our own lists return all records at once.
     pageSizes: lists
       ? { sponsees: 100_000, contributions: 100_000 }
       : (reference.pageSizes ?? usualListing.sizes),
@@ -134,21 +128,19 @@ export async function findingsOf(
   const report = await runChecks(checks, {
     baseUrl: served.url + basePath,
     allowWrites: true,
-    // A busy machine is no fault of the service.
+    // A busy machine is not a fault of the service.
     timeout: 120_000,
     ...Object.assign({}, ...chosen.map((value) => value.options), {
-      // A run of several values ignores what one of them needs to show itself.
+      // A run with several values ignores requests that one of them needs.
       ...(chosen.length > 1 && { allowWrites: true }),
     }),
     ...options,
   });
+  const failing = report.results.filter(({ status }) => status === "fail");
   const spent = report.results.filter(({ reasons }) => /are spent/.test(reasons.join()));
   return [
-    ...outcomeOf(report).failing.map(({ requirement, failures }) => ({
-      id: requirement.id,
-      what: failures[0],
-    })),
-    ...spent.map(({ requirement }) => ({ id: requirement.id, what: "too many requests" })),
+    ...failing.map(({ id, failures }) => ({ id, what: failures[0] })),
+    ...spent.map(({ id }) => ({ id, what: "too many requests" })),
     ...report.faults.map((what) => ({ id: "the suite", what })),
     ...report.leftovers.map((what) => ({ id: "left over", what })),
   ];
@@ -164,17 +156,20 @@ function together(all: readonly Sending[]): Sending {
   };
 }
 
-/** The fewest values with which a service still fails as `id`. */
+/** Returns the smallest set of values with which a service still fails as `id`. */
 export async function smallestOf(choice: Choice, id: string): Promise<Choice> {
   let options: Partial<RunOptions> = { only: [id] };
   const fails = async (smaller: Choice) =>
     (await findingsOf(smaller, options)).some((finding) => finding.id === id);
-  // Some failures show only beside what other checks do, or in what the suite says of itself.
+  // Some failures depend on other checks, or occur in the output of the suite itself.
   if (!requirements.some((one) => one.id === id) || !(await fails(choice))) options = {};
   return shrunk(choice, fails);
 }
 
-/** Takes out what a service does not need to fail: halves first, since most need one or two values. */
+/**
+ * Removes values that the failure does not need: halves first, because most failures need one or
+ * two.
+ */
 export async function shrunk(
   choice: Choice,
   fails: (smaller: Choice) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** Lists with their own rules: what they match, how they order, and how soon they know of a write. */
+/** Lists with their own rules: their filters, their order, and the delay of writes. */
 import { onContributions, onSponsees } from "../mutants/defects.ts";
 import {
   type Ask,
@@ -15,27 +15,27 @@ import {
 
 export interface Listing {
   sizes: { sponsees: number; contributions: number };
-  /** Orders two texts. */
+  /** Orders two strings. */
   compare(a: string, b: string): number;
-  /** Whether a partial filter finds a text. */
+  /** Whether a partial filter matches a string. */
   matches(value: string, part: string): boolean;
   /** Whether a sort of sponsees without a minus descends. */
   descends: boolean;
-  /** Where a sorted list has records without a value. */
+  /** The place of records without a value in a sorted list. */
   blanks: "lowest" | "first" | "last";
-  /** Whether records that are alike are in the opposite order. */
+  /** Whether equal records are in the opposite order. */
   tiesReversed: boolean;
-  /** The order of sponsees that nobody asked to sort. */
+  /** The order of sponsees in a request without a sort. */
   unsorted: "as they came" | "newest first" | "mixed";
-  /** What is_sponsored sorts by. */
+  /** The sort key of is_sponsored. */
   sponsored: "yes or no" | "status";
-  /** How many digits a second has. */
+  /** The number of digits of a second. */
   digits: 0 | 3 | 6;
-  /** What contribution_date and "placed" stand for. */
+  /** The field that contribution_date and "placed" mean. */
   placed: "ordered_at" | "created_at";
-  /** The instants, in microseconds, between which a date lies. */
+  /** The first and last instant of a date, in microseconds. */
   dayOf(date: string): { start: number; end: number };
-  /** After how many milliseconds a list shows a write. */
+  /** The delay in milliseconds until a list contains a write. */
   late: number;
 }
 
@@ -59,7 +59,7 @@ export const usualListing: Listing = {
   late: 0,
 };
 
-/** A timestamp in microseconds since 1970; NaN when it is none. */
+/** A timestamp in microseconds since 1970; NaN when it is not valid. */
 export function microseconds(timestamp: string): number {
   const [, fraction = ""] = /\.(\d+)/.exec(timestamp) ?? [];
   const second = Date.parse(timestamp.replace(/\.\d+/, ""));
@@ -83,7 +83,7 @@ const sorts = {
 
 type Key = (record: Json) => string | number | null;
 
-/** Answers the lists in place of the service, from all the records that the service lists. */
+/** Responds to lists in place of the service, with all records that the service lists. */
 export function listing(rules: Listing): Layer {
   const answering: Layer = (next) => {
     const stores = { sponsees: openStore(), contributions: openStore() };
@@ -97,7 +97,7 @@ export function listing(rules: Listing): Layer {
       if (operation !== "listSponsees" && operation !== "listContributions") return next(ask);
       const resource = operation === "listSponsees" ? "sponsees" : "contributions";
       const asked = understood(ask, resource, rules);
-      // What cannot be understood, the service refuses in its own way.
+      // The service itself rejects requests that cannot be parsed.
       if (asked === undefined) return next(ask);
       const { until = Number.POSITIVE_INFINITY } = stores[resource];
       if (until <= Date.now()) stores[resource] = openStore();
@@ -120,10 +120,10 @@ export function listing(rules: Listing): Layer {
 }
 
 interface Store {
-  /** What the lists show, as long as it is not too old. */
+  /** The content of the lists until it expires. */
   records?: Promise<Json[]>;
   flagged: Record<string, Promise<Set<string>>>;
-  /** The moment from which on it is too old. */
+  /** The time at which it expires. */
   until?: number;
 }
 
@@ -219,7 +219,7 @@ function inOrder(records: readonly Json[], order: Required<Understood>["order"],
 function fractions(digits: 3 | 6): Layer {
   const precise = (fields: readonly string[]) => (record: Json) => {
     const own = String((Number(record.id) * 7919) % 1000).padStart(3, "0");
-    // Microseconds differ within one millisecond, where whoever compares milliseconds is wrong.
+    // Microseconds differ within one millisecond, so comparing milliseconds is wrong.
     const fraction = digits === 3 ? own : `866${own}`;
     for (const field of fields) {
       record[field] = String(record[field]).replace(/(?=Z$|[+-]\d\d:\d\d$)/, `.${fraction}`);

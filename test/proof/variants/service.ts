@@ -1,4 +1,4 @@
-/** A service as a function, so that what it does differently can be put around it in layers. */
+/** A service as a function, so layers around it can change its behaviour. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pageOf } from "../../../domain/page.ts";
@@ -13,15 +13,15 @@ export type Resource = "sponsees" | "contributions";
 
 export interface Ask {
   method: string;
-  /** Without the query. */
+  /** The path without the query. */
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage["headers"];
-  /** The parsed body; undefined when there is none, or when it is not JSON. */
+  /** The parsed body; undefined when there is none or it is not JSON. */
   body: unknown;
   /** The body as it was sent. */
   text: string;
-  /** Scheme and host that the caller used. */
+  /** The scheme and host that the caller used. */
   origin: string;
 }
 
@@ -39,7 +39,7 @@ export function json(body: unknown, status = 200): Reply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
-/** A reply that is its status, and an object with nothing in it. */
+/** A reply of a status and an empty object. */
 export function bare(status: number): Reply {
   return { status, headers: {}, body: {} };
 }
@@ -71,7 +71,7 @@ export function serviceOf(reference: Reference): Service {
   };
 }
 
-/** What to send for replies whose body nobody has looked at: to parse and print it costs time. */
+/** The content of replies whose body no layer has read: parsing and printing it takes time. */
 const asItCame = new WeakMap<Reply, Buffer>();
 
 function unread(status: number, headers: Reply["headers"], content: Buffer): Reply {
@@ -106,13 +106,13 @@ export interface Served extends AsyncDisposable {
   url: string;
 }
 
-/** Ways to send an answer, which say nothing about what it is. */
+/** Ways to send a response, independent of its content. */
 export interface Sending {
-  /** Answers in place of the service when it returns true. */
+  /** Responds in place of the service and returns true. */
   respond?(ask: Ask, response: ServerResponse): boolean;
-  /** What a body becomes on the wire. */
+  /** Converts a body to bytes. */
   encode?(body: Buffer, response: ServerResponse): Buffer;
-  /** Before the answer is sent. */
+  /** Called before the response is sent. */
   before?(response: ServerResponse): void | Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
       response.setHeader("content-length", body.length);
     }
     response.writeHead(reply.status, reply.headers);
-    // Node itself sends no body with a 204; others do.
+    // Node itself sends no body with a 204; other servers do.
     if (reply.status === 204) Object.assign(response, { _hasBody: body.length > 0 });
     response.end(body);
   });
@@ -187,7 +187,7 @@ export function objectsIn(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
 }
 
-/** The records that a reply shows: one, or those of a page. */
+/** The records of a reply: one, or the records of the page. */
 export function recordsOf({ status, body }: Reply): Json[] {
   return status < 300 && isObject(body) ? objectsIn(body.data) : [];
 }
@@ -202,7 +202,7 @@ export function filterOf({ query }: Ask, name: string): string | undefined {
   return query.get(`filter[${name}]`) ?? query.get(name) ?? undefined;
 }
 
-/** The same request with other parameters: null takes one out, in both of a filter's forms. */
+/** The same request with other parameters: null removes one, in both forms of a filter. */
 export function asking(ask: Ask, changes: Record<string, string | null>): Ask {
   const query = new URLSearchParams(ask.query);
   for (const [name, value] of Object.entries(changes)) {
@@ -216,7 +216,7 @@ export function asking(ask: Ask, changes: Record<string, string | null>): Ask {
   return { ...ask, query };
 }
 
-/** Every record of the list that is asked for, whatever its page. */
+/** Every record of the requested list, regardless of its page. */
 export async function everyPage(next: Service, ask: Ask): Promise<Json[]> {
   const first = await next(asking(ask, { page: null }));
   if (first.status >= 300) return [];
@@ -228,12 +228,12 @@ export async function everyPage(next: Service, ask: Ask): Promise<Json[]> {
   return records;
 }
 
-/** The page of a list that is asked for, with its envelope. */
+/** The requested page of a list, with its envelope. */
 export function pageOfList(ask: Ask, all: readonly Json[], size: number): Reply {
   const url = { origin: ask.origin, pathname: ask.path, search: `?${ask.query}` };
   const page = Number(ask.query.get("page") ?? 1);
   const from = (page - 1) * size;
-  // Layers change what they are given.
+  // Copies the records, because layers change them.
   const data = structuredClone(all.slice(from, from + size));
   return json({ data, ...pageOf(url, page, size, all.length) });
 }

@@ -1,4 +1,4 @@
-/** Records that are not those of the examples, so that nothing is recognised by its id. */
+/** Records that differ from the sample data, so a service cannot be recognised by its ids. */
 
 import { examples } from "../../../domain/examples.ts";
 import { generateRecords } from "../../../domain/random-records.ts";
@@ -12,16 +12,20 @@ const names: [first: string, last: string][] = [
   ["bo", "van der 100%"],
   ["Émile", "Åberg"],
   ["José+Luis", "de la Cruz"],
-  // No normal form takes its first letter apart: some orders have it after Z, others beside l.
+  // Unicode normalisation does not decompose its first letter: some orders have it after Z, others
+  // next to l.
   ["Łukasz", "Łęcki"],
 ];
 
-/** Values of custom fields that a service can spoil: by an escape, a cut, a number or ASCII. */
+/**
+ * Values of custom fields that a service can damage: by escaping, cutting, or converting to a
+ * number or ASCII.
+ */
 const telling = { favourite_subject: "L'école & l'art dramatique", shoe_size: "031" };
 
 /**
- * The world of the examples with other ids and numbers, more names, orders at midnight, and two
- * orders in the same second.
+ * The sample data with other ids and numbers, more names, orders at midnight, and two orders in the
+ * same second.
  */
 function ownRecords(): Records {
   const records = structuredClone(examples());
@@ -48,7 +52,7 @@ function ownRecords(): Records {
         ...sponsee,
         id: renamed(sponsee.id),
         reference_number: `${sponsee.reference_number.slice(0, 3)}.${sponsee.reference_number.slice(4)}.Z`,
-        // Some others are disabled than in the examples, so that sorting by it shows.
+        // Other sponsees are disabled than in the sample data, so sorting by it has an effect.
         ...(index % 7 === 3 && { is_enabled: false }),
       })),
       ...more,
@@ -78,7 +82,7 @@ function ownRecords(): Records {
   };
 }
 
-/** A few of these records, so that a run is short: with names of every kind, and every kind of order. */
+/** A few of these records, so a run is short: with all kinds of names and orders. */
 export function smallRecords(): Records {
   const records = ownRecords();
   const [first = [], last = []] = [
@@ -105,20 +109,20 @@ export function smallRecords(): Records {
   };
 }
 
-/** These records, with sponsees that differ. */
+/** These records, with changed sponsees. */
 function withSponsees(change: (sponsee: SponseeRecord, index: number) => SponseeRecord): Records {
   const records = smallRecords();
   return { ...records, sponsees: records.sponsees.map(change) };
 }
 
-/** Some sponsees were never given a last name. */
+/** Some sponsees were created without a last name. */
 export const sparseRecords = (): Records =>
   withSponsees((sponsee, index) => {
     const { last_name: _, ...rest } = sponsee;
     return index % 4 === 1 ? rest : sponsee;
   });
 
-/** Names that were cut in the middle of a character: JSON can show them, and no URL can ask for them. */
+/** Names that were cut in the middle of a character: JSON can contain them, and a URL cannot. */
 export const halfRecords = (): Records =>
   withSponsees((sponsee, index) => {
     if (index % 5 !== 0) return sponsee;
@@ -141,7 +145,7 @@ export function emptyRecords(which: "sponsees" | "contributions" | "both"): Reco
   };
 }
 
-/** So many that not every page can be visited. */
+/** So many that a run does not read every page. */
 export function manyRecords(): Records {
   return generateRecords({ sponsees: 2_000, contributions: 3_000, seed: 7 }, examples());
 }
@@ -160,7 +164,7 @@ export const unbornRecords = (): Records =>
     index === 3 ? { ...sponsee, birth_date: "2031-03-03" } : sponsee,
   );
 
-/** One sponsee was changed later than today, by a clock that was wrong. */
+/** One sponsee was changed in the future, by a clock that was wrong. */
 export const futureRecords = (): Records =>
   withSponsees((sponsee, index) =>
     index === 2 ? { ...sponsee, updated_at: "2031-01-01T00:00:00+00:00" } : sponsee,

@@ -3,8 +3,8 @@
 import type { KeptAnswer } from "../../../answers.ts";
 import { skipAll } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
+import { pageOf } from "../../../http/path.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
-import { pageOf } from "../../../service/path.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 
 /**

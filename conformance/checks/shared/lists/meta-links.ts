@@ -1,7 +1,7 @@
 import type { Json } from "../../../contract.ts";
+import { pageOf } from "../../../http/path.ts";
 import type { Page } from "../../../lists.ts";
 import { type Answer, isObject, metaOf, partOf } from "../../../service/answer.ts";
-import { pageOf } from "../../../service/path.ts";
 import type { PageReport } from "./page-report.ts";
 
 /** The entries of meta.links, in parts: what comes before the first page number, and after the last. */

@@ -1,7 +1,7 @@
 /** How the charity has configured the service, as far as its sponsees show it. */
 import type { Json } from "../../../contract.ts";
 import { isObject } from "../../../service/answer.ts";
-import { isOfARun } from "../../../service/tag.ts";
+import { isOfARun } from "../../../writes/tag.ts";
 
 /** A custom field that the charity has configured. */
 export interface ConfiguredField {

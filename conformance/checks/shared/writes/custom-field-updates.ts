@@ -139,7 +139,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
     const [key = ""] = pairs.at(-1) ?? [];
     const expected = `${key} as it was sent, in an object`;
     const actual = { value: entriesOf(recordOf(answer), key)[0] };
-    run.book.fail(ids.object, { request: answer, expected, actual });
+    run.book.fail(ids.object, { request: answer, expected, actual, about: ["value"] });
     state.clear();
     for (const [key, value] of stateOf(await read(run, sponsee.id), keys)) state.set(key, value);
     return answer;

@@ -120,6 +120,7 @@ export function wrongField(
     request,
     expected: `${value === undefined ? `no custom field ${key}` : field}${note}`,
     actual: { value: several.length > 1 ? several : several[0] },
+    about: ["value"],
   };
 }
 

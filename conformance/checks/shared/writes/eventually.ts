@@ -1,7 +1,7 @@
 /** Lists that show a write late. */
 import { setTimeout } from "node:timers/promises";
 import type { Run } from "../../../check.ts";
-import { pauses } from "../../../service/late-reads.ts";
+import { pauses } from "../../../service/replication-lag.ts";
 
 /**
  * Looks, and looks again for a while as long as it is not well: a list may show a write late (a

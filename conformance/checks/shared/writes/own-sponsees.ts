@@ -1,8 +1,8 @@
 /** Sponsees of this run: created, read, found and removed. */
 import type { Json } from "../../../contract.ts";
+import { Undecided } from "../../../http/failures.ts";
 import { type List, visitList } from "../../../lists.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { Undecided } from "../../../service/failures.ts";
 import type { Service } from "../../../service/service.ts";
 
 /** A sponsee that this run created. */

@@ -1,8 +1,8 @@
 /** Answers that are no success: whether they judge what was sent, and what they say. */
 import type { Answers } from "../../../answers.ts";
 import type { Book, Failure } from "../../../book.ts";
+import type { Response } from "../../../http/target.ts";
 import { type Answer, statusText } from "../../../service/answer.ts";
-import type { Response } from "../../../service/target.ts";
 
 /** Whether an answer is a refusal of what was sent. */
 export function isRefusal(answer: Response | undefined): answer is Response {

@@ -11,7 +11,7 @@ import {
   type Resource,
   type Service,
 } from "../../../service/service.ts";
-import { isOfARun } from "../../../service/tag.ts";
+import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
 import { type Configured, findConfigured } from "./configured.ts";
 import { type Kit, tryCustomFields } from "./custom-fields.ts";

@@ -41,7 +41,7 @@ function withOneOf(flag: Flag, other: Flag): Layer {
   });
 }
 
-/** Some flags are taken for others. */
+/** Some flags have the effect of others. */
 const takenFor = (others: Partial<Record<Flag, Flag>>): Layer =>
   onAsk("listContributions", (ask) => {
     const flag = flags.find((name) => name in others && filterOf(ask, name) === "true");
@@ -58,14 +58,14 @@ function bounds(name: "before" | "after") {
     name === "before"
       ? [(a: number, b: number) => a < b, (a: number, b: number) => a <= b]
       : [(a: number, b: number) => a > b, (a: number, b: number) => a >= b];
-  /** The instant that a bound stands for; a date stands for its whole day. */
+  /** The instant that a bound means; a date means its whole day. */
   const limitOf = (given: string) => {
     const start = Date.parse(isDate(given) ? `${given}T00:00:00Z` : given);
     return isDate(given) && name === "after" ? start + 86_399_999 : start;
   };
   const bound = (within: (at: number, limit: number) => boolean) =>
     refilter("contributions", field, (record, given) => within(placed(record), limitOf(given)));
-  /** The bound is read as another, or as none. */
+  /** The bound is read as another one, or ignored. */
   const readAs = (change: (given: string) => string | null) =>
     onAsk("listContributions", (ask) => {
       const given = filterOf(ask, field);
@@ -103,7 +103,7 @@ function bounds(name: "before" | "after") {
         () => bound((at, limit) => strict(at, limit + (name === "before" ? -day : day))),
         {
           unfair:
-            "For dates this is another reading of the day; a datetime bound must show it, which day-more-datetime does.",
+            "For dates this is another reading of the day. Only a datetime bound shows the defect, as in day-more-datetime.",
         },
       ),
       filter("day-more-datetime", `${field} cuts a datetime down to its day.`, () =>
@@ -138,7 +138,7 @@ function bounds(name: "before" | "after") {
             : strict(placed(record), limitOf(given)),
         ),
       ),
-      // After a day, its own contributions may come: it can stand for its first moment.
+      // After a day, its own contributions may be listed: the day can mean its first moment.
       ...(name === "before"
         ? [
             deep("whole-day", "occurred_before lists those of the day itself, too.", () =>
@@ -309,7 +309,7 @@ export const mutants: Broken = {
       ),
     ),
     ...flags.map((flag) =>
-      filter(`${flag}-and-after`, `Beside ${flag}, occurred_after is ignored.`, () =>
+      filter(`${flag}-and-after`, `With ${flag}, occurred_after is ignored.`, () =>
         onAsk("listContributions", (ask) =>
           filterOf(ask, flag) === undefined ? ask : asking(ask, { occurred_after: null }),
         ),
@@ -317,7 +317,7 @@ export const mutants: Broken = {
     ),
   ],
   "contributions.filter.no-match": [
-    filter("404", "A filter that nothing meets is answered with 404.", () =>
+    filter("404", "A filter that matches nothing gets a 404.", () =>
       notFoundWhenEmpty("contributions"),
     ),
   ],

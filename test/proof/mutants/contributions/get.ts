@@ -1,4 +1,4 @@
-/** A wrong GET of one of the contributions. */
+/** A wrong GET of a contribution. */
 import { bare, recordsOf } from "../../variants/service.ts";
 import { instead, onAnswer } from "../defects.ts";
 import { type Broken, deep, shape } from "../mutant.ts";
@@ -8,12 +8,12 @@ const broken = items("contributions");
 
 export const mutants: Broken = {
   "contributions.get.data": [
-    shape("bare", "GET of a contribution answers the record bare.", () =>
+    shape("bare", "GET of a contribution returns the record without data.", () =>
       onAnswer("getContribution", ({ reply, body }) => {
         reply.body = body.data;
       }),
     ),
-    shape("null", "GET of a contribution answers null in data.", () =>
+    shape("null", "GET of a contribution returns null in data.", () =>
       onAnswer("getContribution", ({ body }) => {
         body.data = null;
       }),

@@ -4,7 +4,7 @@ import { onAnswer, onContributions } from "../defects.ts";
 import { type Broken, deep } from "../mutant.ts";
 import { items } from "../shared/items.ts";
 
-/** A contribution that is like many others. */
+/** A contribution that is similar to many others. */
 const twofold = "49990";
 
 const oneLineItem = (record: Json) => {

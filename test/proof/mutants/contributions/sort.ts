@@ -38,7 +38,7 @@ function sorted(sort: `${"" | "-"}${"contribution_date" | "updated_at"}`): Defec
   return [
     order("ignored", `sort=${sort} is ignored.`, () =>
       resort("contributions", sort, (records) => {
-        // The default order is what the other way would be right for: neither will do.
+        // The default order descends, so the test needs the other direction.
         const byId = records.toSorted(byField("id"));
         return [...byId.slice(7), ...byId.slice(0, 7)];
       }),
@@ -80,7 +80,7 @@ export const mutants: Broken = {
     order("ascending", "The default order is ascending.", () =>
       resort("contributions", "", (records) => records.toReversed()),
     ),
-    order("updated", "The default order is that of updated_at.", () =>
+    order("updated", "The default order is by updated_at.", () =>
       resort("contributions", "", (records) => records.toSorted(time("updated_at")).reverse()),
     ),
     deep("swapped", "The default order exchanges two neighbours.", () =>

@@ -1,4 +1,4 @@
-/** Ids that are not compared as they are: letters in another case, or space around them. */
+/** Ids that are compared loosely: with different case, or with space around them. */
 import { identity } from "../../variants/axes/shown.ts";
 import { asking, filterOf, type Layer, layered } from "../../variants/service.ts";
 import { onAsk } from "../defects.ts";
@@ -25,6 +25,6 @@ export const filteredWithoutCase = (): Layer =>
     lettered(),
   );
 
-/** As a database that pads its texts compares. */
+/** Compares like a database that pads its strings. */
 export const padded = (operation: "getSponsee" | "getContribution"): Layer =>
   onAsk(operation, (ask) => ({ ...ask, path: ask.path.replace(/(%20|\+|%00|%09)+$/, "") }));

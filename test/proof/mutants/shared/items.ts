@@ -1,4 +1,4 @@
-/** Items that are not found, or differ from what the list shows. */
+/** Items that are not found, or differ from the record in the list. */
 import {
   bare,
   everyPage,
@@ -37,10 +37,10 @@ export function items(resource: Resource) {
       nested: "line_items.*.product",
     },
   }[resource];
-  /** Records that the item shows differently. */
+  /** Records that the item returns differently. */
   const shownByItem = (change: (record: Json) => void) =>
     (resource === "sponsees" ? onSponsees : onContributions)(change, { forms: ["item"] });
-  /** Answers a GET that finds nothing in another way. */
+  /** Replaces the response to a GET that finds nothing. */
   const whenMissing =
     (answer: (reply: Reply) => Reply): Layer =>
     (next) =>
@@ -49,7 +49,7 @@ export function items(resource: Resource) {
       const isMissing = operationOf(ask).operation === get && reply.status === 404;
       return isMissing ? answer(reply) : reply;
     };
-  /** GET finds a record by something that is not its id. */
+  /** GET finds a record by something other than its id. */
   const byPart = (matches: (id: string, given: string) => boolean) =>
     instead(get, async (ask, next, given) => {
       const reply = await next(ask);
@@ -81,7 +81,7 @@ export function items(resource: Resource) {
           );
         }),
       ),
-      deep("updated-at-now", "updated_at is the time of the answer.", () =>
+      deep("updated-at-now", "updated_at is the time of the response.", () =>
         (resource === "sponsees" ? onSponsees : onContributions)((record) => {
           const now = new Date().toISOString();
           record.updated_at = String(record.updated_at).endsWith("Z")
@@ -97,7 +97,7 @@ export function items(resource: Resource) {
     ],
     answers: [
       item("404", `GET of a ${one} by its id is always 404.`, () => instead(get, () => bare(404))),
-      item("another", `GET of a ${one} answers another.`, () =>
+      item("another", `GET of a ${one} returns another one.`, () =>
         instead(get, async (ask, next, id) => {
           const records = recordsOf(await next(inner(ask, "GET", path)));
           const reply = await next(ask);
@@ -119,13 +119,15 @@ export function items(resource: Resource) {
         () => withoutCase(get),
         unfairCase,
       ),
-      item("padded", "GET by an id with a space, a + or a tab behind it finds it.", () =>
+      item("padded", "GET by an id with a space, a + or a tab after it finds it.", () =>
         padded(get),
       ),
-      item("prefix", "GET by a beginning of an id finds the first that begins so.", () =>
-        byPart((id, part) => id.startsWith(part)),
+      item(
+        "prefix",
+        "GET by the beginning of an id finds the first record with that beginning.",
+        () => byPart((id, part) => id.startsWith(part)),
       ),
-      item("numeric", "GET by an id with more behind its number finds it.", () =>
+      item("numeric", "GET by an id with more after its number finds it.", () =>
         byPart((id, part) => /^\d+/.exec(part)?.[0] === id),
       ),
       item("zeros", "GET by an id with a 0 before it finds it.", () =>
@@ -139,7 +141,7 @@ export function items(resource: Resource) {
       item("400", "GET by an unknown id is 400.", () =>
         whenMissing((reply) => Object.assign(reply, { status: 400 })),
       ),
-      item("first", "GET by an unknown id answers the first record.", () => byPart(() => true)),
+      item("first", "GET by an unknown id returns the first record.", () => byPart(() => true)),
     ],
   } satisfies Record<string, Defect[]>;
 }

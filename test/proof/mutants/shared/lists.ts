@@ -1,4 +1,4 @@
-/** What defects of filters and sorts are made of. */
+/** Helpers for defects of filters and sorts. */
 import {
   asking,
   bare,
@@ -31,7 +31,7 @@ export function withStranger(resource: Resource, name: string): Layer {
   });
 }
 
-/** A list without records is answered with 404. */
+/** An empty list returns 404. */
 export const notFoundWhenEmpty = (resource: Resource): Layer =>
   onAnswer(listOf[resource], ({ reply }) => {
     if (recordsOf(reply).length === 0) Object.assign(reply, bare(404));

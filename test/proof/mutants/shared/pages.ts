@@ -33,13 +33,13 @@ type Which = Parameters<typeof onPage>[1];
 export function pages(resource: Resource) {
   const page = (which: Which, change: (page: PageAnswer) => void) =>
     onPage(resource, which, change);
-  /** Pages whose meta says something else. */
+  /** Pages with a different meta. */
   const meta = (which: Which, wrong: (page: PageAnswer) => Partial<Meta>) =>
     page(which, (answer) => Object.assign(answer.meta, wrong(answer)));
-  /** Pages whose links lead elsewhere. */
+  /** Pages with different links. */
   const links = (which: Which, wrong: (page: PageAnswer) => Partial<Links>) =>
     page(which, (answer) => Object.assign(answer.links, wrong(answer)));
-  /** A page that shows records which it makes of another page's. */
+  /** A page whose records are derived from another page. */
   const showing = (
     number: number,
     other: number,
@@ -154,10 +154,10 @@ export function pages(resource: Resource) {
       ),
     ],
     linksPageParameter: [
-      paging("first", "links.first carries no page parameter.", () =>
+      paging("first", "links.first has no page parameter.", () =>
         links("any", ({ links }) => ({ first: leadingTo(links.first, undefined) })),
       ),
-      paging("renamed", "Links carry p for page.", () =>
+      paging("renamed", "Links have p instead of page.", () =>
         page("any", ({ meta, links }) => {
           const renamed = (link: string) => link.replace(/([?&])page=/, "$1p=");
           for (const [name, link] of Object.entries(links)) {
@@ -166,7 +166,7 @@ export function pages(resource: Resource) {
           for (const entry of meta.links) if (entry.url !== null) entry.url = renamed(entry.url);
         }),
       ),
-      deep("meta-1", "The entry of page 1 in meta.links carries no page parameter.", () =>
+      deep("meta-1", "The entry of page 1 in meta.links has no page parameter.", () =>
         page("any", (answer) => {
           const one = numbered(answer).find(({ label }) => Number(label) === 1);
           if (one) one.url = leadingTo(one.url, undefined);

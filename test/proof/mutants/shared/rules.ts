@@ -14,7 +14,7 @@ import { hasWholeEntries, isReal, refusal, refuses, takes, unique, type Write } 
 
 const date = (value: unknown) => (isReal(value) ? value : "2020-02-02");
 
-/** Accepts numbers that are taken, where the owner allows it. */
+/** Accepts numbers that are taken, if `when` allows it for the owner. */
 function duplicates(
   operation: Write["operation"],
   when: (owner: { firstTen: boolean }) => boolean,
@@ -26,7 +26,7 @@ function duplicates(
     }))(next);
     return async (ask) => {
       const { operation: asked, id } = operationOf(ask);
-      // What was accepted before is shown, and no other write is changed.
+      // Returns the accepted values, and changes no other write.
       if (asked !== operation) return taking(ask);
       const sent = isObject(ask.body) ? ask.body.reference_number : undefined;
       if (typeof sent !== "string" || sent.length > 45) return next(ask);
@@ -44,7 +44,7 @@ const isNoText = (value: unknown) => typeof value !== "string";
 const long = (value: unknown) => typeof value === "string" && [...value].length > 45;
 export const isWebAddress = (value: unknown) => typeof value === "string" && /^https?:/.test(value);
 
-/** What some services do to a text: the name, the words, and the change. */
+/** How some services change a string: the name, the description, and the change. */
 const spoiltTexts: [name: string, what: string, change: (text: string) => string][] = [
   ["value-cut", "cuts after 20 characters", (text) => text.slice(0, 20)],
   ["value-escaped", "escapes for HTML", (text) => text.replace(/&/g, "&amp;")],
@@ -90,7 +90,7 @@ export function rules({ operation, verb }: Write) {
       writes("45-refused", `${verb} refuses 45 characters.`, () =>
         refuses(operation, ({ reference_number }) => String(reference_number ?? "").length === 45),
       ),
-      deep("bytes", `${verb} counts bytes for characters.`, () =>
+      deep("bytes", `${verb} counts bytes instead of characters.`, () =>
         refuses(
           operation,
           ({ reference_number }) => Buffer.byteLength(String(reference_number ?? "")) > 45,
@@ -114,7 +114,7 @@ export function rules({ operation, verb }: Write) {
       writes("minus-1-accepted", `${verb} accepts the sponsored status -1.`, () =>
         takesStatus((value) => value === -1, 0, "Not Sponsored"),
       ),
-      writes("3-taken-for-1", `${verb} takes the sponsored status 3 for 1.`, () =>
+      writes("3-taken-for-1", `${verb} treats the sponsored status 3 as 1.`, () =>
         onPayload(operation, (body) =>
           body.sponsored_status === 3 ? { ...body, sponsored_status: 1 } : body,
         ),
@@ -127,7 +127,7 @@ export function rules({ operation, verb }: Write) {
       ),
     ],
     statusType: [
-      writes("status-text-accepted", `${verb} takes a sponsored status that is a word for 0.`, () =>
+      writes("status-text-accepted", `${verb} treats a sponsored status that is a word as 0.`, () =>
         takesStatus(
           (value) => typeof value === "string" && !/^\d+$/.test(value),
           0,
@@ -136,15 +136,12 @@ export function rules({ operation, verb }: Write) {
       ),
     ],
     genderSet: [
-      writes(
-        "changed-although-refused",
-        `${verb} refuses the gender X, and writes all the same.`,
-        () =>
-          instead(operation, async (ask, next) => {
-            if (!isObject(ask.body) || ask.body.gender !== "X") return undefined;
-            await next({ ...ask, body: { ...ask.body, gender: "M" } });
-            return structuredClone(refusal);
-          }),
+      writes("changed-although-refused", `${verb} rejects the gender X, but writes anyway.`, () =>
+        instead(operation, async (ask, next) => {
+          if (!isObject(ask.body) || ask.body.gender !== "X") return undefined;
+          await next({ ...ask, body: { ...ask.body, gender: "M" } });
+          return structuredClone(refusal);
+        }),
       ),
       writes("any-accepted", `${verb} accepts any gender.`, () =>
         takes(
@@ -154,17 +151,17 @@ export function rules({ operation, verb }: Write) {
           () => undefined,
         ),
       ),
-      writes("first-letter", `${verb} takes every gender but F for M.`, () =>
+      writes("first-letter", `${verb} treats every gender but F as M.`, () =>
         onPayload(operation, (body) =>
           "gender" in body ? { ...body, gender: body.gender === "F" ? "F" : "M" } : body,
         ),
       ),
-      writes("last-letter", `${verb} takes every gender but M for F.`, () =>
+      writes("last-letter", `${verb} treats every gender but M as F.`, () =>
         onPayload(operation, (body) =>
           "gender" in body ? { ...body, gender: body.gender === "M" ? "M" : "F" } : body,
         ),
       ),
-      writes("begins-with", `${verb} takes a gender that begins with M for M.`, () =>
+      writes("begins-with", `${verb} treats a gender that begins with M as M.`, () =>
         onPayload(operation, (body) =>
           String(body.gender).startsWith("M") ? { ...body, gender: "M" } : body,
         ),
@@ -193,7 +190,10 @@ export function rules({ operation, verb }: Write) {
           ),
         operation === "createSponsee"
           ? true
-          : { unfair: "Nothing is accepted: the sponsee stays as it was, and no error is stated." },
+          : {
+              unfair:
+                "The input is not accepted: the sponsee does not change, and the description states no error.",
+            },
       ),
     ],
     customFieldsArray: [
@@ -241,7 +241,7 @@ export function rules({ operation, verb }: Write) {
   } satisfies Record<string, Defect[]>;
 }
 
-/** A date that is none is accepted. */
+/** Accepts a date that is not valid. */
 export function dateRules(
   { operation, verb }: Write,
   field: "birth_date" | "enrollment_date",
@@ -249,7 +249,7 @@ export function dateRules(
   const is30February = (value: unknown): value is string =>
     typeof value === "string" && value.endsWith("-02-30");
   return [
-    writes(`${field}-any-accepted`, `${verb} accepts any text for ${field}.`, () =>
+    writes(`${field}-any-accepted`, `${verb} accepts any string for ${field}.`, () =>
       takes(operation, field, (value) => !isReal(value), date),
     ),
     deep(`${field}-day-30-accepted`, `${verb} accepts 30 February for ${field}.`, () =>
@@ -257,7 +257,7 @@ export function dateRules(
     ),
     ...(field === "birth_date"
       ? [
-          deep("before-1970", `${verb} keeps no birth date before 1970.`, () =>
+          deep("before-1970", `${verb} does not keep a birth date before 1970.`, () =>
             onPayload(operation, (body) => {
               const isEarly = isReal(body.birth_date) && String(body.birth_date) < "1970";
               return isEarly ? { ...body, birth_date: "1970-01-01" } : body;
@@ -277,7 +277,7 @@ export function dateRules(
   ];
 }
 
-/** Null in a field that is required is accepted, and kept. */
+/** Accepts and keeps null in a required field. */
 export function nullRule(
   { operation, verb }: Write,
   field: "reference_number" | "first_name" | "sponsored_status" | "enrollment_date",
@@ -295,20 +295,20 @@ export function nullRule(
     field === "enrollment_date" && operation !== "createSponsee"
       ? {
           unfair:
-            "An update need not give the date, and a sponsee can be without one (2.1): null may take it away.",
+            "An update may leave the date out, and a sponsee may lack one (2.1), so null may remove it.",
         }
       : true,
   );
 }
 
-/** A text that is none is accepted. */
+/** Accepts a value that is not a string. */
 export function textRule(
   { operation, verb }: Write,
   field: "reference_number" | "first_name" | "last_name",
 ): Defect {
   return writes(
     `${field}-accepted`,
-    `${verb} makes a text of a ${field} that is an object or array.`,
+    `${verb} converts a ${field} that is an object or array to a string.`,
     () =>
       takes(
         operation,
@@ -320,14 +320,14 @@ export function textRule(
   );
 }
 
-/** A number in place of a text is accepted, and is no text when it is read. */
+/** Accepts a number in place of a string, and returns the number. */
 export function numberRule({ operation, verb }: Write): Defect {
   return writes("last_name-number-kept", `${verb} keeps a last_name that is a number.`, () =>
     takes(operation, "last_name", (value) => typeof value === "number", String),
   );
 }
 
-/** An entry of custom fields that lacks a part is accepted. */
+/** Accepts an entry of custom fields that lacks a part. */
 export function entryRules({ operation, verb }: Write, part: "key" | "value"): Defect[] {
   const keeping = (isKept: (entry: Json, index: number) => boolean) =>
     onPayload(operation, (body) =>
@@ -336,7 +336,7 @@ export function entryRules({ operation, verb }: Write, part: "key" | "value"): D
         : body,
     );
   return [
-    writes("accepted", `${verb} passes over an entry without ${part}.`, () =>
+    writes("accepted", `${verb} skips an entry without ${part}.`, () =>
       keeping((entry) => part in entry),
     ),
     deep("second-accepted", `${verb} checks the ${part} of the first entry only.`, () =>

@@ -1,9 +1,11 @@
-/** A field that is missing, null or of another type: one mutant each, on all records or on one. */
+/**
+ * A field that is missing, null or of another type: one mutant for each, on all records or on one.
+ */
 import type { Json, Layer, Resource } from "../../variants/service.ts";
 import { objectsAt, onContributions, onPage, onSponsees } from "../defects.ts";
 import { type Defect, deep, type Mutant, mutantOf, shape } from "../mutant.ts";
 
-/** What a field can be broken into, by its type in service.md. */
+/** The wrong values of a field, by its type in service.md. */
 const wrong = {
   string: 17,
   integer: 1.5,
@@ -24,32 +26,32 @@ const wrong = {
   gender: "X",
   reference: "R".repeat(46),
   address: "Somewhere 1",
-  /** A type that is not shown: nothing is wrong but that it is missing. */
+  /** A type that is not shown: the only defect is that it is missing. */
   unknown: undefined,
 } as const;
 
 type Type = keyof typeof wrong;
 
 /**
- * A table of service.md, section 2, written down once more by hand: the mutants of shapes come from
- * here and not from the contract, so that what the contract forgets survives.
+ * A table of service.md, section 2, copied by hand. The mutants of shapes are derived from it and
+ * not from the contract, so a field that the contract lacks survives.
  */
 export interface Table {
   /** The component of the contract, for the name of the mutant. */
   name: string;
   resource: "sponsees" | "contributions";
-  /** Where its objects are in a record. */
+  /** The place of its objects in a record. */
   paths: readonly string[];
   requirement: string;
   /** Names by type. */
   fields: Partial<Record<Type, string>>;
-  /** Those that can be null. */
+  /** The nullable fields. */
   nullable?: string;
-  /** Those that can be the empty string, so that they are a text at least. */
+  /** The fields that can be the empty string. */
   orEmpty?: string;
-  /** Those that other requirements speak of, by these. */
+  /** The fields that other requirements cover, with their ids. */
   other?: Record<string, string>;
-  /** Those that need not be there. */
+  /** The optional fields. */
   optional?: string;
 }
 
@@ -107,7 +109,7 @@ function ofTable(table: Table): Mutant[][] {
           if (object[field] !== undefined) object[field] = value;
         };
         const description = `${name}.${field} is ${JSON.stringify(value)}${where(one)}.`;
-        // Where one object may lack the field, all are broken.
+        // Where one object may lack the field, all objects lack it.
         list.push(rare(id("mistyped"), description, broken(table, change, one && !isOptional)));
       }
       if (type !== "unknown" && !nullable?.includes(field) && !isOptional) {
@@ -123,7 +125,7 @@ function ofTable(table: Table): Mutant[][] {
   );
 }
 
-/** Each field of the tables broken in one way, another than the field before it. */
+/** Each field of the tables broken in one way, different from the field before it. */
 export function oneShapeEach(tables: readonly Table[]): Mutant[] {
   return tables.flatMap((table) =>
     ofTable(table).flatMap((list, index) => list.slice(index % list.length).slice(0, 1)),
@@ -135,7 +137,7 @@ export function everyShape(tables: readonly Table[]): Mutant[] {
   return tables.flatMap((table) => ofTable(table).flat());
 }
 
-/** The parts of a list's answer that are no records. */
+/** The parts of a list response that are not records. */
 const parts = {
   envelope: { path: "", fields: { array: "data", object: "links meta" } },
   links: { path: "links", fields: { url: "first last prev next" }, nullable: "prev next" },
@@ -154,7 +156,7 @@ const parts = {
   },
 } satisfies Record<string, Pick<Table, "fields" | "nullable"> & { path: string }>;
 
-/** Each field of a part of a list's answer broken in every way. */
+/** Each field of a part of a list response broken in every way. */
 export function envelope(resource: Resource, part: keyof typeof parts): Defect[] {
   const { path, fields, nullable }: { path: string } & Pick<Table, "fields" | "nullable"> =
     parts[part];

@@ -1,4 +1,4 @@
-/** Updates that do something else than they are told. */
+/** Updates that do something else than requested. */
 import {
   bare,
   isObject,
@@ -47,7 +47,7 @@ type Operation = Update["operation"];
 
 const texts = ["first_name", "last_name", "biography", "private_notes"];
 
-/** The texts of a sponsee as they were before its first update, shown in one form only. */
+/** The strings of a sponsee before its first update, returned in one form only. */
 function stale(operation: Operation, form: Form): Layer {
   const shown = new Map<string, Json>();
   return layered(
@@ -81,7 +81,7 @@ function renamedBy(operation: Operation): Layer {
   };
 }
 
-/** Makes an update without effect: at once, or from the second on. */
+/** Makes an update without effect, immediately or from the second one on. */
 function undone(operation: Operation, from: 1 | 2): Layer {
   const done = new Map<string, number>();
   return instead(operation, async (ask, next, id) => {
@@ -132,7 +132,7 @@ function staleAge(operation: Operation): Layer {
   );
 }
 
-/** An update that meets the sponsees that were created last, too. */
+/** An update that also changes the sponsees that were created last. */
 function another(operation: Operation): Layer {
   return instead(operation, async (ask, next, id) => {
     const reply = await next(ask);
@@ -146,7 +146,7 @@ function another(operation: Operation): Layer {
   });
 }
 
-/** What an update is told, and does not do. */
+/** A field of an update that the service does not change. */
 const notStored = ({ operation, verb }: Update, field: string): Defect =>
   writes(`${field}-not-stored`, `${verb} does not change ${field}.`, () =>
     onPayload(operation, (body) =>
@@ -154,7 +154,7 @@ const notStored = ({ operation, verb }: Update, field: string): Defect =>
     ),
   );
 
-/** An update is also made to the first sponsee of all. */
+/** An update also changes the first sponsee of all. */
 function alsoOlder(operation: Operation): Layer {
   let notes: unknown;
   return layered(
@@ -167,10 +167,10 @@ function alsoOlder(operation: Operation): Layer {
   );
 }
 
-/** Who is given a custom field takes it from all others of a kind that have it. */
+/** A sponsee that gets a custom field takes it from all others of a kind that have it. */
 function taking(operation: Operation, victims: "new" | "older"): Layer {
   const made = new Set<string>();
-  /** Who has had each custom field, and who has lost it. */
+  /** The sponsees that have had each custom field, and that have lost it. */
   const had = new Map<string, Set<string>>();
   const lost = new Set<string>();
   return layered(
@@ -230,7 +230,7 @@ export function updates(update: Update) {
     ],
     datesFormat: [...dateRules(update, "birth_date"), ...dateRules(update, "enrollment_date")],
     answers: [
-      writes("old-answer", `${verb} answers with the sponsee as it was.`, () =>
+      writes("old-answer", `${verb} returns the old sponsee.`, () =>
         instead(operation, async (ask, next, id) => {
           const data = await sponseeOf(ask, next, id);
           const reply = await next(ask);
@@ -238,8 +238,8 @@ export function updates(update: Update) {
           return reply;
         }),
       ),
-      writes("405", `${verb} is not offered.`, () => instead(operation, () => bare(405))),
-      writes("no-body", `${verb} answers 204 without a body.`, () =>
+      writes("405", `${verb} does not exist.`, () => instead(operation, () => bare(405))),
+      writes("no-body", `${verb} returns 204 without a body.`, () =>
         onAnswer(operation, ({ reply }) => Object.assign(reply, { status: 204, body: undefined })),
       ),
     ],
@@ -295,10 +295,10 @@ export function updates(update: Update) {
       writes("not-kept", `${verb} answers with changes that it does not keep.`, () =>
         undone(operation, 1),
       ),
-      deep("list-stale", `After ${verb} the list still shows the old texts.`, () =>
+      deep("list-stale", `After ${verb} the list still returns the old strings.`, () =>
         stale(operation, "list"),
       ),
-      deep("item-stale", `After ${verb} the item still shows the old texts.`, () =>
+      deep("item-stale", `After ${verb} the item still returns the old strings.`, () =>
         stale(operation, "item"),
       ),
       deep("second-lost", `A second ${verb} changes nothing.`, () => undone(operation, 2)),
@@ -332,7 +332,7 @@ export function updates(update: Update) {
     ],
     idKept: [
       writes("changed", `${verb} gives the sponsee another id.`, () => renamedBy(operation)),
-      writes("answer-only", `${verb} answers with another id.`, () =>
+      writes("answer-only", `${verb} returns another id.`, () =>
         onAnswer(operation, ({ reply }) => {
           for (const record of recordsOf(reply)) record.id = `${record.id}0`;
         }),

@@ -1,4 +1,4 @@
-/** What defects of writes are made of. */
+/** Helpers for defects of writes. */
 
 import {
   asking,
@@ -38,7 +38,7 @@ export const refusal: Reply = {
 };
 
 let count = 0;
-/** A reference number that nobody has. */
+/** A reference number that no sponsee has. */
 export const unique = () => `mutant-${++count}`;
 
 export const isReal = (date: unknown) =>
@@ -47,7 +47,7 @@ export const isReal = (date: unknown) =>
   !Number.isNaN(Date.parse(date)) &&
   new Date(date).toISOString().slice(0, 10) === date;
 
-/** Accepts a field whose value is wrong in some way, and shows it as it was sent. */
+/** Accepts a field with a certain wrong value, and returns it unchanged. */
 export function takes(
   operation: Write["operation"],
   field: string,
@@ -62,7 +62,7 @@ export function takes(
   );
 }
 
-/** Refuses a field's value that it must accept. */
+/** Rejects a field's value that it must accept. */
 export function refuses(operation: Write["operation"], bad: (body: Json) => boolean): Layer {
   return instead(operation, ({ body }) =>
     isObject(body) && bad(body) ? structuredClone(refusal) : undefined,
@@ -73,7 +73,9 @@ export function hasWholeEntries(entries: unknown): boolean {
   return objectsIn(entries).every((entry) => "key" in entry && "value" in entry);
 }
 
-/** Whether an ignored value would not have been refused: refusals stay as they are. */
+/**
+ * Whether the service accepts the request without the ignored value: rejections stay as they are.
+ */
 export function acceptable(field: string, value: unknown): boolean {
   if (field === "custom_fields") return isObject(value) || hasWholeEntries(value);
   if (field === "sponsored_status") return value === 0 || value === 1 || value === 2;
@@ -86,20 +88,20 @@ export function acceptable(field: string, value: unknown): boolean {
   return typeof value === "string";
 }
 
-/** What a sponsee gets here that is created without a payment option group. */
+/** The group of a sponsee that is created without a payment option group. */
 export const usualGroup = { payment_option_group: "Monthly sponsorship" };
 
-/** A payload without its payment option group, unless that must be refused. */
+/** Removes the payment option group, unless the service must reject it. */
 export const withoutGroup = ({ payment_option_group: group, ...body }: Json): Json =>
   group === undefined || acceptable("payment_option_group", group)
     ? body
     : { ...body, payment_option_group: group };
 
-/** Gives new sponsees the usual group, where they come without one. */
+/** Gives new sponsees the usual group when they have none. */
 export const usualGroupGiven = (): Layer =>
   onPayload("createSponsee", (body) => ({ ...usualGroup, ...body }));
 
-/** A value that is false in a condition is taken for one that is not there. */
+/** Treats a false value as missing. */
 export const falseIgnored = ({ operation, verb }: Write): Defect =>
   writes("false-ignored", `${verb} ignores an is_enabled that is false.`, () =>
     onPayload(operation, (body) =>
@@ -107,7 +109,7 @@ export const falseIgnored = ({ operation, verb }: Write): Defect =>
     ),
   );
 
-/** There is nothing to derive an age from, and one that is sent is shown. */
+/** Returns the sent age of a sponsee without a birth date. */
 export const ageWithoutBirthDate = ({ operation, verb }: Write): Defect =>
   writes("age-without-birth-date", `${verb} takes over an age where no birth date is.`, () => {
     const ages = new Map<string, unknown>();
@@ -123,7 +125,7 @@ export const ageWithoutBirthDate = ({ operation, verb }: Write): Defect =>
     );
   });
 
-/** What a create comes to whose number is taken. */
+/** The response to a create whose number is taken. */
 export function whereTaken(
   answer: (taken: { ask: Parameters<Service>[0]; next: Service; id: string }) => Promise<Reply>,
 ): Layer {
@@ -144,7 +146,7 @@ export function agesTaken(operation: Write["operation"]): Layer {
   );
 }
 
-/** The sponsees of the last page: those that were created last. */
+/** The sponsees of the last page, which were created last. */
 export async function latest(ask: Parameters<Service>[0], next: Service): Promise<Json[]> {
   const list = inner(ask, "GET", sponseesPath);
   const first = await next(list);
@@ -156,7 +158,7 @@ export async function latest(ask: Parameters<Service>[0], next: Service): Promis
   return replies.flatMap(recordsOf);
 }
 
-/** What an update can change, one by one. */
+/** The fields that an update can change, one by one. */
 export const plainFields = [
   "reference_number",
   "first_name",
@@ -173,9 +175,9 @@ export const plainFields = [
   "private_notes",
 ] as const;
 
-/** What a PUT must send so that the sponsee is as it was. */
+/** The PUT that leaves a sponsee unchanged. */
 export function inputOf(record: Json): Json {
-  // A status is shown as a label, which cannot be sent.
+  // The status is returned as a label, which cannot be sent.
   const names = plainFields.filter((name) => name !== "sponsored_status");
   return cleaned({
     ...Object.fromEntries(names.map((name) => [name, record[name] ?? undefined])),
@@ -183,7 +185,7 @@ export function inputOf(record: Json): Json {
   });
 }
 
-/** Sets the custom fields to something else by a PUT after the update. */
+/** Replaces the custom fields by a PUT after the update. */
 export function replaceCustomFields(
   operation: "updateSponsee" | "replaceSponsee",
   fields: (body: Json, before: Json) => Json | undefined,

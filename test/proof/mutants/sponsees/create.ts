@@ -1,4 +1,4 @@
-/** A create that accepts what it must refuse, or does something else than it is told. */
+/** A create that accepts invalid input, or does something else than requested. */
 import {
   type Ask,
   asking,
@@ -49,7 +49,7 @@ import {
   withoutGroup,
 } from "../shared/writes.ts";
 
-/** Lists show only those that have a field. */
+/** Lists contain only sponsees that have a field. */
 function listedWith(field: string): Layer {
   return instead("listSponsees", async (ask, next) => {
     const first = await next(asking(ask, { page: null }));
@@ -64,7 +64,7 @@ function listedWith(field: string): Layer {
   });
 }
 
-/** Lists of some kind do not show what was created. */
+/** Some lists do not contain created sponsees. */
 function hideCreated(where: (ask: Ask) => boolean): Layer {
   return (next) => {
     const created = new Set<unknown>();
@@ -87,7 +87,7 @@ function hideCreated(where: (ask: Ask) => boolean): Layer {
   };
 }
 
-/** Looks whether a number is taken, then waits, then creates: the number is no unique index. */
+/** Checks whether a number is taken, then waits, then creates: the number has no unique index. */
 function atOnce(): Layer {
   const under = new Map<string, number>();
   const { layer, shown } = memory();
@@ -109,7 +109,7 @@ function atOnce(): Layer {
   });
 }
 
-/** Numbers of sponsees that are not enabled count for nothing. */
+/** Numbers of disabled sponsees do not count. */
 function disabledTaken(): Layer {
   const disabled = new Set<unknown>();
   const { layer, shown } = memory();
@@ -130,7 +130,7 @@ function disabledTaken(): Layer {
 /** A required field is not required. */
 function required(field: string, value: () => unknown, shown: unknown): Defect[] {
   return [
-    writes("optional", `A create does without ${field}.`, () =>
+    writes("optional", `A create accepts a missing ${field}.`, () =>
       accept("createSponsee", (body) =>
         field in body
           ? undefined
@@ -142,7 +142,7 @@ function required(field: string, value: () => unknown, shown: unknown): Defect[]
     ),
     deep(
       "created-although-refused",
-      `A create without ${field} is answered with 422, and the sponsee is there.`,
+      `A create without ${field} gets a 422, but the sponsee exists.`,
       () =>
         instead("createSponsee", async (ask, next) => {
           if (!isObject(ask.body) || field in ask.body) return undefined;
@@ -150,13 +150,13 @@ function required(field: string, value: () => unknown, shown: unknown): Defect[]
           return structuredClone(refusal);
         }),
       field === "reference_number"
-        ? { unfair: "The sponsee has no number to look for it by; only its first name tells." }
+        ? { unfair: "The sponsee has no number to find it by, only its first name." }
         : true,
     ),
   ];
 }
 
-/** A create keeps something else: it cannot leave out what is required. */
+/** A create stores something else: it cannot leave out a required field. */
 const notKept = (
   field: string,
   another: (sent: unknown) => unknown,
@@ -230,7 +230,7 @@ export const mutants: Broken = {
   "sponsees.create.custom-fields-array": rule.customFieldsArray,
   "sponsees.create.sponsored-status-type": [
     ...rule.statusType,
-    writes("empty-taken-for-0", "A create takes an empty text for the status 0.", () =>
+    writes("empty-taken-for-0", "A create treats an empty string as the status 0.", () =>
       onPayload("createSponsee", (body) =>
         body.sponsored_status === "" ? { ...body, sponsored_status: 0 } : body,
       ),
@@ -243,7 +243,7 @@ export const mutants: Broken = {
   "sponsees.create.birth-date-format": dateRules(creates, "birth_date"),
   "sponsees.create.enrollment-date-format": [
     ...dateRules(creates, "enrollment_date"),
-    writes("empty-accepted", "A create keeps an empty text for an enrollment date.", () =>
+    writes("empty-accepted", "A create keeps an empty string as enrollment date.", () =>
       takes(
         "createSponsee",
         "enrollment_date",
@@ -255,16 +255,16 @@ export const mutants: Broken = {
   "sponsees.create.custom-fields-key-required": entryRules(creates, "key"),
   "sponsees.create.custom-fields-value-required": entryRules(creates, "value"),
   "sponsees.create.answers": [
-    writes("405", "A create is not offered.", () => instead("createSponsee", () => bare(405))),
+    writes("405", "The create does not exist.", () => instead("createSponsee", () => bare(405))),
     writes("refused", "A create with the four required fields is refused.", () =>
       refuses("createSponsee", (body) => !("last_name" in body)),
     ),
-    writes("no-body", "A create answers 201 without a body.", () =>
+    writes("no-body", "A create returns 201 without a body.", () =>
       onAnswer("createSponsee", ({ reply }) => {
         reply.body = undefined;
       }),
     ),
-    writes("fixed-name", "A create answers with the name in capitals.", () =>
+    writes("fixed-name", "A create returns the name in capitals.", () =>
       onAnswer("createSponsee", ({ reply }) => {
         for (const record of recordsOf(reply))
           record.first_name = String(record.first_name).toUpperCase();
@@ -275,13 +275,13 @@ export const mutants: Broken = {
       (sent) => (String(sent).length > 45 ? sent : `${String(sent).slice(0, 40)}.x`),
       {
         unfair:
-          "An own number that is not kept makes the suite's searches by it moot; it is detected all the same or the next mutant of its kind is.",
+          "When the number is lost, the suite cannot search by it. Either it detects this, or the next mutant of the kind.",
       },
     ),
     notKept("first_name", () => "Somebody"),
     notKept("enrollment_date", () => "2000-01-01"),
     notKept("sponsored_status", (sent) => (sent === 0 ? 1 : sent === 1 ? 0 : sent), {
-      unfair: "The label for 0 is not shown, so that 0 and 1 can read the other way round.",
+      unfair: "The label for 0 is not specified, so 0 and 1 may have each other's label.",
     }),
   ],
   "sponsees.create.optional-fields": [
@@ -305,7 +305,7 @@ export const mutants: Broken = {
   ],
   "sponsees.create.image-url-format": [
     ...rule.imageUrlFormat,
-    writes("ignored", "A create ignores an image_url that is no URL.", () =>
+    writes("ignored", "A create ignores an image_url that is not a URL.", () =>
       onPayload("createSponsee", (body) =>
         isWebAddress(body.image_url) ? body : { ...body, image_url: undefined },
       ),
@@ -317,13 +317,13 @@ export const mutants: Broken = {
       const isItem = operationOf(ask).operation === "getSponsee";
       return isItem && recordsOf(reply).some((record) => !record.last_name) ? bare(404) : reply;
     }),
-    writes("not-kept", "A create answers, and keeps nothing.", () => (next) => async (ask) => {
+    writes("not-kept", "A create succeeds, but stores nothing.", () => (next) => async (ask) => {
       const reply = await next(ask);
       if (operationOf(ask).operation !== "createSponsee" || reply.status >= 300) return reply;
       for (const { id } of recordsOf(reply)) await next(inner(ask, "DELETE", sponseePath(id)));
       return reply;
     }),
-    deep("ascii", "Created texts lose the letters beyond ASCII.", () =>
+    deep("ascii", "Created strings lose the letters beyond ASCII.", () =>
       onPayload("createSponsee", (body) =>
         Object.fromEntries(
           Object.entries(body).map(([name, value]) => [
@@ -346,7 +346,7 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.create.read-back-list": [
-    deep("joined", "Lists show no sponsee without a last name.", () => listedWith("last_name")),
+    deep("joined", "Lists leave out sponsees without a last name.", () => listedWith("last_name")),
     writes("hidden", "Created sponsees are not in the unfiltered list.", () =>
       hideCreated(({ query }) => ![...query.keys()].some(isFilter)),
     ),
@@ -375,7 +375,7 @@ export const mutants: Broken = {
         }),
       { unfair: "That a slug is the key of its input is not stated." },
     ),
-    writes("value-extended", "Values of custom fields are read with more behind them.", () =>
+    writes("value-extended", "Values of custom fields have extra characters at the end.", () =>
       onSponsees((sponsee) => {
         for (const field of objectsIn(sponsee.custom_fields)) field.value = `${field.value}!`;
       }),
@@ -389,7 +389,7 @@ export const mutants: Broken = {
         }),
       {
         unfair:
-          "From outside there is then one custom field, and no other key is known to be configured.",
+          "A client then sees one custom field, and cannot know that another key is configured.",
       },
     ),
     notKept("custom_fields", () => undefined),

@@ -22,7 +22,7 @@ import { type Broken, deep, writes } from "../mutant.ts";
 import { isFilter } from "../shared/lists.ts";
 import { latest } from "../shared/writes.ts";
 
-/** Keeps showing deleted sponsees where it says. */
+/** Keeps returning deleted sponsees in some responses. */
 function ghosts(show: "item" | "list" | "filter"): Layer {
   return (next) => {
     const gone = new Map<string, Json>();
@@ -66,17 +66,17 @@ function ghosts(show: "item" | "list" | "filter"): Layer {
 
 export const mutants: Broken = {
   "sponsees.delete.no-content": [
-    writes("200", "A delete answers 200.", () => statusOf("deleteSponsee", 200)),
-    writes("200-body", "A delete answers 200 with the sponsee.", () =>
+    writes("200", "A delete returns 200.", () => statusOf("deleteSponsee", 200)),
+    writes("200-body", "A delete returns 200 with the sponsee.", () =>
       onAnswer("deleteSponsee", ({ reply, id }) => Object.assign(reply, json({ data: { id } }))),
     ),
-    writes("202", "A delete answers 202.", () => statusOf("deleteSponsee", 202)),
-    writes("204-body", "A delete answers 204 with a body.", () =>
+    writes("202", "A delete returns 202.", () => statusOf("deleteSponsee", 202)),
+    writes("204-body", "A delete returns 204 with a body.", () =>
       onAnswer("deleteSponsee", ({ reply }) => Object.assign(reply, { body: {} })),
     ),
   ],
   "sponsees.delete.gone": [
-    writes("soft", "A delete answers 204 and removes nothing.", () =>
+    writes("soft", "A delete returns 204 and removes nothing.", () =>
       instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined })),
     ),
     deep("item-left", "A deleted sponsee is still found by its id.", () => ghosts("item")),
@@ -101,7 +101,7 @@ export const mutants: Broken = {
         return reply;
       }),
     ),
-    deep("same-name", "A delete removes all sponsees of its first name.", () =>
+    deep("same-name", "A delete removes all sponsees with the same first name.", () =>
       instead("deleteSponsee", async (ask, next, id) => {
         const record = await sponseeOf(ask, next, id);
         const reply = await next(ask);

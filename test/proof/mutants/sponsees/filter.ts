@@ -7,17 +7,18 @@ import { notFoundWhenEmpty, text, withStranger } from "../shared/lists.ts";
 
 const fields = ["first_name", "last_name", "reference_number"] as const;
 
-/** `%` stands for anything, and `_` for one character, as LIKE has it. */
+/** `%` matches anything, and `_` one character, as in LIKE. */
 const like = (sign: "%" | "_") => (value: string, part: string) => {
   const texts = part.split(sign).map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(texts.join(sign === "%" ? "[^]*" : "[^]"), "u").test(value);
 };
 
 const unfairSign = {
-  unfair: "The syntax of filters is not shown, so that a sign may have a meaning: a difference.",
+  unfair:
+    "The syntax of filters is not specified, so a character may have a special meaning: a difference.",
 };
 
-/** Defects of a filter by a part of a text. */
+/** Defects of a filter by a part of a string. */
 function partial(field: (typeof fields)[number]) {
   const matching = (meets: (value: string, part: string) => boolean) =>
     refilter("sponsees", field, (record, part) => meets(text(record, field), part.toLowerCase()));
@@ -25,13 +26,13 @@ function partial(field: (typeof fields)[number]) {
     sound: [
       filter(
         "percent-is-a-wildcard",
-        `In the filter ${field}, % stands for other texts.`,
+        `In the filter ${field}, % matches any string.`,
         () => matching(like("%")),
         unfairSign,
       ),
       filter(
         "underscore-is-a-wildcard",
-        `In the filter ${field}, _ stands for other texts.`,
+        `In the filter ${field}, _ matches any character.`,
         () => matching(like("_")),
         unfairSign,
       ),
@@ -50,7 +51,7 @@ function partial(field: (typeof fields)[number]) {
           fields.some((other) => text(record, other).includes(part.toLowerCase())),
         ),
       ),
-      deep("whole-of-another", `The filter ${field} also finds another field's whole text.`, () =>
+      deep("whole-of-another", `The filter ${field} also finds another field's whole value.`, () =>
         refilter("sponsees", field, (record, part) =>
           fields.some((other) =>
             other === field
@@ -92,13 +93,13 @@ function partial(field: (typeof fields)[number]) {
 
 /** PHP's `empty("0")` is true. */
 const zeroIgnored = (field: (typeof fields)[number]) =>
-  filter("zero-ignored", `The filter ${field} is ignored when its text is 0.`, () =>
+  filter("zero-ignored", `The filter ${field} is ignored when its value is 0.`, () =>
     onAsk("listSponsees", (ask) =>
       filterOf(ask, field) === "0" ? asking(ask, { [field]: null }) : ask,
     ),
   );
 
-/** A text of digits is searched as the number that it is. */
+/** Digits are searched as a number. */
 const numberSearched = (field: (typeof fields)[number]) =>
   filter("number-searched", `The filter ${field} drops the zeros before digits.`, () =>
     onAsk("listSponsees", (ask) => {
@@ -107,7 +108,7 @@ const numberSearched = (field: (typeof fields)[number]) =>
     }),
   );
 
-/** The names of the filters that a request has. */
+/** The names of the filters in a request. */
 const givenIn = (ask: Ask) => ["id", ...fields].filter((name) => filterOf(ask, name) !== undefined);
 
 const without = (ask: Ask, names: readonly string[]) =>
@@ -125,7 +126,9 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.filter.id.complete": [
-    filter("nobody", "The filter id finds nobody.", () => refilter("sponsees", "id", () => false)),
+    filter("nobody", "The filter id finds no sponsee.", () =>
+      refilter("sponsees", "id", () => false),
+    ),
     deep("first-page-only", "The filter id finds only the sponsees of the first page.", () =>
       refilter(
         "sponsees",
@@ -141,7 +144,7 @@ export const mutants: Broken = {
       filteredWithoutCase,
       unfairCase,
     ),
-    filter("several", "The filter id takes a comma for the end of one id of several.", () =>
+    filter("several", "The filter id treats a comma as a separator of ids.", () =>
       refilter("sponsees", "id", (record, given) => given.split(",").includes(String(record.id))),
     ),
     filter("partial", "The filter id also matches a part of an id.", () =>
@@ -173,7 +176,7 @@ export const mutants: Broken = {
           : ask,
       ),
     ),
-    filter("or", "Of several filters one must be met.", () =>
+    filter("or", "Of several filters, one match is enough.", () =>
       onAsk("listSponsees", (ask) => without(ask, givenIn(ask).slice(1))),
     ),
     filter("first-only", "Of several filters only the last counts.", () =>
@@ -181,10 +184,10 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.filter.no-match": [
-    filter("404", "A filter that nobody meets is answered with 404.", () =>
+    filter("404", "A filter that matches no sponsee gets a 404.", () =>
       notFoundWhenEmpty("sponsees"),
     ),
-    filter("all", "A filter that nobody meets lists everybody.", () =>
+    filter("all", "A filter that matches no sponsee lists all of them.", () =>
       instead("listSponsees", async (ask, next) => {
         const reply = await next(ask);
         if (reply.status >= 300 || recordsOf(reply).length > 0) return reply;

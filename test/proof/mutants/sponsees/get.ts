@@ -1,4 +1,4 @@
-/** A wrong GET of one of the sponsees. */
+/** A wrong GET of a sponsee. */
 import { everyPage, type Json, json } from "../../variants/service.ts";
 import { inner, instead, onAnswer, sponseesPath } from "../defects.ts";
 import { type Broken, item, shape } from "../mutant.ts";
@@ -8,22 +8,22 @@ const broken = items("sponsees");
 
 export const mutants: Broken = {
   "sponsees.get.data": [
-    shape("bare", "GET of a sponsee answers the record without data.", () =>
+    shape("bare", "GET of a sponsee returns the record without data.", () =>
       onAnswer("getSponsee", ({ reply, body }) => {
         reply.body = body.data;
       }),
     ),
-    shape("array", "GET of a sponsee answers an array in data.", () =>
+    shape("array", "GET of a sponsee returns an array in data.", () =>
       onAnswer("getSponsee", ({ body }) => {
         body.data = [body.data];
       }),
     ),
-    shape("create-bare", "A create answers the record without data.", () =>
+    shape("create-bare", "A create returns the record without data.", () =>
       onAnswer("createSponsee", ({ reply, body }) => {
         reply.body = body.data;
       }),
     ),
-    shape("update-id-only", "PATCH answers only the id in data.", () =>
+    shape("update-id-only", "PATCH returns only the id in data.", () =>
       onAnswer("updateSponsee", ({ body }) => {
         body.data = { id: (body.data as Json).id };
       }),

@@ -1,4 +1,4 @@
-/** PUT that accepts what it must refuse, or does something else than it is told. */
+/** A PUT that accepts invalid input, or does something else than requested. */
 import { objectsIn } from "../../variants/service.ts";
 import { onPayload, onSponsees } from "../defects.ts";
 import { type Broken, deep, writes } from "../mutant.ts";

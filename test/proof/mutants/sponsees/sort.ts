@@ -19,7 +19,7 @@ import {
   unsortedPage,
 } from "../shared/lists.ts";
 
-/** Letters differ under every collation, and not at an end that could be a tie. */
+/** Letters differ under every collation, if they are not at an end that could be a tie. */
 const lettersDiffer = (field: string) => (a: Json, b: Json) => {
   const [left, right] = [text(a, field), text(b, field)];
   return /^[a-z]/.test(left) && /^[a-z]/.test(right) && left[0] !== right[0];
@@ -65,7 +65,7 @@ const byLastName = sorted("last_name", lettersDiffer("last_name"));
 const byNumber = sorted("reference_number", lettersDiffer("reference_number"));
 const byEnabled = sorted("is_enabled", (a, b) => a.is_enabled !== b.is_enabled);
 
-/** Those that were created since the start come last. */
+/** Sponsees that were created since the start come last. */
 const newLast = (): Layer => {
   const made = new Set<unknown>();
   return layered(
@@ -79,7 +79,7 @@ const newLast = (): Layer => {
   );
 };
 
-/** Each stays where the first name that its create sent puts it. */
+/** Each sponsee keeps the place of the first name in its create. */
 const byCreatedName = (): Layer => {
   const created = new Map<unknown, Json>();
   const nameOf = (record: Json) => created.get(record.id) ?? record;
@@ -93,7 +93,7 @@ const byCreatedName = (): Layer => {
   );
 };
 
-/** A sorted list is answered for good as it was when it was first asked for. */
+/** A sorted list never changes after its first request. */
 const kept = (): Layer => {
   const known = new Map<string, Reply>();
   return instead("listSponsees", async (ask, next) => {
@@ -111,7 +111,7 @@ export const mutants: Broken = {
   "sponsees.sort.is-enabled": byEnabled.order,
   "sponsees.sort.birth-date": [
     ...byBirthDate.order,
-    order("by-day", "Sorting by birth_date looks at the day before the year.", () =>
+    order("by-day", "Sorting by birth_date compares the day before the year.", () =>
       resort("sponsees", "birth_date", (records) =>
         records.toSorted((a, b) =>
           text(a, "birth_date").slice(5) < text(b, "birth_date").slice(5) ? -1 : 1,
@@ -131,7 +131,7 @@ export const mutants: Broken = {
       "A sponsee that was created since the start stays where its former name belongs.",
       byCreatedName,
     ),
-    deep("kept", "A sorted list stays as it was when it was first asked for.", kept),
+    deep("kept", "A sorted list never changes after its first request.", kept),
     order("by-last", "Sorting by first_name sorts by last_name.", () =>
       resort("sponsees", "first_name", (records) => records.toSorted(byField("last_name"))),
     ),
@@ -162,7 +162,7 @@ export const mutants: Broken = {
     order("loses-one", "Sorted by is_sponsored, the list lacks one.", () =>
       resort("sponsees", "is_sponsored", (records) => records.slice(1)),
     ),
-    deep("one-astray", "Sorted by is_sponsored, one that is not comes last.", () =>
+    deep("one-astray", "Sorted by is_sponsored, one that is not sponsored comes last.", () =>
       resort("sponsees", "is_sponsored", (records) => {
         const index = records.findIndex(({ sponsored_status }) => sponsored_status === automatic);
         return index < 0

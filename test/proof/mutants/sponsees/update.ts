@@ -1,4 +1,4 @@
-/** PATCH that accepts what it must refuse, or does something else than it is told. */
+/** A PATCH that accepts invalid input, or does something else than requested. */
 import { isObject, type Json, layered, objectsIn } from "../../variants/service.ts";
 import { onPayload, onSponsees } from "../defects.ts";
 import { type Broken, deep, writes } from "../mutant.ts";
@@ -15,7 +15,7 @@ import {
 
 const broken = updates(patches);
 
-/** What sponsees have in custom fields of which another has another value. */
+/** The slugs of custom fields that have another value in another sponsee. */
 const otherValues = [
   "Music",
   "Geography",
@@ -52,7 +52,7 @@ export const mutants: Broken = {
         Object.keys(body).join() === "custom_fields" ? { ...body, sponsored_status: 0 } : body,
       ),
     ),
-    writes("required", "PATCH clears the texts that are not sent.", () =>
+    writes("required", "PATCH clears the strings that are not sent.", () =>
       onPayload("updateSponsee", (body) => ({ last_name: "", biography: "", ...body })),
     ),
     writes("is-enabled-reset", "PATCH enables a sponsee when is_enabled is not sent.", () =>

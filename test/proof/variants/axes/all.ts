@@ -1,6 +1,6 @@
 /**
- * Every axis, the outermost first: what changes an answer on its way out stands before what decides
- * what is in it.
+ * Every axis, the outermost first: an axis that changes a response on its way out precedes an axis
+ * that decides its content.
  */
 import type { Axis } from "../axis.ts";
 import { data } from "./data.ts";

@@ -1,4 +1,4 @@
-/** What there is. Nothing says how much, or whose. */
+/** The records of the service. The description does not specify how many or which. */
 import { examples } from "../../../../domain/examples.ts";
 import { inner, onSponsees, sponseePath, sponseesPath } from "../../mutants/defects.ts";
 import { type Axis, reading } from "../axis.ts";
@@ -98,8 +98,8 @@ export const data: Record<string, Axis> = {
       words: "Clients can list, fetch, create, update and delete them.",
       so: "Any client can, while the suite runs.",
     },
-    // A field that one sponsee lacks is a fault, unless the run itself has not given it; and who gives
-    // ids again must have made every sponsee.
+    // A field that one sponsee lacks is a fault, unless the run left it out. A service that reuses
+    // ids must have created every sponsee.
     values: {
       "come and go": { layer: visited, unlike: ["blank=some of each", "id=given again"] },
       change: { layer: edited },

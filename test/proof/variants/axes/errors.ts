@@ -56,7 +56,8 @@ export const errors: Record<string, Axis> = {
           status: 200,
           body: { success: false, errors: ["Invalid."] },
         }),
-        // Where no filter finds the run's own, nobody can tell whether such a create has made any.
+        // Where no filter finds the run's own sponsees, nothing can show whether such a create
+        // created any.
         unlike: ["style=its own, which refuses ours"],
       },
     },

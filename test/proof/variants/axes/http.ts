@@ -1,4 +1,4 @@
-/** How answers travel: sections 4, 5, 7 and 8 say little of it. */
+/** The transport of responses, on which sections 4, 5, 7 and 8 say little. */
 import { deflateRawSync, gzipSync } from "node:zlib";
 import type { Axis, Value } from "../axis.ts";
 import { linked } from "../changes.ts";

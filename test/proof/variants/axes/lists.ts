@@ -1,4 +1,4 @@
-/** Lists: how they are asked, and what surrounds the records. Sections 2.2, 4.1, 4.2 and 8. */
+/** Requests for lists, and the envelope of the records. Sections 2.2, 4.1, 4.2 and 8. */
 import {
   inner,
   instead,
@@ -37,7 +37,7 @@ const ordered = (compare: Listing["compare"]): Value => ({
   listing: { compare },
 });
 
-/** Takes filters in one form, and ignores or refuses the other. */
+/** Accepts filters in one syntax, and ignores or rejects the other. */
 function style(
   resource: Resource,
   form: "plain" | "bracket",
@@ -71,7 +71,7 @@ function sortNamed(name: string): Layer {
 const known =
   /^(page|sort|(filter\[)?(id|first_name|last_name|reference_number|occurred_before|occurred_after|onetime|recurring|initial_recurring|one_time_and_initial_recurring)\]?)$/;
 
-/** What a page past the end shows. */
+/** The response to a page past the end. */
 function past(answer: "404" | "last"): Layer {
   return (next) => async (ask) => {
     const reply = await next(ask);
@@ -132,7 +132,7 @@ function pager(
 
 const hour = 3_600_000_000;
 
-/** Whole days by the clock of a zone that is always the same. */
+/** Whole days by a zone with a fixed offset. */
 const daysAt = (offset: number): Value => ({
   options: reading,
   records: midnightRecords,
@@ -153,7 +153,7 @@ function daysIn(timeZone: string): Value {
   });
   const midnight = (date: string): number => {
     const guess = Date.parse(`${date}T00:00:00Z`);
-    // The clock there, at the time that is midnight here; once more for a change of the clock between.
+    // The clock there at midnight here; computed again when the offset changes in between.
     const behind = (at: number) => at - Date.parse(`${shown.format(at).replace(" ", "T")}Z`);
     return (guess + behind(guess + behind(guess))) * 1000;
   };
@@ -478,7 +478,7 @@ export const rules: Record<string, Axis> = {
         listing: { placed: "created_at" },
         layer: () =>
           onContributions((record) => {
-            // Some by minutes and some by days, so that the two orders differ.
+            // Some by minutes and some by days, so the two orders differ.
             const before = (Number(record.id) % 5) * 30 * 3_600_000;
             const at = new Date(Date.parse(String(record.created_at)) - before);
             record.ordered_at = `${at.toISOString().slice(0, 19)}Z`;
@@ -524,7 +524,7 @@ export const rules: Record<string, Axis> = {
   },
 };
 
-/** GET by an id shows writes by these methods so many milliseconds after their answers. */
+/** GET by an id returns writes by these methods some milliseconds after their responses. */
 export function replica(ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]): Layer {
   const shown = new Map<string, { reply: Reply; until: number }>();
   return (next) => async (ask) => {

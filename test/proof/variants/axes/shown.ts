@@ -1,4 +1,4 @@
-/** What records show: sections 2.1 to 2.10 and 3.1. */
+/** The values of records: sections 2.1 to 2.10 and 3.1. */
 import { ageOn } from "../../../../domain/age.ts";
 import { onAnswer, onContributions, onSponsees } from "../../mutants/defects.ts";
 import { type Axis, reading, type Value } from "../axis.ts";
@@ -38,7 +38,7 @@ function ids(encode: (id: string) => string, decode: (id: string) => string): Va
     }
     const wanted = filterOf(ask, "id");
     if (wanted === undefined) return;
-    // The links name what was asked for.
+    // The links contain the path of the request.
     onEveryLink(reply, (link) => {
       const url = new URL(link);
       const name = url.searchParams.has("id") ? "id" : "filter[id]";
@@ -59,7 +59,7 @@ const prefixed = (prefix: string, { length = 0 } = {}) =>
     },
   );
 
-/** Digits as letters of both cases, so that some ids differ in nothing but the case. */
+/** Digits as letters of both cases, so some ids differ only in case. */
 const letters = "aAbBcCdDeE";
 const cased = ids(
   (id) => `K${id.replace(/\d/g, (digit) => letters[Number(digit)] ?? "")}`,
@@ -69,7 +69,10 @@ const cased = ids(
       : "none",
 );
 
-/** A new sponsee gets the number after the greatest, as SQLite counts: that of the last one again. */
+/**
+ * A new sponsee gets the number after the greatest, as in SQLite, so the last one's number may be
+ * reused.
+ */
 const reused: Value = {
   layer: () => {
     const shown = new Map<string, string>();
@@ -104,7 +107,7 @@ function shifted(value: unknown, hours: number): string {
   return `${at.toISOString().slice(0, 19)}${fraction}${offset}`;
 }
 
-/** The sponsee as it was when the contribution was placed. */
+/** The sponsee at the time of the contribution. */
 function snapshot(sponsee: Json, placed: string): void {
   const birth = sponsee.birth_date;
   Object.assign(sponsee, {
@@ -137,7 +140,7 @@ const nullable = ["gender", "birth_date", "age", "image_url"];
 const blankable = [...nullable, "last_name", "biography", "payment_option_group"];
 const isBlank = (value: unknown) => value === null || value === "";
 
-/** The account's custom fields are shown in another way. */
+/** The account's custom fields are returned differently. */
 const fields = (change: (field: Json) => void): Value =>
   sponsees((sponsee) => objectsIn(sponsee.custom_fields).forEach(change));
 
@@ -154,7 +157,7 @@ const offsets = (created: number, updated: number): Value =>
     sponsee.updated_at = shifted(sponsee.updated_at, updated);
   });
 
-/** In every field that is in UTC, and need not end in Z (2.4, 2.6, 2.9). */
+/** In every field that is in UTC and need not end in Z (2.4, 2.6, 2.9). */
 const utc = (written: (text: string) => string): Value =>
   contributions(({ supporter, payments, line_items }) => {
     const profiles = objectsIn(line_items).map((item) => item.recurring_profile);

@@ -1,4 +1,4 @@
-/** What writes take, and what they make of it: sections 4.1 and 7. */
+/** The inputs of writes, and their effects: sections 4.1 and 7. */
 import { cleaned, memory, onSponsees } from "../../mutants/defects.ts";
 import { type Axis, invalidInput, type Value } from "../axis.ts";
 import { paidIn, refusing } from "../changes.ts";
@@ -25,7 +25,7 @@ const refusingThose = (refused: (body: Json) => boolean): Value => ({
   layer: () => refusing(refused),
 });
 
-/** A date in another spelling as the form that is documented; other texts as they are. */
+/** Converts a date in another spelling to the documented form; other strings stay unchanged. */
 function asDate(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(value) ?? [];
@@ -41,7 +41,7 @@ function pairsOf({ custom_fields: given }: Json): [key: string, value: unknown][
 
 const configured = ["favourite_subject", "shoe_size", "school_grade"];
 
-/** The only value of each. */
+/** The only allowed value of each field. */
 const choices: Json = { favourite_subject: "Mathematics", shoe_size: "29", school_grade: "11" };
 const isChoice = (key: string, value: unknown) =>
   typeof value !== "string" || value === (choices[key] ?? value);
@@ -53,7 +53,7 @@ const showingChoices = (): Layer =>
     }
   });
 
-/** Custom fields that are not configured are ignored; an entry that is not whole is refused. */
+/** Custom fields that are not configured are ignored; an incomplete entry is rejected. */
 const ignoring = (isKnown: (key: string, value: unknown) => boolean): Layer =>
   paidIn((body) => {
     const { custom_fields: given } = body;
@@ -71,7 +71,7 @@ const ignoring = (isKnown: (key: string, value: unknown) => boolean): Layer =>
     return { ...body, custom_fields: kept };
   });
 
-/** A PUT leaves nothing of what it does not name, and reads show null for it. */
+/** A PUT removes every field that it does not send, and reads return null for it. */
 function emptying(): Layer {
   const optional = [
     ...["last_name", "birth_date", "age", "is_enabled", "gender", "payment_option_group"],
@@ -106,7 +106,7 @@ const automatic = [
   "Sponsored Automatically (Sponsored)",
 ];
 
-/** The status 2 changes nothing until somebody counts the sponsors: it leaves a sponsee as it was. */
+/** The status 2 has no effect until the sponsors are counted: the sponsee keeps its state. */
 function leaving(): Layer {
   const wasSponsored = new Map<unknown, boolean>();
   return onSponsees((sponsee) => {

@@ -1,0 +1,28 @@
+/** Appends each contribution that changed since the last run to changes.jsonl. */
+import { appendFile, readFile, rename, writeFile } from "node:fs/promises";
+import { createClient } from "sponsorship-api";
+
+interface State {
+  /** The newest change of the last complete run, and of this one. */
+  since: string;
+  newest: string;
+  /** The page where an interrupted run continues. */
+  next: string | null;
+}
+
+const client = createClient({ baseUrl: process.env.SERVICE ?? "http://127.0.0.1:4020" });
+const begin: State = { since: "", newest: "", next: null };
+const state: State = await readFile("state.json", "utf8").then(JSON.parse, () => begin);
+
+// With the newest change first, the first unchanged record ends the run.
+const list = client.contributions.list({ sort: "-updated_at" }, { from: state.next });
+for await (const { data, links } of list.pages()) {
+  const changed = data.filter(({ updated_at }) => updated_at >= state.since);
+  await appendFile("changes.jsonl", changed.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  state.newest ||= data[0]?.updated_at ?? "";
+  state.next = changed.length < data.length ? null : links.next;
+  if (state.next === null) Object.assign(state, { since: state.newest, newest: "" });
+  await writeFile("state.tmp", JSON.stringify(state));
+  await rename("state.tmp", "state.json");
+  if (state.next === null) break;
+}
