@@ -263,7 +263,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/PageNumber/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -309,7 +309,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/id/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err4];
 						else vErrors.push(err4);
@@ -323,7 +323,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err5];
 						else vErrors.push(err5);
@@ -337,7 +337,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err6];
 						else vErrors.push(err6);
@@ -351,7 +351,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/reference_number/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err7];
 						else vErrors.push(err7);
@@ -364,7 +364,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeFilter/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -382,7 +382,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -409,7 +409,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -454,7 +454,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err14];
 		else vErrors.push(err14);
@@ -556,7 +556,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/key/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -570,7 +570,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CustomFieldValue/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -583,7 +583,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -612,7 +612,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: schema42.type },
-			message: "Must be an array or an object."
+			message: "must be array,object"
 		};
 		if (vErrors === null) vErrors = [err0];
 		else vErrors.push(err0);
@@ -668,7 +668,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/components/schemas/CustomFieldValue/type",
 				keyword: "type",
 				params: { type: "string" },
-				message: "Must be a string."
+				message: "must be string"
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -760,7 +760,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err5];
 				else vErrors.push(err5);
@@ -774,7 +774,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -789,7 +789,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -841,7 +841,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -855,7 +855,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -895,7 +895,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -909,7 +909,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -924,7 +924,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -950,7 +950,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -1002,7 +1002,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -1016,7 +1016,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -1030,7 +1030,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -1044,7 +1044,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -1058,7 +1058,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -1071,7 +1071,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err27];
 		else vErrors.push(err27);
@@ -1170,7 +1170,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -1184,7 +1184,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -1199,7 +1199,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -1251,7 +1251,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -1265,7 +1265,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -1305,7 +1305,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -1319,7 +1319,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -1334,7 +1334,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -1360,7 +1360,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -1412,7 +1412,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -1426,7 +1426,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -1440,7 +1440,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -1454,7 +1454,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -1468,7 +1468,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -1481,7 +1481,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err23];
 		else vErrors.push(err23);
@@ -1580,7 +1580,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -1594,7 +1594,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -1609,7 +1609,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -1661,7 +1661,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -1675,7 +1675,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -1715,7 +1715,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -1729,7 +1729,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -1744,7 +1744,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -1770,7 +1770,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -1822,7 +1822,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -1836,7 +1836,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -1850,7 +1850,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -1864,7 +1864,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -1878,7 +1878,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -1891,7 +1891,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err23];
 		else vErrors.push(err23);
@@ -2015,7 +2015,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/CalendarDate/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err2];
 		else vErrors.push(err2);
@@ -2043,7 +2043,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/Timestamp/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -2126,7 +2126,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/onetime/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -2140,7 +2140,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -2154,7 +2154,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/initial_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -2168,7 +2168,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/one_time_and_initial_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -2181,7 +2181,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -2222,7 +2222,7 @@ function validate37$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/PageNumber/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -2266,7 +2266,7 @@ function validate37$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/ContributionSort/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -2291,7 +2291,7 @@ function validate37$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -2553,7 +2553,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -2581,7 +2581,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/slug/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -2595,7 +2595,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/value/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -2610,7 +2610,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_simple/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -2624,7 +2624,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_private/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -2637,7 +2637,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err12];
 		else vErrors.push(err12);
@@ -2938,7 +2938,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -2966,7 +2966,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -2980,7 +2980,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -2994,7 +2994,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -3009,7 +3009,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
 					params: { type: schema34.properties.gender.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -3061,7 +3061,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
 					params: { type: schema34.properties.birth_date.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -3076,7 +3076,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
 					params: { type: schema34.properties.age.type },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -3116,7 +3116,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -3130,7 +3130,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -3145,7 +3145,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: schema34.properties.private_notes.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err37];
 				else vErrors.push(err37);
@@ -3159,7 +3159,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsored_status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err38];
 				else vErrors.push(err38);
@@ -3173,7 +3173,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err39];
 				else vErrors.push(err39);
@@ -3187,7 +3187,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err40];
 				else vErrors.push(err40);
@@ -3202,7 +3202,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err41];
 				else vErrors.push(err41);
@@ -3259,7 +3259,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
 					params: { type: schema34.properties.image_url.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -3299,7 +3299,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -3326,7 +3326,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -3366,7 +3366,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -3406,7 +3406,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -3419,7 +3419,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err56];
 		else vErrors.push(err56);
@@ -3580,7 +3580,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -3620,7 +3620,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -3635,7 +3635,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/prev/type",
 					keyword: "type",
 					params: { type: schema43.properties.prev.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -3676,7 +3676,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/next/type",
 					keyword: "type",
 					params: { type: schema43.properties.next.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -3715,7 +3715,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err16];
 		else vErrors.push(err16);
@@ -3874,7 +3874,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/current_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -3906,7 +3906,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/from/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -3938,7 +3938,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -4013,7 +4013,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
 									params: { type: schema47.properties.url.type },
-									message: "Must be a string or null."
+									message: "must be string,null"
 								};
 								if (vErrors === null) vErrors = [err17];
 								else vErrors.push(err17);
@@ -4054,7 +4054,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
 									params: { type: schema47.properties.label.type },
-									message: "Must be a string or a whole number."
+									message: "must be string,integer"
 								};
 								if (vErrors === null) vErrors = [err20];
 								else vErrors.push(err20);
@@ -4068,7 +4068,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
 									keyword: "type",
 									params: { type: "boolean" },
-									message: "Must be true or false."
+									message: "must be boolean"
 								};
 								if (vErrors === null) vErrors = [err21];
 								else vErrors.push(err21);
@@ -4081,7 +4081,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/PageMetaLink/type",
 							keyword: "type",
 							params: { type: "object" },
-							message: "Must be an object."
+							message: "must be object"
 						};
 						if (vErrors === null) vErrors = [err22];
 						else vErrors.push(err22);
@@ -4094,7 +4094,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/links/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -4134,7 +4134,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -4149,7 +4149,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/per_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -4181,7 +4181,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/to/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err29];
 				else vErrors.push(err29);
@@ -4213,7 +4213,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -4243,7 +4243,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err33];
 		else vErrors.push(err33);
@@ -4329,7 +4329,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -4366,7 +4366,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -4450,7 +4450,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4526,7 +4526,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4602,7 +4602,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4678,7 +4678,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4754,7 +4754,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4830,7 +4830,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4906,7 +4906,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -5532,7 +5532,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -5547,7 +5547,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -5560,7 +5560,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err11];
 		else vErrors.push(err11);
@@ -5706,7 +5706,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -5720,7 +5720,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -5760,7 +5760,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -5800,7 +5800,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -5814,7 +5814,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_active/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -5828,7 +5828,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -5843,7 +5843,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -5857,7 +5857,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/group_id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -5884,7 +5884,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/related/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -5897,7 +5897,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err22];
 		else vErrors.push(err22);
@@ -6127,7 +6127,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -6142,7 +6142,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id_deprecated/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -6156,7 +6156,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/active/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -6170,7 +6170,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/display_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -6184,7 +6184,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -6198,7 +6198,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -6212,7 +6212,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/email/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -6226,7 +6226,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/type/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -6240,7 +6240,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_organization/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -6254,7 +6254,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/email_opt_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -6269,7 +6269,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/vendor_contact_id/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -6460,7 +6460,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err41];
 						else vErrors.push(err41);
@@ -6474,7 +6474,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err42];
 						else vErrors.push(err42);
@@ -6488,7 +6488,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err43];
 						else vErrors.push(err43);
@@ -6503,7 +6503,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema71.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err44];
 						else vErrors.push(err44);
@@ -6517,7 +6517,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err45];
 						else vErrors.push(err45);
@@ -6532,7 +6532,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema71.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err46];
 						else vErrors.push(err46);
@@ -6546,7 +6546,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err47];
 						else vErrors.push(err47);
@@ -6560,7 +6560,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err48];
 						else vErrors.push(err48);
@@ -6574,7 +6574,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err49];
 						else vErrors.push(err49);
@@ -6588,7 +6588,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err50];
 						else vErrors.push(err50);
@@ -6602,7 +6602,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err51];
 						else vErrors.push(err51);
@@ -6615,7 +6615,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -6806,7 +6806,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err67];
 						else vErrors.push(err67);
@@ -6820,7 +6820,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err68];
 						else vErrors.push(err68);
@@ -6834,7 +6834,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err69];
 						else vErrors.push(err69);
@@ -6849,7 +6849,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema71.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err70];
 						else vErrors.push(err70);
@@ -6863,7 +6863,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err71];
 						else vErrors.push(err71);
@@ -6878,7 +6878,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema71.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err72];
 						else vErrors.push(err72);
@@ -6892,7 +6892,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err73];
 						else vErrors.push(err73);
@@ -6906,7 +6906,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err74];
 						else vErrors.push(err74);
@@ -6920,7 +6920,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err75];
 						else vErrors.push(err75);
@@ -6934,7 +6934,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err76];
 						else vErrors.push(err76);
@@ -6948,7 +6948,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err77];
 						else vErrors.push(err77);
@@ -6961,7 +6961,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err78];
 				else vErrors.push(err78);
@@ -7001,7 +7001,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err81];
 				else vErrors.push(err81);
@@ -7041,7 +7041,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err84];
 				else vErrors.push(err84);
@@ -7068,7 +7068,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/groups/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err85];
 				else vErrors.push(err85);
@@ -7081,7 +7081,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err86];
 		else vErrors.push(err86);
@@ -7141,7 +7141,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/Timestamp/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -7169,7 +7169,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/EmptyString/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err3];
 		else vErrors.push(err3);
@@ -7597,7 +7597,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/account_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -7625,7 +7625,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -7639,7 +7639,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -7653,7 +7653,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_deleted/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -7666,7 +7666,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err11];
 		else vErrors.push(err11);
@@ -7893,7 +7893,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -7907,7 +7907,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/profile_id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -7921,7 +7921,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -7935,7 +7935,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -7975,7 +7975,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -8015,7 +8015,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -8029,7 +8029,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -8044,7 +8044,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -8058,7 +8058,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period_description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err28];
 				else vErrors.push(err28);
@@ -8072,7 +8072,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period_day/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err29];
 				else vErrors.push(err29);
@@ -8087,7 +8087,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/aggregate_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err30];
 				else vErrors.push(err30);
@@ -8102,7 +8102,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failed_payments/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -8116,7 +8116,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -8141,7 +8141,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err33];
 		else vErrors.push(err33);
@@ -8366,7 +8366,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/CalendarDate/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err2];
 		else vErrors.push(err2);
@@ -8394,7 +8394,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/EmptyString/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -8707,7 +8707,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -8735,7 +8735,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -8749,7 +8749,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -8763,7 +8763,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -8778,7 +8778,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
 					params: { type: schema108.properties.gender.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -8830,7 +8830,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
 					params: { type: schema108.properties.birth_date.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -8845,7 +8845,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
 					params: { type: schema108.properties.age.type },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -8871,7 +8871,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err33];
 				else vErrors.push(err33);
@@ -8886,7 +8886,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: schema108.properties.private_notes.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err34];
 				else vErrors.push(err34);
@@ -8900,7 +8900,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsored_status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -8914,7 +8914,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -8928,7 +8928,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err37];
 				else vErrors.push(err37);
@@ -8943,7 +8943,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err38];
 				else vErrors.push(err38);
@@ -9000,7 +9000,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
 					params: { type: schema108.properties.image_url.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -9040,7 +9040,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -9067,7 +9067,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -9107,7 +9107,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -9147,7 +9147,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -9160,7 +9160,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err53];
 		else vErrors.push(err53);
@@ -9627,7 +9627,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -9641,7 +9641,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -9655,7 +9655,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/title/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -9669,7 +9669,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/images/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -9711,7 +9711,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err29];
 						else vErrors.push(err29);
@@ -9725,7 +9725,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err30];
 						else vErrors.push(err30);
@@ -9738,7 +9738,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -9780,7 +9780,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err34];
 						else vErrors.push(err34);
@@ -9794,7 +9794,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err35];
 						else vErrors.push(err35);
@@ -9807,7 +9807,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -9849,7 +9849,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err39];
 						else vErrors.push(err39);
@@ -9863,7 +9863,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err40];
 						else vErrors.push(err40);
@@ -9876,7 +9876,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err41];
 				else vErrors.push(err41);
@@ -9890,7 +9890,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/price_presets/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -9905,7 +9905,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/minimum_price/type",
 					keyword: "type",
 					params: { type: schema118.properties.minimum_price.type },
-					message: "Must be a number or null."
+					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err43];
 				else vErrors.push(err43);
@@ -9919,7 +9919,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/on_sale/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err44];
 				else vErrors.push(err44);
@@ -9933,7 +9933,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_default/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -9947,7 +9947,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_shippable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -9961,7 +9961,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_donation/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err47];
 				else vErrors.push(err47);
@@ -9975,7 +9975,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -9989,7 +9989,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_management/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -10003,7 +10003,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_policy/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -10018,7 +10018,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_quantity/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -10046,7 +10046,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -10061,7 +10061,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sequence/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -10098,7 +10098,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err55];
 		else vErrors.push(err55);
@@ -11063,7 +11063,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -11077,7 +11077,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -11091,7 +11091,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -11105,7 +11105,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -11145,7 +11145,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -11187,7 +11187,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err60];
 						else vErrors.push(err60);
@@ -11201,7 +11201,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err61];
 						else vErrors.push(err61);
@@ -11214,7 +11214,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -11256,7 +11256,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err65];
 						else vErrors.push(err65);
@@ -11270,7 +11270,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err66];
 						else vErrors.push(err66);
@@ -11283,7 +11283,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -11325,7 +11325,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err70];
 						else vErrors.push(err70);
@@ -11339,7 +11339,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err71];
 						else vErrors.push(err71);
@@ -11352,7 +11352,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err72];
 				else vErrors.push(err72);
@@ -11394,7 +11394,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err75];
 						else vErrors.push(err75);
@@ -11408,7 +11408,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err76];
 						else vErrors.push(err76);
@@ -11421,7 +11421,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err77];
 				else vErrors.push(err77);
@@ -11463,7 +11463,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err80];
 						else vErrors.push(err80);
@@ -11477,7 +11477,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err81];
 						else vErrors.push(err81);
@@ -11490,7 +11490,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err82];
 				else vErrors.push(err82);
@@ -11532,7 +11532,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err85];
 						else vErrors.push(err85);
@@ -11546,7 +11546,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err86];
 						else vErrors.push(err86);
@@ -11559,7 +11559,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err87];
 				else vErrors.push(err87);
@@ -11601,7 +11601,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err90];
 						else vErrors.push(err90);
@@ -11615,7 +11615,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err91];
 						else vErrors.push(err91);
@@ -11628,7 +11628,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err92];
 				else vErrors.push(err92);
@@ -11670,7 +11670,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err95];
 						else vErrors.push(err95);
@@ -11684,7 +11684,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err96];
 						else vErrors.push(err96);
@@ -11697,7 +11697,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err97];
 				else vErrors.push(err97);
@@ -11712,7 +11712,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/qty_available/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err98];
 				else vErrors.push(err98);
@@ -11726,7 +11726,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_frequency/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err99];
 				else vErrors.push(err99);
@@ -11740,7 +11740,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_schedule/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err100];
 				else vErrors.push(err100);
@@ -11754,7 +11754,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err101];
 				else vErrors.push(err101);
@@ -11769,7 +11769,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/goal_deadline/type",
 					keyword: "type",
 					params: { type: schema126.properties.goal_deadline.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err102];
 				else vErrors.push(err102);
@@ -11797,7 +11797,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_new/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err104];
 				else vErrors.push(err104);
@@ -11811,7 +11811,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_sale/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err105];
 				else vErrors.push(err105);
@@ -11825,7 +11825,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_featured/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err106];
 				else vErrors.push(err106);
@@ -11839,7 +11839,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_clearance/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err107];
 				else vErrors.push(err107);
@@ -11853,7 +11853,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tax_receiptable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err108];
 				else vErrors.push(err108);
@@ -11867,7 +11867,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err109];
 				else vErrors.push(err109);
@@ -11881,7 +11881,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err110];
 				else vErrors.push(err110);
@@ -11895,7 +11895,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_check_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err111];
 				else vErrors.push(err111);
@@ -11909,7 +11909,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_out_of_stock/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err112];
 				else vErrors.push(err112);
@@ -11923,7 +11923,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_social_buttons/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err113];
 				else vErrors.push(err113);
@@ -11937,7 +11937,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err114];
 				else vErrors.push(err114);
@@ -11951,7 +11951,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/require_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err115];
 				else vErrors.push(err115);
@@ -11965,7 +11965,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/ach_only/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err116];
 				else vErrors.push(err116);
@@ -11979,7 +11979,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/hide_price/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err117];
 				else vErrors.push(err117);
@@ -11993,7 +11993,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/hide_qty/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err118];
 				else vErrors.push(err118);
@@ -12007,7 +12007,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tribute_notification_types/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err119];
 				else vErrors.push(err119);
@@ -12022,7 +12022,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_title/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_title.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err120];
 				else vErrors.push(err120);
@@ -12037,7 +12037,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_description/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_description.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err121];
 				else vErrors.push(err121);
@@ -12052,7 +12052,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_keywords/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_keywords.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err122];
 				else vErrors.push(err122);
@@ -12067,7 +12067,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/out_of_stock_message/type",
 					keyword: "type",
 					params: { type: schema126.properties.out_of_stock_message.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err123];
 				else vErrors.push(err123);
@@ -12082,7 +12082,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/primary_button_label/type",
 					keyword: "type",
 					params: { type: schema126.properties.primary_button_label.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err124];
 				else vErrors.push(err124);
@@ -12097,7 +12097,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/alternate_button_label/type",
 					keyword: "type",
 					params: { type: schema126.properties.alternate_button_label.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err125];
 				else vErrors.push(err125);
@@ -12112,7 +12112,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/alternate_button_url/type",
 					keyword: "type",
 					params: { type: schema126.properties.alternate_button_url.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err126];
 				else vErrors.push(err126);
@@ -12126,7 +12126,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_content/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err127];
 				else vErrors.push(err127);
@@ -12154,7 +12154,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err129];
 				else vErrors.push(err129);
@@ -12182,7 +12182,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err131];
 				else vErrors.push(err131);
@@ -12223,7 +12223,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/MetaText/type",
 						keyword: "type",
 						params: { type: "string" },
-						message: "Must be a string."
+						message: "must be string"
 					};
 					if (vErrors === null) vErrors = [err132];
 					else vErrors.push(err132);
@@ -12235,7 +12235,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/meta/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err133];
 				else vErrors.push(err133);
@@ -12248,7 +12248,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err134];
 		else vErrors.push(err134);
@@ -12400,7 +12400,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -12415,7 +12415,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -12429,7 +12429,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/currency_code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -12469,7 +12469,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -12483,7 +12483,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/issued_to/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -12497,7 +12497,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_voided/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -12510,7 +12510,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err14];
 		else vErrors.push(err14);
@@ -13121,7 +13121,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -13135,7 +13135,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -13149,7 +13149,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_thumb/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -13163,7 +13163,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_locked/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -13177,7 +13177,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -13191,7 +13191,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_price_reduced/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -13205,7 +13205,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_fundraising_form_upgrade/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -13220,7 +13220,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/undiscounted_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -13235,7 +13235,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err56];
 				else vErrors.push(err56);
@@ -13250,7 +13250,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -13278,7 +13278,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err59];
 				else vErrors.push(err59);
@@ -13293,7 +13293,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_original_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err60];
 				else vErrors.push(err60);
@@ -13308,7 +13308,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err61];
 				else vErrors.push(err61);
@@ -13323,7 +13323,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_total/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -13337,7 +13337,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_string/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err63];
 				else vErrors.push(err63);
@@ -13377,7 +13377,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err66];
 				else vErrors.push(err66);
@@ -13392,7 +13392,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_description/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_description.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -13406,7 +13406,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err68];
 				else vErrors.push(err68);
@@ -13420,7 +13420,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err69];
 				else vErrors.push(err69);
@@ -13434,7 +13434,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gift_aid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err70];
 				else vErrors.push(err70);
@@ -13448,7 +13448,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err71];
 				else vErrors.push(err71);
@@ -13462,7 +13462,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tribute_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err72];
 				else vErrors.push(err72);
@@ -13477,7 +13477,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/public_message/type",
 					keyword: "type",
 					params: { type: schema89.properties.public_message.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err73];
 				else vErrors.push(err73);
@@ -13492,7 +13492,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/additional_notes/type",
 					keyword: "type",
 					params: { type: schema89.properties.additional_notes.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err74];
 				else vErrors.push(err74);
@@ -13506,7 +13506,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_anonymous/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err75];
 				else vErrors.push(err75);
@@ -13521,7 +13521,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/qty/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err76];
 				else vErrors.push(err76);
@@ -13540,7 +13540,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err77];
 				else vErrors.push(err77);
@@ -13558,7 +13558,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err78];
 				else vErrors.push(err78);
@@ -13611,7 +13611,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_profile_id/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_profile_id.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err81];
 				else vErrors.push(err81);
@@ -13626,7 +13626,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err82];
 				else vErrors.push(err82);
@@ -13641,7 +13641,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_day/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_day.type },
-					message: "Must be a whole number or null."
+					message: "must be integer,null"
 				};
 				if (vErrors === null) vErrors = [err83];
 				else vErrors.push(err83);
@@ -13655,7 +13655,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err84];
 				else vErrors.push(err84);
@@ -13670,7 +13670,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_initial_charge/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_with_initial_charge.type },
-					message: "Must be true or false, or null."
+					message: "must be boolean,null"
 				};
 				if (vErrors === null) vErrors = [err85];
 				else vErrors.push(err85);
@@ -13684,7 +13684,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_starts_on/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err86];
 				else vErrors.push(err86);
@@ -13698,7 +13698,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_ends_on/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err87];
 				else vErrors.push(err87);
@@ -13712,7 +13712,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsorship_is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err88];
 				else vErrors.push(err88);
@@ -13731,7 +13731,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err89];
 				else vErrors.push(err89);
@@ -13749,7 +13749,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err90];
 				else vErrors.push(err90);
@@ -13815,7 +13815,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err94];
 				else vErrors.push(err94);
@@ -13845,7 +13845,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Accounting/properties/code/type",
 							keyword: "type",
 							params: { type: schema100.properties.code.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err96];
 						else vErrors.push(err96);
@@ -13858,7 +13858,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Accounting/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err97];
 				else vErrors.push(err97);
@@ -13908,7 +13908,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_profile/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
-					message: "Must be null."
+					message: "must be null"
 				};
 				if (vErrors === null) vErrors = [err98];
 				else vErrors.push(err98);
@@ -13983,7 +13983,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsee/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
-					message: "Must be null."
+					message: "must be null"
 				};
 				if (vErrors === null) vErrors = [err100];
 				else vErrors.push(err100);
@@ -14054,7 +14054,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_receipts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err102];
 				else vErrors.push(err102);
@@ -14067,7 +14067,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err103];
 		else vErrors.push(err103);
@@ -14358,7 +14358,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/brand/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -14372,7 +14372,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last4/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -14387,7 +14387,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/exp_month/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -14402,7 +14402,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/exp_year/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -14416,7 +14416,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cvc_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -14430,7 +14430,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/address_line1_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -14444,7 +14444,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/address_zip_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err14];
 				else vErrors.push(err14);
@@ -14457,7 +14457,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err15];
 		else vErrors.push(err15);
@@ -14710,7 +14710,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -14724,7 +14724,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/type/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -14738,7 +14738,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -14753,7 +14753,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -14768,7 +14768,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount_refunded/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -14845,7 +14845,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err28];
 						else vErrors.push(err28);
@@ -14859,7 +14859,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err29];
 						else vErrors.push(err29);
@@ -14873,7 +14873,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err30];
 						else vErrors.push(err30);
@@ -14887,7 +14887,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err31];
 						else vErrors.push(err31);
@@ -14902,7 +14902,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/rate/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err32];
 						else vErrors.push(err32);
@@ -14915,7 +14915,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Currency/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err33];
 				else vErrors.push(err33);
@@ -14929,7 +14929,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/paid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err34];
 				else vErrors.push(err34);
@@ -14943,7 +14943,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/captured/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -14957,7 +14957,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/refunded/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -14997,7 +14997,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err39];
 				else vErrors.push(err39);
@@ -15037,7 +15037,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -15051,7 +15051,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gateway/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err43];
 				else vErrors.push(err43);
@@ -15065,7 +15065,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err44];
 				else vErrors.push(err44);
@@ -15079,7 +15079,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -15094,7 +15094,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failure_code/type",
 					keyword: "type",
 					params: { type: schema153.properties.failure_code.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -15109,7 +15109,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failure_message/type",
 					keyword: "type",
 					params: { type: schema153.properties.failure_message.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err47];
 				else vErrors.push(err47);
@@ -15123,7 +15123,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/outcome/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -15148,7 +15148,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err49];
 		else vErrors.push(err49);
@@ -15786,7 +15786,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -15800,7 +15800,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -15819,7 +15819,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -15837,7 +15837,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -15889,7 +15889,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_fulfillable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -15903,7 +15903,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_refundable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err56];
 				else vErrors.push(err56);
@@ -15917,7 +15917,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_paid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -15936,7 +15936,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err58];
 				else vErrors.push(err58);
@@ -15954,7 +15954,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err59];
 				else vErrors.push(err59);
@@ -16006,7 +16006,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_deleted/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -16025,7 +16025,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err63];
 				else vErrors.push(err63);
@@ -16043,7 +16043,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err64];
 				else vErrors.push(err64);
@@ -16095,7 +16095,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -16110,7 +16110,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/customer_comments/type",
 					keyword: "type",
 					params: { type: schema65.properties.customer_comments.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err68];
 				else vErrors.push(err68);
@@ -16124,7 +16124,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err69];
 				else vErrors.push(err69);
@@ -16309,7 +16309,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err83];
 						else vErrors.push(err83);
@@ -16323,7 +16323,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err84];
 						else vErrors.push(err84);
@@ -16337,7 +16337,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err85];
 						else vErrors.push(err85);
@@ -16352,7 +16352,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema80.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err86];
 						else vErrors.push(err86);
@@ -16366,7 +16366,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err87];
 						else vErrors.push(err87);
@@ -16381,7 +16381,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema80.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err88];
 						else vErrors.push(err88);
@@ -16395,7 +16395,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err89];
 						else vErrors.push(err89);
@@ -16409,7 +16409,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err90];
 						else vErrors.push(err90);
@@ -16423,7 +16423,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err91];
 						else vErrors.push(err91);
@@ -16437,7 +16437,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err92];
 						else vErrors.push(err92);
@@ -16451,7 +16451,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err93];
 						else vErrors.push(err93);
@@ -16466,7 +16466,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
 							params: { type: schema80.properties.title.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err94];
 						else vErrors.push(err94);
@@ -16480,7 +16480,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err95];
 						else vErrors.push(err95);
@@ -16493,7 +16493,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err96];
 				else vErrors.push(err96);
@@ -16666,7 +16666,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err110];
 						else vErrors.push(err110);
@@ -16680,7 +16680,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err111];
 						else vErrors.push(err111);
@@ -16694,7 +16694,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err112];
 						else vErrors.push(err112);
@@ -16709,7 +16709,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema80.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err113];
 						else vErrors.push(err113);
@@ -16723,7 +16723,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err114];
 						else vErrors.push(err114);
@@ -16738,7 +16738,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema80.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err115];
 						else vErrors.push(err115);
@@ -16752,7 +16752,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err116];
 						else vErrors.push(err116);
@@ -16766,7 +16766,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err117];
 						else vErrors.push(err117);
@@ -16780,7 +16780,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err118];
 						else vErrors.push(err118);
@@ -16794,7 +16794,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err119];
 						else vErrors.push(err119);
@@ -16808,7 +16808,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err120];
 						else vErrors.push(err120);
@@ -16823,7 +16823,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
 							params: { type: schema80.properties.title.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err121];
 						else vErrors.push(err121);
@@ -16837,7 +16837,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err122];
 						else vErrors.push(err122);
@@ -16850,7 +16850,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err123];
 				else vErrors.push(err123);
@@ -16890,7 +16890,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err126];
 				else vErrors.push(err126);
@@ -16930,7 +16930,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err129];
 				else vErrors.push(err129);
@@ -16970,7 +16970,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err132];
 				else vErrors.push(err132);
@@ -16997,7 +16997,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/downloadable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err133];
 				else vErrors.push(err133);
@@ -17029,7 +17029,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err135];
 				else vErrors.push(err135);
@@ -17061,7 +17061,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/shippable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err137];
 				else vErrors.push(err137);
@@ -17105,7 +17105,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/line_items/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err139];
 				else vErrors.push(err139);
@@ -17182,7 +17182,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err145];
 						else vErrors.push(err145);
@@ -17196,7 +17196,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err146];
 						else vErrors.push(err146);
@@ -17210,7 +17210,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err147];
 						else vErrors.push(err147);
@@ -17224,7 +17224,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err148];
 						else vErrors.push(err148);
@@ -17239,7 +17239,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/rate/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err149];
 						else vErrors.push(err149);
@@ -17252,7 +17252,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Currency/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err150];
 				else vErrors.push(err150);
@@ -17271,7 +17271,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err151];
 				else vErrors.push(err151);
@@ -17289,7 +17289,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err152];
 				else vErrors.push(err152);
@@ -17342,7 +17342,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err155];
 				else vErrors.push(err155);
@@ -17357,7 +17357,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/discounts_amount/type",
 					keyword: "type",
 					params: { type: schema65.properties.discounts_amount.type },
-					message: "Must be a number or null."
+					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err156];
 				else vErrors.push(err156);
@@ -17372,7 +17372,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/subtotal_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err157];
 				else vErrors.push(err157);
@@ -17387,7 +17387,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err158];
 				else vErrors.push(err158);
@@ -17402,7 +17402,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/shipping_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err159];
 				else vErrors.push(err159);
@@ -17430,7 +17430,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err161];
 				else vErrors.push(err161);
@@ -17458,7 +17458,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err163];
 				else vErrors.push(err163);
@@ -17473,7 +17473,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/balance_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err164];
 				else vErrors.push(err164);
@@ -17487,7 +17487,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/referral_source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err165];
 				else vErrors.push(err165);
@@ -17501,7 +17501,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/http_referer/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err166];
 				else vErrors.push(err166);
@@ -17516,7 +17516,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_source/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_source.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err167];
 				else vErrors.push(err167);
@@ -17531,7 +17531,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_medium/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_medium.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err168];
 				else vErrors.push(err168);
@@ -17546,7 +17546,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_campaign/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_campaign.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err169];
 				else vErrors.push(err169);
@@ -17561,7 +17561,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_term/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_term.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err170];
 				else vErrors.push(err170);
@@ -17576,7 +17576,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_content/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_content.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err171];
 				else vErrors.push(err171);
@@ -17590,7 +17590,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/discounts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err172];
 				else vErrors.push(err172);
@@ -17617,7 +17617,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payments/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err173];
 				else vErrors.push(err173);
@@ -17631,7 +17631,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/refunds/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err174];
 				else vErrors.push(err174);
@@ -17645,7 +17645,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_lines/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err175];
 				else vErrors.push(err175);
@@ -17672,7 +17672,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_receipts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err176];
 				else vErrors.push(err176);
@@ -17686,7 +17686,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/warnings/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err177];
 				else vErrors.push(err177);
@@ -17699,7 +17699,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err178];
 		else vErrors.push(err178);
@@ -17825,7 +17825,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -17862,7 +17862,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -17946,7 +17946,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);

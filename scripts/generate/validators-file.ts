@@ -6,7 +6,7 @@ import { rolldown } from "rolldown";
 import { Failure } from "../../lib/command.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 import { documentedView } from "./documented-view.ts";
-import { withTypesInWords, wordFaults } from "./wording.ts";
+import { wordFaults } from "./wording.ts";
 
 /** One validator of the generated module: where it hangs, and the schema that it checks. */
 interface Entry {
@@ -100,11 +100,10 @@ function compile(part: { contract: Contract; entries: Entry[] }): string {
   // Not before: Ajv has compiled a validator for the schemas themselves by now.
   wordFaults(ajv, part.contract);
   try {
-    const code = standaloneCode.default(
+    return standaloneCode.default(
       ajv,
       Object.fromEntries(part.entries.map((entry) => [validatorName(entry), validatorName(entry)])),
     );
-    return withTypesInWords(code);
   } catch (error) {
     if (error instanceof Failure) throw error;
     const name = culprit(ajv, part.contract) ?? "an operation";
