@@ -205,7 +205,7 @@ function verdictWith(
   const entry = book.of(id);
   const verdict = verdictOf(entry);
   const ifFailed = level !== "documented" ? "difference" : isAccepted ? "known" : "fail";
-  const open = verdict === "inconclusive" ? [...(entry?.doubts.values() ?? [])] : [];
+  const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
   const request = open.find((one) => one !== undefined);
   return {
     id,

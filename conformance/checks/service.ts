@@ -1,5 +1,5 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
-import { decide, skipAll, wrongStatus } from "../book.ts";
+import { decide, noneTried, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable } from "../http/path.ts";
@@ -88,7 +88,7 @@ const answers = check(
       decide(book, "service.content-type-sent", mediaType !== "", all, untold);
     }
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
-    skipAll(book, ofBodies, "nothing succeeded");
+    noneTried(book, ofBodies, "nothing succeeded");
   },
   "judge",
 );

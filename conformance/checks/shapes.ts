@@ -26,7 +26,7 @@ const shapes = check(
   "judge",
 );
 
-/** Passes when responses contain what a statement covers, and skips otherwise. */
+/** Passes when responses contain what a statement covers, and is not tried otherwise. */
 function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
   const { schemas = [], properties } = covers ?? {};
   const counts = schemas.flatMap((schema) =>
@@ -45,7 +45,7 @@ function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
-  book.skip(id, `no answer has ${list}`);
+  book.notTried(id, `no answer has ${list}`);
 }
 
 /** The values of some properties are among those that the contract has observed. */

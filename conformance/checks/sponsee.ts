@@ -99,7 +99,7 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
       at: `${broken.at}/age`,
     });
   } else if (count === 0) {
-    book.skip("sponsee.age-derived", "no sponsee has a birth date and an age");
+    book.notTried("sponsee.age-derived", "no sponsee has a birth date and an age");
   } else {
     const now = clockOf(list.first);
     const days = Number.isFinite(from)
@@ -108,7 +108,7 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
     if (now >= from - day && now < to + day)
       book.pass("sponsee.age-derived", `${count} ages, today`);
     else {
-      book.skip(
+      book.notTried(
         "sponsee.age-derived",
         `${count === 1 ? "the only age fits a" : `all ${count} ages fit one`} day ${days}, but not today: does the service use a fixed clock?`,
       );
@@ -131,7 +131,7 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
       decide(book, "sponsee.age-derived", record?.age === age, `${birth_date}: ${age}`, failure);
     }
   }
-  book.skip("sponsee.age-derived", "no sponsee could be created for it");
+  book.notTried("sponsee.age-derived", "no sponsee could be created for it");
 });
 
 const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) => {
@@ -139,7 +139,7 @@ const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) =>
   const { labels, unsponsored } = run.shared;
   const [none, sponsored] = [labels[0], labels[1]];
   if (none === undefined || sponsored === undefined) {
-    return book.skip("sponsee.status-labels-differ", "no label was read for 0 and for 1");
+    return book.notTried("sponsee.status-labels-differ", "no label was read for 0 and for 1");
   }
   const both = `"${none}" and "${sponsored}"`;
   decide(book, "sponsee.status-labels-differ", none !== sponsored, both, {

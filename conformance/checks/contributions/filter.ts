@@ -1,5 +1,5 @@
 /** Filtering contributions. */
-import { type Actual, decide, skipAll, statusOf } from "../../book.ts";
+import { type Actual, decide, noneTried, statusOf } from "../../book.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
@@ -44,7 +44,7 @@ async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
   const on = await flagOn(attempt);
   const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
   if (!(await takesFilters(attempt, base, [...filtersForNone, ...queries]))) {
-    return skipAll(attempt, all, filtersIgnored);
+    return noneTried(attempt, all, filtersIgnored);
   }
   const lists = await parallel(queries, (query) => attempt.list("contributions", query));
   const [onetime = base, recurring = base, initial = base, union = base] = lists;
@@ -155,7 +155,7 @@ interface Occurrence {
 function judgeInitial(attempt: Attempt, base: List, { initial_recurring: initial }: Flagged): void {
   if (!initial.ok || !base.complete) {
     const why = initial.ok ? "the list is too long to be seen whole" : "it is refused";
-    attempt.skip(ids.initialFirst, why);
+    attempt.notTried(ids.initialFirst, why);
     return;
   }
   const profiles = profilesOf(base.records);
@@ -277,7 +277,7 @@ async function judgeFalse(attempt: Attempt, { total }: List, on: FlagValue): Pro
 async function together(attempt: Attempt, base: List, on: FlagValue): Promise<void> {
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
-    return attempt.skip(ids.combined, "too few contributions are seen");
+    return attempt.notTried(ids.combined, "too few contributions are seen");
   }
   const bounds = { occurred_after: early, occurred_before: late };
   const filters: Record<string, FlagValue>[] = [
@@ -325,10 +325,10 @@ function only(
   }
 }
 
-/** Passes when lists show contributions that a requirement is about, and skips otherwise. */
+/** Passes when lists show contributions that a requirement is about, and is not tried otherwise. */
 function tell(attempt: Attempt, id: string, count: number, otherwise: string): void {
   if (count > 0) attempt.pass(id, `${count} contributions`);
-  else attempt.skip(id, otherwise);
+  else attempt.notTried(id, otherwise);
 }
 
 /** The same of what only whole lists can show: that nothing is missing. */
@@ -340,7 +340,7 @@ function tellWhole(
   otherwise: string,
 ): void {
   if (lists.every(({ complete }) => complete)) tell(attempt, id, count, otherwise);
-  else attempt.skip(id, tooLong);
+  else attempt.notTried(id, tooLong);
 }
 
 export const checks = [

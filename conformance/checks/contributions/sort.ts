@@ -1,5 +1,5 @@
 /** Sorting contributions. */
-import { skipAll } from "../../book.ts";
+import { noneTried } from "../../book.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import type { Direction } from "../shared/lists/collation.ts";
@@ -44,7 +44,7 @@ async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Pr
     await judgeFiltered(attempt, base, queries, sortings, withFilter);
   } else {
     const rest = all.filter((id) => id !== byDefault);
-    skipAll(attempt, rest, sortIgnored(attempt, "contributions"));
+    noneTried(attempt, rest, sortIgnored(attempt, "contributions"));
   }
 }
 

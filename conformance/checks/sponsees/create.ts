@@ -1,5 +1,5 @@
 /** Creating sponsees, and reading them back in every way. */
-import { decide, skipAll, wrongStatus } from "../../book.ts";
+import { decide, noneTried, wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { recordOf } from "../../service/answer.ts";
@@ -26,16 +26,16 @@ const firstCreate = check(
   async (run, ids) => {
     const { book } = run;
     const { bare, obstacle, lost, shared } = await run.setUp();
-    if (obstacle !== undefined) return skipAll(book, Object.values(ids), obstacle);
+    if (obstacle !== undefined) return noneTried(book, Object.values(ids), obstacle);
     if (lost) book.fail(ids.readBack, wrongAnswer(lost, "the sponsee that was created"));
-    else book.skip(ids.readBack, "no sponsee could be created");
+    else book.notTried(ids.readBack, "no sponsee could be created");
     const { sent, answer, made } = bare;
     const record = recordOf(answer);
     if (!answer.ok || record === undefined) {
       for (const id of [ids.answers, ids.optional]) {
         book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
       }
-      return book.skip(ids.status201, "the create failed");
+      return book.notTried(ids.status201, "the create failed");
     }
     book.pass(ids.optional, "only the four required fields were sent");
     const notCreated = wrongStatus(answer, "status 201");
@@ -80,7 +80,7 @@ const fullCreate = writeCheck(
     if (made === undefined) {
       const expected = "accepted: every field of the payload, each with a right value";
       book.fail(ids.everyField, wrongAnswer(answer, expected));
-      return skipAll(book, Object.values(ids), "no sponsee could be created for it");
+      return noneTried(book, Object.values(ids), "no sponsee could be created for it");
     }
     const fields = `${Object.keys(sent).length} fields`;
     const answered = unlikeSent(sent, made.record, shared.labels);
@@ -109,14 +109,14 @@ const leastCreate = writeCheck(
   async (run, ids) => {
     const { made } = run.shared.unsponsored;
     if (made === undefined || made.answer.status === 202) {
-      return skipAll(run.book, Object.values(ids), "no sponsee could be created for it");
+      return noneTried(run.book, Object.values(ids), "no sponsee could be created for it");
     }
     const item = await run.service.get("sponsees", made.id);
     const record = recordOf(item);
     if (record === undefined) {
       const expected = "the sponsee, which has as few fields as the service takes";
       run.book.fail(ids.item, { ...wrongAnswer(item, expected), after: [made.answer] });
-      return skipAll(run.book, Object.values(ids), "GET by id does not show the sponsee");
+      return noneTried(run.book, Object.values(ids), "GET by id does not show the sponsee");
     }
     run.book.pass(ids.item, "with as few fields as the service takes");
     const { reference_number } = record;
@@ -135,7 +135,7 @@ async function judgeListed(
   if (run.shared.filtersWork) {
     const given = Object.entries(textsOf(texts)).filter(([, text]) => text !== "");
     await judgeFound(run, ids.filter, record, { id, ...Object.fromEntries(given) });
-  } else run.book.skip(ids.filter, "the list takes no filter in the forms that were tried");
+  } else run.book.notTried(ids.filter, "the list takes no filter in the forms that were tried");
   await judgeEntry(run, ids.list, record, "found on a page", (options) =>
     findInList(run, id, options),
   );
@@ -148,7 +148,7 @@ const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run
     const label = labels[status];
     const expected = labelsFor(status);
     const id = "sponsees.create.status-label-set";
-    if (label === undefined) run.book.skip(id, `no label was read for ${status}`);
+    if (label === undefined) run.book.notTried(id, `no label was read for ${status}`);
     else {
       const failure = { expected: expected.join(" or "), actual: { value: label } };
       decide(run.book, id, expected.includes(label), `${status}: "${label}"`, failure);

@@ -1,5 +1,5 @@
 /** Filtering sponsees. */
-import { skipAll } from "../../book.ts";
+import { noneTried } from "../../book.ts";
 import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
 import type { Item, List } from "../../lists.ts";
@@ -62,7 +62,7 @@ const all = [
 
 async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
-    return skipAll(attempt, all, filtersIgnored);
+    return noneTried(attempt, all, filtersIgnored);
   }
   await byId(attempt, base);
   await byParts(attempt, base);
@@ -93,7 +93,7 @@ async function byId(attempt: Attempt, base: List): Promise<void> {
     if (list.ok) onlyWith(attempt, byIdIds.exact, list, { id: text });
   });
   if (near.length > 0) attempt.pass(byIdIds.exact, `${near.length} texts near an id`);
-  else attempt.skip(byIdIds.exact, "no part of an id is at hand");
+  else attempt.notTried(byIdIds.exact, "no part of an id is at hand");
 }
 
 /** Parts of several fields at once; where one of them seems to fail, each by itself. */
@@ -110,7 +110,7 @@ async function byParts(attempt: Attempt, base: List): Promise<void> {
   for (const field of partialFields) {
     const id = byTextIds[field].partial;
     if (parts.some(({ filter }) => field in filter)) attempt.pass(id, "beginning, middle and end");
-    else attempt.skip(id, `every ${field} is too short to be cut`);
+    else attempt.notTried(id, `every ${field} is too short to be cut`);
   }
 }
 
@@ -147,14 +147,14 @@ async function byText(attempt: Attempt, base: List, field: PartialField): Promis
   const ids = byTextIds[field];
   const texts = probesOf(base, field);
   if (texts.length === 0) {
-    return skipAll(attempt, [ids.sound, ids.complete, literal], `no sponsee has a ${field}`);
+    return noneTried(attempt, [ids.sound, ids.complete, literal], `no sponsee has a ${field}`);
   }
   const whole = await parallel(texts, (text) => judgeText(attempt, base, { field, text }));
   await byPattern(attempt, base, field);
   attempt.pass(ids.sound, `${texts.length} texts`);
   const count = whole.filter(Boolean).length;
   if (count > 0) attempt.pass(ids.complete, `${count} texts`);
-  else attempt.skip(ids.complete, tooLong);
+  else attempt.notTried(ids.complete, tooLong);
 }
 
 /** Texts that only a wildcard or a list of texts would match. They may be refused. */
@@ -178,7 +178,7 @@ async function together(attempt: Attempt, base: List): Promise<void> {
     }
   });
   if (queries.length > 0) attempt.pass(combined, `${queries.length} combinations`);
-  else attempt.skip(combined, "the sponsees are too much alike");
+  else attempt.notTried(combined, "the sponsees are too much alike");
 }
 
 /** Filters that agree, that contradict each other, and that overlap. */
@@ -222,7 +222,7 @@ async function byNothing(attempt: Attempt, base: List): Promise<void> {
     judgeEmpty(attempt, noMatch, list);
   });
   if (shown > 0) attempt.pass(noMatch, `${shown} filters`);
-  else attempt.skip(noMatch, "what nobody has is refused");
+  else attempt.notTried(noMatch, "what nobody has is refused");
 }
 
 function onlyWith(

@@ -1,5 +1,5 @@
 /** Sorting sponsees. */
-import { skipAll } from "../../book.ts";
+import { noneTried } from "../../book.ts";
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
@@ -73,7 +73,7 @@ function unknownLabels(records: readonly Json[]): string | undefined {
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   // One list is seen whole, whose values are the most alike.
   if (!(await judgeSortings(attempt, base, sortings, { pagesId, whole: "is_enabled" }))) {
-    return skipAll(attempt, all, sortIgnored(attempt, "sponsees"));
+    return noneTried(attempt, all, sortIgnored(attempt, "sponsees"));
   }
   await downwards(attempt, base);
   await judgeFiltered(attempt, base, filteredSorts(base), sortings, withFilter);
@@ -84,7 +84,7 @@ async function downwards(attempt: Attempt, base: List): Promise<void> {
   const isTold = ({ keys }: Sorting) =>
     keys.every((key) => countDistinct(base.records.map(key)) > 1);
   const sorting = sortings.find(isTold);
-  if (sorting === undefined) return attempt.skip(descending, "all sponsees are alike");
+  if (sorting === undefined) return attempt.notTried(descending, "all sponsees are alike");
   const list = await attempt.glance("sponsees", { sort: `-${sorting.sort}` });
   if (!isAnswered(attempt, list, descending)) return;
   judgeOrder(attempt, list, { ...sorting, directions: ["descending"] }, descending);
@@ -112,7 +112,7 @@ const sortNew = writeCheck([...beside], async (run) => {
   const { book } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !run.shared.filtersWork) {
-    return skipAll(book, beside, "no older sponsee to sort new ones beside");
+    return noneTried(book, beside, "no older sponsee to sort new ones beside");
   }
   const name = String(older.first_name);
   // In the order in which they were made, oldest or newest first, neither names nor statuses are sorted.
@@ -181,7 +181,7 @@ async function judgeAmong(
       const list = lists[index];
       const former = list && formerIn(list);
       if (!isTaken || !list?.ok || !isShown(list)) {
-        attempt.skip(sorting.id, "no list shows new sponsees in an order");
+        attempt.notTried(sorting.id, "no list shows new sponsees in an order");
       } else if (former) {
         const { id, record, request, at } = former;
         const expected = `the first name of today, ${run.shown(names.get(id))}`;

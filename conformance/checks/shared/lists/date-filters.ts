@@ -1,5 +1,5 @@
 /** Bounds of the date on which a contribution was placed. */
-import { skipAll, wrongStatus } from "../../../book.ts";
+import { noneTried, wrongStatus } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
@@ -32,7 +32,7 @@ export async function judgeBound(
   // Where the two bounds are exchanged, the filters that every contribution meets leave none.
   const telling = [...filtersForNone, ...filtersForAll];
   if (!(await takesFilters(attempt, base, telling))) {
-    return skipAll(attempt, all, filtersIgnored);
+    return noneTried(attempt, all, filtersIgnored);
   }
   await judgeByDate(attempt, base, all, async (one, field) => {
     await byInstant(one, base, field, bound, ids);
@@ -51,7 +51,7 @@ async function byInstant(
   const probes = instantProbes(base, field).filter((probe) => probe.bound === bound);
   if (probes.length === 0) {
     const instants = [sound, complete, exclusive, datetime];
-    return skipAll(attempt, instants, `no contribution shows ${field}`);
+    return noneTried(attempt, instants, `no contribution shows ${field}`);
   }
   /** Whether a list is seen whole: only such a list would show that a contribution is missing. */
   let isSeenWhole = false;
@@ -87,7 +87,7 @@ async function byInstant(
   });
   for (const id of [sound, exclusive, datetime]) attempt.pass(id, `${probes.length} datetimes`);
   if (isSeenWhole) attempt.pass(complete, `${probes.length} datetimes`);
-  else attempt.skip(complete, tooLong);
+  else attempt.notTried(complete, tooLong);
 }
 
 /**
@@ -154,7 +154,7 @@ async function byDay(
   for (const border of borders) judgeBorder(attempt, id, border);
   judgeSameDay(attempt, id, borders);
   if (borders.length > 0) attempt.pass(id, `${borders.length} days`);
-  else attempt.skip(id, `no contribution shows ${field}`);
+  else attempt.notTried(id, `no contribution shows ${field}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What is said of every page that the run sees, whatever its list. */
 
 import type { KeptAnswer } from "../../../answers.ts";
-import { skipAll } from "../../../book.ts";
+import { noneTried } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
@@ -18,7 +18,7 @@ export async function judgeEveryPage(
 ): Promise<void> {
   await run.lookAround();
   const pages = run.answers.all.filter(({ operation, ok }) => ok && operation === listOf[resource]);
-  if (pages.length === 0) return skipAll(run.book, Object.values(ids), "no list was answered");
+  if (pages.length === 0) return noneTried(run.book, Object.values(ids), "no list was answered");
   for (const request of pages) {
     if (request.repeated < 0) continue;
     const expected = "a record that is not on this page before";
@@ -47,7 +47,7 @@ function judgeLastPage({ book }: Run, pages: readonly KeptAnswer[], id: string):
     book.fail(id, { ...failure, actual: { value } });
   }
   if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.skip(id, "no page shows meta.last_page, total and per_page");
+  else book.notTried(id, "no page shows meta.last_page, total and per_page");
 }
 
 /** The positions of the first and the last record of each page. */
@@ -73,7 +73,7 @@ function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string)
     }
   }
   if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.skip(id, "no page has records");
+  else book.notTried(id, "no page has records");
 }
 
 function pageAskedBy({ exchange }: Answer): number {

@@ -40,7 +40,7 @@ export async function judgePages(
   await judgeBeyond(attempt, base, report);
   tell(attempt, lists, ids);
   const perPage = metaOf(base.first, "per_page");
-  if (perPage === undefined) return attempt.skip(sizeObserved, "meta.per_page is not shown");
+  if (perPage === undefined) return attempt.notTried(sizeObserved, "meta.per_page is not shown");
   decide(attempt, sizeObserved, perPage === size, `meta.per_page is ${size}`, {
     request: base.first,
     expected: String(size),
@@ -75,7 +75,7 @@ function tell(attempt: Attempt, lists: readonly List[], ids: Record<Part, string
   for (const [part, id] of Object.entries(ids)) {
     const [isShown, missing] = shown[part as Part] ?? [true, ""];
     if (isShown) attempt.pass(id, `${pages.length} pages of ${lists.length} lists`);
-    else attempt.skip(id, missing);
+    else attempt.notTried(id, missing);
   }
 }
 

@@ -62,9 +62,9 @@ export async function judgeBracket(
   if (style === "plain") {
     const actual = { words: `name=value (${why})` };
     attempt.fail(id, { expected: "filter[name]=value", actual });
-  } else if (base.records.length === 0) attempt.skip(id, "the list is empty");
+  } else if (base.records.length === 0) attempt.notTried(id, "the list is empty");
   else if (await changesTotal(attempt, base, queries)) attempt.pass(id, why);
-  else attempt.skip(id, filtersIgnored);
+  else attempt.notTried(id, filtersIgnored);
 }
 
 /** Decides our choice of the sort parameter's name, by lists that are asked for with it. */
@@ -79,5 +79,5 @@ export async function judgeSortName(
   const lists = await parallel(sorts, (sort) => attempt.glance(resource, { sort }));
   if (name !== "sort") attempt.fail(id, { expected: "sort", actual: { words: name } });
   else if (isReordered(base, lists)) attempt.pass(id, "the list is sorted by it");
-  else attempt.skip(id, sortIgnored(attempt, resource));
+  else attempt.notTried(id, sortIgnored(attempt, resource));
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { type Book, copyInto, type Failure, openBook, skipAll } from "../../../book.ts";
+import { type Book, copyInto, type Failure, noneTried, openBook } from "../../../book.ts";
 import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type List, placeTwice, visitList } from "../../../lists.ts";
@@ -41,17 +41,17 @@ export function listCheck<const I extends Ids>(
     withRecheck(run, resource, ids, async (attempt) => {
       const base = await attempt.list(resource);
       const twice = compares > 0 ? base.ids[placeTwice(base.ids)] : undefined;
-      if (!base.ok) skipAll(attempt, ids, noList(base.first));
+      if (!base.ok) noneTried(attempt, ids, noList(base.first));
       else if (base.records.length === 0 && compares > 0) {
-        skipAll(attempt, ids, `there are no ${resource}`);
+        noneTried(attempt, ids, `there are no ${resource}`);
       } else if (base.records.length < compares) {
-        skipAll(attempt, ids, `the list shows fewer than ${compares} ${resource}`);
+        noneTried(attempt, ids, `the list shows fewer than ${compares} ${resource}`);
       } else if (twice !== undefined) {
         const again = pageAgain(base);
         const why = again
           ? `page 2 of ${resource} has the records of page 1`
           : `two records of the list have the id ${twice}`;
-        for (const id of ids) attempt.doubt(id, why, again);
+        for (const id of ids) attempt.inconclusive(id, why, again);
       } else await body(attempt, base, named);
     }),
   );
@@ -98,7 +98,8 @@ export async function withRecheck(
     second,
     ids.filter((id) => !moved.includes(id)),
   );
-  for (const id of moved) run.book.doubt(id, "the data changed while the suite looked, twice");
+  for (const id of moved)
+    run.book.inconclusive(id, "the data changed while the suite looked, twice");
 }
 
 /** Whether two attempts have a failure in common. Data that changes, and changes back, makes others. */

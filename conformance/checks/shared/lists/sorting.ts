@@ -45,8 +45,8 @@ export async function judgeSortings(
   );
   if (!takesSort(attempt, base, lists)) return false;
   const answered = lists.filter(({ ok }) => ok).length;
-  if (base.lastPage < 2) attempt.skip(pagesId, "the list has one page");
-  else if (answered === 0) attempt.skip(pagesId, "no sorted list is answered");
+  if (base.lastPage < 2) attempt.notTried(pagesId, "the list has one page");
+  else if (answered === 0) attempt.notTried(pagesId, "no sorted list is answered");
   else attempt.pass(pagesId, `${answered} sorted lists`);
   for (const [index, sorting] of sortings.entries()) {
     const list = lists[index];
@@ -68,7 +68,10 @@ export function judgeSorting(
   const { resource, records } = list;
   const different = Math.max(...sorting.keys.map((key) => countDistinct(records.map(key))));
   if (different < 2) {
-    attempt.skip(id, sorting.untold?.(records) ?? `all ${resource} are alike in ${sorting.name}`);
+    attempt.notTried(
+      id,
+      sorting.untold?.(records) ?? `all ${resource} are alike in ${sorting.name}`,
+    );
     return;
   }
   const direction = judgeOrder(attempt, list, sorting, id, pagesId);
@@ -96,7 +99,7 @@ export async function judgeFiltered(
   });
   const why =
     queries.length > 0 ? "no filter is answered" : `the ${base.resource} are too much alike`;
-  attempt.skip(id, why);
+  attempt.notTried(id, why);
 }
 
 /** The direction in which a list is in order; undefined when it is not. */
@@ -132,7 +135,7 @@ export function judgeOrder(
       directions,
     ),
   );
-  if (inPages && id !== pagesId) attempt.doubt(id, "only each page by itself is in order");
+  if (inPages && id !== pagesId) attempt.inconclusive(id, "only each page by itself is in order");
   const values = columns[0]?.flat() ?? [];
   // The field itself says more than the key that was made of it.
   const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];

@@ -159,7 +159,7 @@ function tellChosen(
   items: readonly Item[],
 ): void {
   if (items.length > 0) attempt.pass(id, `${items.length} of ${total} ${resource}`);
-  else attempt.skip(id, `there are no ${resource}`);
+  else attempt.notTried(id, `there are no ${resource}`);
 }
 
 /** Decides that texts near an id find no record. */
@@ -184,7 +184,7 @@ export async function judgeNear(
     });
   });
   if (near.length > 0) attempt.pass(id, `${near.length} texts near an id`);
-  else attempt.skip(id, `there are no ${resource}`);
+  else attempt.notTried(id, `there are no ${resource}`);
 }
 
 /** Decides that an id that no record has is not found. */
@@ -208,5 +208,5 @@ export async function judgeNotFound(
       wrongStatus(answer, "status 404"),
     );
   }
-  attempt.skip(id, "no id was found that no record has");
+  attempt.notTried(id, "no id was found that no record has");
 }

@@ -31,7 +31,7 @@ export function valuesCheck(id: string, resource: Resource, rules: readonly Valu
     }
     const names = rules.map(({ place }) => place).join(" or ");
     if (count > 0) attempt.pass(id, `${count} values`);
-    else if (items.length === 0) attempt.skip(id, `there are no ${resource}`);
-    else attempt.skip(id, `no record of ${resource} has ${names}`);
+    else if (items.length === 0) attempt.notTried(id, `there are no ${resource}`);
+    else attempt.notTried(id, `no record of ${resource} has ${names}`);
   });
 }
