@@ -361,6 +361,32 @@ describe("no secret is in any report, however the target repeats it:", () => {
   });
 });
 
+test("a value is shown as JSON, and words as they are", async () => {
+  const fails = check(["page.links", "page.meta"], async ({ book }) => {
+    book.fail("page.links", { expected: "10", actual: { value: "10" } });
+    book.fail("page.meta", { expected: "a list", actual: { words: "10" } });
+  });
+  const { results } = await reportOn([fails], { only: ["page.links", "page.meta"] });
+  expect(results.map(({ failures }) => failures[0]?.actual)).toStrictEqual(['"10"', "10"]);
+});
+
+test("a report shows the personal properties that a failure concerns, and no others", async () => {
+  const value = { birth_date: "2015-02-01", age: 9, last_name: "Otieno", first_name: "Amani" };
+  const fails = check(["page.links"], async ({ book, service }) => {
+    const request = await service.list("sponsees", { filter: { first_name: "a" } });
+    const at = "/data/0/age";
+    book.fail("page.links", {
+      request,
+      expected: "10",
+      actual: { value },
+      at,
+      about: ["birth_date"],
+    });
+  });
+  const { causes } = await reportOn([fails], { only: ["page.links"] });
+  expect(causes[0]?.failures[0]?.actual).toBe(JSON.stringify({ ...value, last_name: "…" }));
+});
+
 describe("personal data", () => {
   const target = { redact: redactor([]) };
 
