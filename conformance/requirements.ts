@@ -19,6 +19,8 @@ export interface Requirement {
   covers?: { schemas: string[]; properties?: string[] };
   /** For a statement about observed values: properties with `x-observed`, such as `Payment.type`. */
   observes?: string[];
+  /** Values beyond the observed ones that are our choice. */
+  chosen?: string[];
   /** For a choice of ours that the schemas make: its name in `service/mismatches.ts`. */
   choice?: string;
 }

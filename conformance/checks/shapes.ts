@@ -48,12 +48,13 @@ function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
   book.notTried(id, `no answer has ${list}`);
 }
 
-/** The values of some properties are among those that the contract has observed. */
-const observed = requirements.flatMap(({ id, observes }) => {
+/** The values of some properties are among those that the contract has observed, or among our choices. */
+const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
   if (observes === undefined) return [];
   const rules = observes.map((place): ValueRule => {
     const [schema = "", property = ""] = place.split(".");
-    const values = propertySchemas(schema, property).flatMap((one) => one["x-observed"] ?? []);
+    const schemas = propertySchemas(schema, property);
+    const values = [...schemas.flatMap((one) => one["x-observed"] ?? []), ...chosen];
     const expected = values.map((value) => JSON.stringify(value)).join(" or ");
     return { place, expected, accepts: (value) => values.includes(value) };
   });

@@ -1,10 +1,13 @@
 /** Getting one sponsee. */
 import { late } from "../../check.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
-import { judgeGet, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
+import { judgeGet, judgeGetMore, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
 
 export const checks = [
   listCheck("sponsees", { answers: "sponsees.get.answers" }, judgeGet),
   listCheck("sponsees", { notFound: "sponsees.get.not-found" }, judgeNotFound),
-  ...late(listCheck("sponsees", { exact: "sponsees.get.exact" }, judgeNear)),
+  ...late(
+    listCheck("sponsees", { answers: "sponsees.get.answers" }, judgeGetMore),
+    listCheck("sponsees", { exact: "sponsees.get.exact" }, judgeNear),
+  ),
 ];

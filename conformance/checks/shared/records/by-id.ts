@@ -12,12 +12,18 @@ import { sample } from "../lists/sample.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween } from "./same-record.ts";
 
-/** How many records are asked for one by one. */
+/** How many records are asked for one by one at first. */
 const most = 5;
+/** How many are asked for at the end: every record of a list of 40, and fewer of a longer one. */
+const mostLate = (known: number) => (known <= 40 ? 40 : 14);
+
+function addressable({ items }: List): Item[] {
+  return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+}
 
 /** The first and the last record of a list, and some that show what the others do not. */
 function chosenItems(list: List): Item[] {
-  const known = list.items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+  const known = addressable(list);
   const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
   const chosen = sample(known, 2);
   // A flag can make a record go another way than others, as one that is deleted or a test, and so can a
@@ -121,11 +127,21 @@ function isTheSame({ page, item }: Record<"page" | "item", Json | undefined>): b
   return page === undefined || differenceBetween(page, item) === undefined;
 }
 
+/** Decides late that GET returns more records by their ids. */
+export function judgeGetMore(
+  attempt: Attempt,
+  list: List,
+  ids: { answers: string },
+): Promise<void> {
+  return judgeGet(attempt, list, ids, sample(addressable(list), mostLate(list.items.length)));
+}
+
 /** Decides that GET returns each record by its id. */
 export async function judgeGet(
   attempt: Attempt,
   list: List,
   { answers }: { answers: string },
+  items: readonly Item[] = chosenItems(list),
 ): Promise<void> {
   const { resource } = list;
   const pathless = list.items.find(({ id }) => !isAddressable(id));
@@ -137,7 +153,6 @@ export async function judgeGet(
       at: `${pathless.at}/id`,
     });
   }
-  const items = chosenItems(list);
   await parallel(items, async ({ id }) => {
     const answer = await attempt.get(resource, id);
     const item = recordOf(answer);
