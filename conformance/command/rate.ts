@@ -21,7 +21,7 @@ export function parseRate(given: string): GivenRate {
 }
 
 /** The most that a run of everything, with writes, sends to a service with some hundred records. */
-export const usualRequests = 480;
+export const usualRequests = 510;
 
 /** How long a run takes at the rate, and whether it may: in milliseconds. */
 export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {
