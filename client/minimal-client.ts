@@ -1,6 +1,6 @@
 import type { Middleware } from "openapi-fetch";
 import type { Call, RequestOptions } from "./calls.ts";
-import { methodsOf } from "./methods.ts";
+import { createMethods } from "./methods.ts";
 import { sendOnce } from "./send.ts";
 
 /** The options of `createMinimalClient`: the URL of the service, and the options of every call. */
@@ -37,5 +37,5 @@ export interface MinimalClient<Options = RequestOptions> {
  * elsewhere.
  */
 export function createMinimalClient(options: MinimalClientOptions): MinimalClient {
-  return methodsOf(options, sendOnce);
+  return createMethods(options, sendOnce);
 }

@@ -35,7 +35,7 @@ export class ContractError extends Error {
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
-    super(findings.map(lineOf).join("\n"));
+    super(findings.map(formatFinding).join("\n"));
     this.findings = findings;
   }
 }
@@ -59,14 +59,14 @@ export interface ValidateOptions {
  * client.use(validate({ report: (finding) => log.warn(finding) }));
  */
 export function validate({
-  report = (finding) => console.warn(lineOf(finding)),
+  report = (finding) => console.warn(formatFinding(finding)),
   throws = false,
 }: ValidateOptions = {}): Middleware {
   return {
     async onResponse({ request, response, schemaPath }) {
-      const operation = operationOf(request.method, schemaPath);
+      const operation = findOperation(request.method, schemaPath);
       if (!response.ok || operation === undefined) return;
-      const found = findingsOf(operation, response.status, await response.clone().text());
+      const found = checkBody(operation, response.status, await response.clone().text());
       const { method } = request;
       const about = { operation, method, url: shownUrl(request.url), status: response.status };
       const findings = found.map((finding) => ({ ...about, ...finding }));
@@ -77,11 +77,11 @@ export function validate({
   };
 }
 
-function lineOf({ kind, method, url, status, pointer, message }: Finding): string {
+function formatFinding({ kind, method, url, status, pointer, message }: Finding): string {
   return `${method} ${url} ${status}: ${pointer || "the body"} ${message} (${kind})`;
 }
 
-function operationOf(method: string, path: string): OperationId | undefined {
+function findOperation(method: string, path: string): OperationId | undefined {
   for (const [id, operation] of Object.entries(operations)) {
     if (operation.method === method && operation.path === path) return id as OperationId;
   }
@@ -90,7 +90,7 @@ function operationOf(method: string, path: string): OperationId | undefined {
 
 type Found = Pick<Finding, "kind" | "pointer" | "message">;
 
-function findingsOf(operation: OperationId, status: number, text: string): Found[] {
+function checkBody(operation: OperationId, status: number, text: string): Found[] {
   const byOperation: Record<string, Record<string, Validate>> = responses;
   const byStatus = byOperation[operation];
   if (byStatus === undefined) {
@@ -108,11 +108,11 @@ function findingsOf(operation: OperationId, status: number, text: string): Found
     return [{ kind: "documented", pointer: "", message: "must be JSON" }];
   }
   const open = openPlaces[operation] ?? {};
-  return [...faultsOf(check, body, open), ...newValues(body, open)];
+  return [...findFaults(check, body, open), ...newValues(body, open)];
 }
 
 /** Returns the documented rules that the body breaks, one for each place. */
-function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
+function findFaults(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
   return faultsByPlace(check.errors).map(({ pointer, sentence }) => {
     // Without the capital letter and the full stop of "Must be a string."

@@ -1,4 +1,5 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
+import { existsSync } from "node:fs";
 import { styleText } from "node:util";
 import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
 import { checks } from "./checks/all.ts";
@@ -13,11 +14,12 @@ import { runTimeoutOf } from "./http/budget.ts";
 import { Exhausted } from "./http/failures.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
+import { deviationsOf } from "./report/sentences.ts";
 import { terminalReport } from "./report/terminal.ts";
-import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
+import { prepareReports, Unwritable, writeReport, writeReports } from "./report/write.ts";
 import { runChecks } from "./run.ts";
 import { Unreachable } from "./service/preflight.ts";
-import { suite } from "./suite.ts";
+import { repositoryUrl, suite } from "./suite.ts";
 import { exitCodes, interruptedCode, type Report } from "./verdicts.ts";
 import { prepareJournal } from "./writes/journal.ts";
 
@@ -91,7 +93,10 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     throw new UsageError("Give --profile or --only, not both.");
   }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
-  const directory = values["report-dir"];
+  const { "report-dir": directory, "write-deviations": newDeviations } = values;
+  if (newDeviations !== undefined && existsSync(newDeviations)) {
+    throw new UsageError(`--write-deviations: ${newDeviations} exists: give another name.`);
+  }
   if (directory !== undefined) prepareReports(directory);
   const { journal } = values;
   if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
@@ -115,6 +120,9 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     onProgress: progress.update,
     deviations,
     minDecided: values["min-decided"],
+    strictDeviations: values["strict-deviations"],
+    ...(values.requirements !== undefined && { implemented: values.requirements }),
+    ...(repositoryUrl !== undefined && { repository: repositoryUrl }),
     options: shownOptions({ ...values, "run-timeout": seconds }),
   });
   progress.end();
@@ -122,10 +130,15 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   return report.exitCode;
 }
 
-function show(report: Report, { verbose, "report-dir": directory }: Given): void {
+function show(report: Report, values: Given): void {
+  const { verbose, "report-dir": directory, "write-deviations": newDeviations } = values;
   const terminal = process.stdout.isTTY && { columns: process.stdout.columns, paint: styleText };
   console.log(terminalReport(report, { verbose, ...terminal }));
   for (const line of reportToGitHub(report, process.env)) console.log(line);
+  if (newDeviations !== undefined) {
+    writeReport(newDeviations, deviationsOf(report));
+    console.log(`Failures as known deviations: ${newDeviations}`);
+  }
   if (directory === undefined) return;
   writeReports(directory, report);
   console.log(`Reports: ${directory}`);

@@ -10,12 +10,12 @@ import {
   shownFailure,
 } from "./failure.ts";
 import type { Target } from "./http/target.ts";
-import { checkFileOf, type Level, type Requirement } from "./requirements.ts";
+import { checkFileOf, compareVersions, type Level, type Requirement } from "./requirements.ts";
 import type { DetectedStyle, Resource } from "./service/service.ts";
-import { suite } from "./suite.ts";
+import { disputeUrl, suite } from "./suite.ts";
 
 /** What a verdict counts as; only `fail` fails a run. */
-export const statuses = ["pass", "fail", "known", "difference", "inconclusive"] as const;
+export const statuses = ["pass", "fail", "known", "new", "difference", "inconclusive"] as const;
 export type Status = (typeof statuses)[number];
 
 /** One requirement, and what became of it. */
@@ -24,12 +24,15 @@ export interface Verdict {
   /** The section of the service description. */
   section: string;
   level: Level;
+  /** The version of the contract that has it first: `0.1`. */
+  since: string;
   statement: string;
   /** The file of the suite that decides it. */
   file: string;
   /**
-   * `known` fails, and is accepted until a day; a `difference` is a provisional choice that the
-   * service made differently, or a value that was not observed.
+   * `known` fails, and is accepted until a day; `new` fails, and is newer than the version that the
+   * service implements; a `difference` is a provisional choice that the service made differently, or
+   * a value that was not observed.
    */
   status: Status;
   /** Why it passes, or why it is inconclusive. */
@@ -39,6 +42,8 @@ export interface Verdict {
   failures: ShownFailure[];
   /** How many more different failures there were than are listed. */
   more: number;
+  /** Of a failed one: where to report that the requirement is wrong. */
+  dispute?: string;
   /** What the file of deviations says of it, whether it still fails or not. */
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
@@ -75,7 +80,10 @@ export interface Report {
   /** When the run began, in UTC. */
   date: string;
   exitCode: number;
-  /** How much of what is documented was decided, in percent, rounded down. */
+  /** How many documented requirements the service must fulfil, and how many of them were decided. */
+  documented: number;
+  decided: number;
+  /** The same in percent, rounded down. */
   decidedPercent: number;
   counts: { requirements: number } & Record<Status, number>;
   requests: number;
@@ -101,6 +109,12 @@ export interface Judging {
   deviations?: readonly Deviation[];
   /** `--min-decided`: the least percentage of documented requirements that must be decided. */
   minDecided?: number;
+  /** `--requirements`: the version of the contract that the service implements; all when not given. */
+  implemented?: string;
+  /** `--strict-deviations`: a listed requirement that passes fails the run. */
+  strictDeviations?: boolean;
+  /** The `repository.url` of the package, with the form for a requirement that is wrong. */
+  repository?: string;
   /** When the run began. */
   date?: Date;
   /** The part of the service that is checked, by its name. */
@@ -112,7 +126,7 @@ export interface Judging {
 /** What the command's exit codes mean: for the help and the docs. */
 export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed"],
-  [1, "a documented requirement failed"],
+  [1, "a documented requirement failed, or a known deviation passes (--strict-deviations)"],
   [2, "wrong options"],
   [3, "the service cannot be reached, refuses the suite, or is not this service"],
   [4, "too little decided (--min-decided)"],
@@ -134,28 +148,29 @@ export function reportOf(
   book: Book,
   requirements: readonly Requirement[],
   { leftovers, faults, ...done }: Done,
-  { deviations = [], minDecided = 1, date = new Date(), profile, options = [] }: Judging,
+  judging: Judging,
 ): Report {
+  const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
+  const { profile } = judging;
   const line = (text: string) => printable(target.redact.text(text));
   const failing: Failing[] = [];
   const results = requirements.map((requirement) => {
-    const { id } = requirement;
-    const deviation = deviations.findLast((one) => one.requirement === id);
-    const isAccepted = deviation !== undefined && !isExpired(deviation, date);
-    const groups = byCause(id, book.of(id)?.failures ?? []);
-    const verdict = verdictWith(target, book, requirement, groups, isAccepted);
-    if (verdict.status === "fail") failing.push({ id, groups, more: verdict.more });
-    if (deviation === undefined) return verdict;
-    const { reason, owner, expires } = deviation;
-    const expired = verdict.status === "fail";
-    const about = { reason: line(reason), owner: line(owner), expires, expired };
-    return { ...verdict, deviation: about };
+    const groups = byCause(requirement.id, book.of(requirement.id)?.failures ?? []);
+    const verdict = verdictOn(target, book, requirement, groups, { ...judging, date });
+    const { id, status, more } = verdict;
+    if (status === "fail") failing.push({ id, groups, more });
+    return verdict;
   });
-  const documented = results.filter(({ level }) => level === "documented");
-  const decided = documented.filter(({ status }) => status !== "inconclusive").length;
-  const decidedPercent =
-    documented.length === 0 ? 0 : Math.floor((100 * decided) / documented.length);
-  const isLittle = documented.length > 0 && (decided === 0 || decidedPercent < minDecided);
+  const scored = requirements.flatMap((requirement, index) =>
+    requirement.level === "documented" && !isNew(requirement, judging)
+      ? (results[index]?.status ?? [])
+      : [],
+  );
+  const documented = scored.length;
+  const decided = scored.filter((status) => status !== "inconclusive").length;
+  const decidedPercent = documented === 0 ? 0 : Math.floor((100 * decided) / documented);
+  const isLittle = documented > 0 && (decided === 0 || decidedPercent < minDecided);
+  const isStale = results.some(({ deviation, status }) => deviation && status === "pass");
   const counts = statuses.map((status) => {
     return [status, results.filter((one) => one.status === status).length];
   });
@@ -166,6 +181,8 @@ export function reportOf(
     ...(profile !== undefined && { profile }),
     date: date.toISOString(),
     exitCode: exitCode(),
+    documented,
+    decided,
     decidedPercent,
     counts: {
       requirements: results.length,
@@ -187,7 +204,7 @@ export function reportOf(
   function exitCode(): number {
     if (faults.length > 0) return 5;
     if (done.interrupted) return interruptedCode;
-    if (failing.length > 0) return 1;
+    if (failing.length > 0 || (strictDeviations && isStale)) return 1;
     return isLittle ? 4 : 0;
   }
 }
@@ -195,30 +212,57 @@ export function reportOf(
 /** How many different failures of one requirement are kept. */
 const kept = 20;
 
-function verdictWith(
+/** Whether a requirement is newer than the version that the service implements. */
+function isNew({ since }: Requirement, { implemented }: Judging): boolean {
+  return implemented !== undefined && compareVersions(since, implemented) > 0;
+}
+
+function verdictOn(
   target: Target,
   book: Book,
-  { id, section, level, statement }: Requirement,
+  requirement: Requirement,
   groups: ReadonlyMap<string, readonly Failure[]>,
-  isAccepted: boolean,
+  judging: Judging & { date: Date },
 ): Verdict {
+  const { id, section, level, since, statement } = requirement;
+  const { deviations = [], date, repository } = judging;
+  const line = (text: string) => printable(target.redact.text(text));
+  const deviation = deviations.findLast((one) => one.requirement === id);
+  const isAccepted = deviation !== undefined && !isExpired(deviation, date);
   const entry = book.of(id);
   const verdict = verdictOf(entry);
-  const ifFailed = level !== "documented" ? "difference" : isAccepted ? "known" : "fail";
+  const status = verdict === "fail" ? statusOfFailed() : verdict;
   const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
   const request = open.find((one) => one !== undefined);
+  const dispute = status === "fail" ? disputeUrl(repository, id) : undefined;
   return {
     id,
     section,
     level,
+    since,
     statement,
     file: checkFileOf(id),
-    status: verdict === "fail" ? ifFailed : verdict,
+    status,
     reasons: [...new Set(reasonsOf(entry))].map((text) => masked(target, text)),
     ...(request && { curl: printable(target.curl(request.exchange)) }),
     failures: [...groups.values()].slice(0, kept).map((same) => shownFailure(target, same)),
     more: Math.max(0, groups.size - kept),
+    ...(dispute !== undefined && { dispute }),
+    ...(deviation && {
+      deviation: {
+        reason: line(deviation.reason),
+        owner: line(deviation.owner),
+        expires: deviation.expires,
+        expired: status === "fail",
+      },
+    }),
   };
+
+  function statusOfFailed(): Status {
+    if (level !== "documented") return "difference";
+    if (isNew(requirement, judging)) return "new";
+    return isAccepted ? "known" : "fail";
+  }
 }
 
 /** A requirement that fails: its failures by their causes. */

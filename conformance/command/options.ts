@@ -12,8 +12,9 @@ import {
 import { shownHeaders } from "../../lib/secrets.ts";
 import { defaultMaxRequests } from "../http/budget.ts";
 import type { UserHeader } from "../http/transport.ts";
-import { isNamed, requirements } from "../requirements.ts";
+import { compareVersions, isNamed, requirements } from "../requirements.ts";
 import type { QueryStyle, Resource } from "../service/service.ts";
+import { suite } from "../suite.ts";
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
 
@@ -176,12 +177,26 @@ export const options = {
     "Fail with exit code 4 when less than this percentage of the documented requirements is decided",
     { min: 0, max: 100 },
   ),
+  requirements: optional(
+    "VERSION",
+    "The version of the contract that the service implements, such as 0.1: later requirements fail nothing",
+    (given) => {
+      const own = suite.version.replace(/\.\d+$/, "");
+      if (/^\d+\.\d+$/.test(given) && compareVersions(given, own) <= 0) return given;
+      throw new UsageError(`must be a version up to ${own}, such as ${own}, not "${given}"`);
+    },
+  ),
   deviations: optional("FILE", "A YAML file of failures that are known and accepted"),
+  "strict-deviations": flag("Fail with exit code 1 when a requirement of --deviations passes"),
+  "write-deviations": optional(
+    "FILE",
+    "Write the failures of this run to a new file for --deviations, with owners and dates to fill in",
+  ),
   verbose: flag("List every requirement, with why it passes or is inconclusive"),
 } as const;
 
 /** A report names its target elsewhere, and shows all that it has to show. */
-const untold = ["base-url", "report-dir", "verbose"];
+const untold = ["base-url", "report-dir", "verbose", "write-deviations"];
 
 /** What a report says of the options: those that were given or have a default, without secrets. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
@@ -192,6 +207,7 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     "query-style": values["query-style"].map(perResourceText),
     "sort-param": values["sort-param"].map(perResourceText),
     "allow-writes": values["allow-writes"] ? "" : [],
+    "strict-deviations": values["strict-deviations"] ? "" : [],
     rate: values.rate?.text,
   };
   return Object.keys(options)

@@ -3,10 +3,12 @@ import type { Cause, Report, Verdict } from "../verdicts.ts";
 import { sectionName } from "./sections.ts";
 
 /** What is wrong, in lines of plain text: for JUnit. */
-export function failureLines({ id, section, statement, file }: Verdict, report: Report): string[] {
+export function failureLines(verdict: Verdict, report: Report): string[] {
+  const { id, section, statement, file } = verdict;
   return [
     `Section ${section} ${sectionName(section) ?? ""}, decided in ${file}`,
     statement,
+    ...disputeLines(verdict),
     ...report.causes
       .filter(({ requirements }) => requirements.includes(id))
       .flatMap((cause) => {
@@ -19,6 +21,11 @@ export function failureLines({ id, section, statement, file }: Verdict, report: 
         ];
       }),
   ];
+}
+
+/** Where to say that the requirement is wrong. */
+export function disputeLines({ dispute }: Verdict): string[] {
+  return dispute === undefined ? [] : [`If a correct service may differ here: ${dispute}`];
 }
 
 /** What stands before the other requirements of a cause. */

@@ -29,11 +29,12 @@ ${index === 0 && properties(report)}${verdicts.map((verdict) => testCase(verdict
 }
 
 function properties(report: Report): Html {
-  const { baseUrl, requests, decidedPercent, exitCode, options } = report;
+  const { baseUrl, requests, decided, documented, decidedPercent, exitCode, options } = report;
   const all = [
     { name: "suite", value: suiteText(report) },
     { name: "base-url", value: baseUrl },
     { name: "exit-code", value: String(exitCode) },
+    { name: "decided", value: `${decided} of ${documented} documented` },
     { name: "decided-percent", value: String(decidedPercent) },
     { name: "requests", value: String(requests) },
     ...options.map(({ name, value }) => ({ name: `option.${name}`, value })),
@@ -56,6 +57,8 @@ function body(verdict: Verdict, report: Report): Html {
       return xml`<failure type="failed" message="${statement}">${failureLines(verdict, report).join("\n")}</failure>`;
     case "known":
       return xml`<skipped message="Known deviation, ${deviationText(verdict)}"/>`;
+    case "new":
+      return xml`<skipped message="Failed, new since ${verdict.since}: ${differenceText(verdict)}"/>`;
     case "inconclusive":
       return xml`<skipped message="Inconclusive: ${reasonOf(verdict)}"/>`;
     case "difference":
@@ -78,5 +81,5 @@ function timestamp({ date }: Report): string {
 }
 
 function isSkipped({ status }: Verdict): boolean {
-  return status === "known" || status === "inconclusive";
+  return status === "known" || status === "new" || status === "inconclusive";
 }

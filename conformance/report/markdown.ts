@@ -1,6 +1,6 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
 import type { Cause, Report, Verdict } from "../verdicts.ts";
-import { alsoFails, failedBy, linesOf, moreFailures, rowsOf } from "./failure.ts";
+import { alsoFails, disputeLines, failedBy, linesOf, moreFailures, rowsOf } from "./failure.ts";
 import {
   deviationText,
   differenceText,
@@ -29,6 +29,9 @@ export function markdownReport(report: Report): string {
     ...part("Known deviations", [
       list(having("known").map((one) => `${one.id}: ${deviationText(one)}`)),
     ]),
+    ...part("New since the version that the service implements", [
+      list(having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`)),
+    ]),
     ...part("Differences, where the description leaves a choice", [
       list(having("difference").map((one) => `${one.id}: ${differenceText(one)}`)),
     ]),
@@ -41,12 +44,14 @@ export function markdownReport(report: Report): string {
 }
 
 function causeParts(cause: Cause, results: readonly Verdict[]): string[] {
-  const [{ id, section, statement }, ...others] = failedBy(cause, results);
+  const [first, ...others] = failedBy(cause, results);
+  const { id, section, statement } = first;
   const { failures, more } = cause;
   const also = others.map((other) => `\`${other.id}\``).join(", ");
   return [
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
+    ...disputeLines(first),
     ...rowsOf(failures).map((rows) => fenced(linesOf(rows).join("\n"))),
     ...(also === "" ? [] : [`${alsoFails(cause)}: ${also}`]),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),

@@ -1,4 +1,5 @@
 /** What reports say in sentences that they share. */
+import { deviationsText } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Report, Seen, Verdict } from "../verdicts.ts";
 
@@ -51,7 +52,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "" : ` ${where ? "of" : "from"} ${brief(request)}`;
-  const label = level === "observed" ? "observed" : "our choice";
+  const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
   return `${statement} Here: ${actual}${where}${asked}; ${label}: ${expected}`;
 }
 
@@ -66,27 +67,46 @@ export function headlineOf(report: Report): string {
 }
 
 function verdictText(report: Report): string {
-  const { profile, causes, counts, decidedPercent, exitCode, results } = report;
+  const { profile, causes, counts, documented, exitCode, results } = report;
   const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {
     case 0:
-      return `${baseUrl} passes: no documented requirement failed${
-        decidedPercent < 100 ? `, and ${decidedPercent} % of them were decided` : ""
-      }.`;
-    case 1:
-      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${
-        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : ""
-      }.`;
+      if (documented === 0) return `${baseUrl} passes: no documented requirement failed.`;
+      return `${baseUrl} passes: ${shareText(report)} were decided, and ${
+        counts.known > 0 ? "only known deviations" : "none"
+      } failed.`;
+    case 1: {
+      const share = `${shareText(report)} were decided.`;
+      if (counts.fail === 0) {
+        return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
+      }
+      const reasons =
+        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
+      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${reasons}; ${share}`;
+    }
     case 4: {
       const reason = onlyReason(results);
       if (reason !== undefined) return `Nothing was decided on ${baseUrl}: ${reason}.`;
-      return `${baseUrl}: too little was decided: ${decidedPercent} % of the documented requirements.`;
+      return `${baseUrl}: too little was decided: ${shareText(report)}.${mostOpenText(report)}`;
     }
     case 5:
       return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;
     default:
       return `The run was interrupted; its verdict on ${baseUrl} is not complete.`;
   }
+}
+
+/** "143 of 222 documented requirements" */
+function shareText({ decided, documented }: Report): string {
+  return `${decided} of ${documented} documented requirements`;
+}
+
+/** Why most of the documented requirements are open. */
+function mostOpenText({ results }: Report): string {
+  const [most] = byReason(
+    results.filter(({ level, status }) => level === "documented" && status === "inconclusive"),
+  );
+  return most ? ` The most frequent reason (${most.verdicts.length}): ${most.reason}.` : "";
 }
 
 /** Why no requirement was decided, where that has one reason. */
@@ -97,16 +117,31 @@ function onlyReason(results: readonly Verdict[]): string | undefined {
 }
 
 /** "252 passed, 0 failed, …": the counts in one sentence. */
-export function sumOf({ counts, decidedPercent }: Report): string {
-  const { pass, fail, known, difference, inconclusive } = counts;
+export function sumOf(report: Report): string {
+  const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
   const parts = [
     `${pass} passed`,
     `${fail} failed`,
     ...(known > 0 ? [counted(known, "known deviation")] : []),
+    ...(added > 0 ? [`${added} new`] : []),
     ...(difference > 0 ? [counted(difference, "difference")] : []),
     `${inconclusive} inconclusive`,
   ];
-  return `${parts.join(", ")}; ${decidedPercent} % of the documented requirements were decided.`;
+  return `${parts.join(", ")}; ${shareText(report)} were decided (${report.decidedPercent} %).`;
+}
+
+/** The failures of a run as a file for `--deviations`. */
+export function deviationsOf({ results }: Report): string {
+  const failed = results.filter(({ status }) => status === "fail" || status === "known");
+  return deviationsText(
+    failed.map((one) => ({
+      id: one.id,
+      what: differenceText(one),
+      ...(one.deviation && {
+        deviation: one.status === "fail" ? { ...one.deviation, expires: "" } : one.deviation,
+      }),
+    })),
+  );
 }
 
 /** "sponsorship-api 0.1.0" */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { masked, printable } from "../../conformance/failure.ts";
 import { redactor } from "../../conformance/http/redact.ts";
 import { check, checks, type Report, requirements } from "../../conformance/index.ts";
@@ -16,6 +17,7 @@ import schema from "../../conformance/report/report.schema.json" with { type: "j
 import { sectionName } from "../../conformance/report/sections.ts";
 import { seenText } from "../../conformance/report/sentences.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
+import { root } from "../../lib/tool.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "../scripts/processes.ts";
 import {
@@ -126,7 +128,7 @@ test("failures with the same cause are one finding in every report, with their r
   validate(JSON.parse(JSON.stringify(report)));
   expect(validate.errors).toBeNull();
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("fails 3 requirements, for 2 reasons.");
+  expect(terminal).toContain("fails 3 requirements, for 2 reasons; ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
@@ -165,6 +167,39 @@ test("properties that the same records lack are one finding, regardless of the r
   expect(validate.errors).toBeNull();
   const { html, junit, terminal } = texts(report);
   for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
+});
+
+test("every report links a failure to the form for a dispute, where the package names its repository", async () => {
+  const repository = "git+https://github.com/made-up/sponsorship.git";
+  const report = await reportOn(mixedChecks, { only: mixedOnly, repository });
+  validate(JSON.parse(JSON.stringify(report)));
+  expect(validate.errors).toBeNull();
+  const address =
+    "https://github.com/made-up/sponsorship/issues/new?template=wrong-requirement.yml&title=page.links&id=page.links";
+  const { html, junit, markdown, terminal, json } = texts(report);
+  for (const text of [markdown, terminal, json]) expect(text).toContain(address);
+  for (const text of [html, junit]) expect(text).toContain(address.replaceAll("&", "&amp;"));
+  const { body } = parse(
+    readFileSync(join(root, ".github/ISSUE_TEMPLATE/wrong-requirement.yml"), "utf8"),
+  ) as { body: { id: string }[] };
+  expect(body.map(({ id }) => id)).toContain("id");
+  expect(JSON.stringify(await mixed())).not.toContain("dispute");
+});
+
+test("a requirement that fails and is newer than what the service implements is new, and fails nothing", async () => {
+  const judged = (implemented: string) => reportOn(mixedChecks, { only: ["page"], implemented });
+  // The suite has one version, so an older service stands for a newer requirement.
+  const same = await judged("0.1");
+  expect(same).toMatchObject({ exitCode: 1, documented: 3 });
+  const older = await judged("0.0");
+  expect(older).toMatchObject({ exitCode: 0, documented: 0, counts: { fail: 0, new: 1 } });
+  validate(JSON.parse(JSON.stringify(older)));
+  expect(validate.errors).toBeNull();
+  const { html, junit, markdown, terminal } = texts(older);
+  expect(junit).toContain('<skipped message="Failed, new since 0.1: ');
+  expect(html).toContain('<section id="new" class="new">');
+  expect(markdown).toContain("- page.links (0.1): ");
+  expect(terminal).toContain("implements:\n  · page.links (0.1): ");
 });
 
 test("junit.xml has a case for each requirement, and its counts are right", async () => {
@@ -210,9 +245,15 @@ describe("in GitHub Actions", () => {
 });
 
 test.each([
-  [mixedChecks, {}, "2 failed", "red"],
-  [[], {}, "too little decided", "yellow"],
-  [mixedChecks, { only: ["page.meta"], minDecided: 1 }, "1 passed", "brightgreen"],
+  [mixedChecks, {}, "fails 2, 4 of 5 documented decided", "red"],
+  [[], {}, "too little decided: 0 of 5 documented", "yellow"],
+  [mixedChecks, { only: ["page.meta"] }, "passes, 1 of 1 documented decided", "brightgreen"],
+  [
+    mixedChecks,
+    { only: ["page.meta", "page.meta-links"] },
+    "passes, 1 of 2 documented decided",
+    "yellowgreen",
+  ],
 ])("badge.json states the result: %#", async (some, options, message, color) => {
   const only = mixedOnly;
   const made = badge(await reportOn(some, { only, deviations: mixedDeviations, ...options }));
@@ -228,7 +269,7 @@ describe("the terminal", () => {
   test("prints failures first, then everything else that needs attention", async () => {
     const text = terminalReport(await mixed());
     const order = [
-      /^✖ \S+ fails 2 requirements\./,
+      /^✖ \S+ fails 2 requirements; 4 of 5 documented requirements were decided\.\n/,
       /✖ page\.links \(section 2\.2\)/,
       /and 5 more failures of this requirement/,
       /The sections are those of docs\/the-service\.md\./,
@@ -237,7 +278,7 @@ describe("the terminal", () => {
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,
       /Inconclusive:\n {2}\? page\.meta-links: there is one page only\n/,
       /Read of sponsees: 62 records on 5 pages/,
-      /1 passed, 2 failed, 1 known deviation, 1 inconclusive; 80 % of the documented requirements were/,
+      /1 passed, 2 failed, 1 known deviation, 1 inconclusive; 4 of 5 documented requirements were decided \(80 %\)/,
       new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];
     const places = order.map((pattern) => text.search(pattern));

@@ -29,7 +29,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   expect(said).toContain(
     "a value of its type elsewhere. Outside line items, enrollment_date is a date, because every create requires it. " +
       'Here: "" (id 1004) at /data/3/enrollment_date of GET /admin/api/v2/sponsees; ' +
-      "our choice: Sponsee.enrollment_date: a calendar day",
+      "our choice: Sponsee.enrollment_date: must be a calendar day",
   );
 });
 

@@ -1,5 +1,6 @@
 /** `npm run diff`: the version has to reflect the changes. */
 import { describe, test } from "vitest";
+import { requirementChanges } from "../../scripts/diff.ts";
 import { contractIn, runScript, temporaryFolder, tinyContract } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();
@@ -13,6 +14,52 @@ const withDelete = `${tinyContract}    delete:
       operationId: deleteSponsees
       responses: {'204': {description: Gone}}
 `;
+
+const listed = (id: string, rest: object = {}) => {
+  return { id, level: "documented", statement: `${id} is so.`, ...rest };
+};
+
+describe.concurrent("a release may add requirements, but must not make any stricter:", () => {
+  const old = [listed("a"), listed("b", { level: "provisional" }), listed("gone")];
+  const same = old.slice(0, 2);
+  const versions = { from: "v0.1.0", to: "0.2.0" };
+  test.for([
+    ["a new requirement has since", [...same, listed("c", { since: "0.2" })], []],
+    [
+      "a new requirement without since",
+      [...same, listed("c")],
+      ['✖ c is new. Write "since: 0.2", which must be later than 0.1.'],
+    ],
+    [
+      "a choice that becomes documented",
+      [listed("a"), listed("b")],
+      ["✖ b becomes documented, so it can fail a run. Give it a new id."],
+    ],
+    [
+      "an old requirement with a new since",
+      [listed("a", { since: "0.2" })],
+      ['✖ a is already in 0.1. Write "since: 0.1".'],
+    ],
+  ] as const)("%s", ([, now, wrong], { expect }) => {
+    expect(requirementChanges(old, now, versions).wrong).toStrictEqual(wrong);
+  });
+
+  test("a patch release must not add requirements", ({ expect }) => {
+    const patch = { from: "v0.1.0", to: "0.1.1" };
+    const now = [...same, listed("c", { since: "0.1" })];
+    expect(requirementChanges(old, now, patch).wrong).toHaveLength(1);
+  });
+
+  test("the notes list new, changed and removed requirements", ({ expect }) => {
+    const now = [listed("a", { statement: "Stricter." }), listed("c", { since: "0.2" })];
+    expect(requirementChanges(old, now, versions).changes).toStrictEqual([
+      "- `a` has a new statement (a stricter statement needs a new id): Stricter.",
+      "- `c` is new: c is so.",
+      "- `b` is gone.",
+      "- `gone` is gone.",
+    ]);
+  });
+});
 
 describe.concurrent("npm run diff", () => {
   const cases: [what: string, source: string, version: string, code: number, says: RegExp][] = [
