@@ -1,6 +1,6 @@
 /** Runs checks against a target. */
 import { openAnswers } from "./answers.ts";
-import { type Book, openBook, skipAll } from "./book.ts";
+import { type Book, noneTried, openBook } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
 import { shownValue } from "./failure.ts";
@@ -163,7 +163,7 @@ async function runAll(
   for (const [done, one] of checks.entries()) {
     const book = bookOf(run.book, one.requirements);
     if (one.phase.endsWith("write") && !allowWrites) {
-      skipAll(book, one.requirements, writesNotAllowed);
+      noneTried(book, one.requirements, writesNotAllowed);
     } else {
       const { exchanges } = run.service.target;
       const before = exchanges.length;
@@ -174,7 +174,7 @@ async function runAll(
       } catch (error) {
         // A check that has sent no request leaves the verdicts of others as they are.
         if (error instanceof Exhausted && exchanges.length === before) {
-          skipAll(book, one.requirements, error.message);
+          noneTried(book, one.requirements, error.message);
         } else stopped(run, one, error, faults);
       }
     }
@@ -195,8 +195,8 @@ function bookOf(book: Book, ids: readonly string[]): Book {
     ...book,
     pass: own(book.pass),
     fail: own(book.fail),
-    doubt: own(book.doubt),
-    skip: own(book.skip),
+    inconclusive: own(book.inconclusive),
+    notTried: own(book.notTried),
   };
 }
 
@@ -204,7 +204,7 @@ function bookOf(book: Book, ids: readonly string[]): Book {
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
   const { book } = run;
   const open = (why: string) => {
-    for (const id of ids) book.doubt(id, why);
+    for (const id of ids) book.inconclusive(id, why);
   };
   if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
     open(error.message);

@@ -232,7 +232,7 @@ function verdictOn(
   const entry = book.of(id);
   const verdict = verdictOf(entry);
   const status = verdict === "fail" ? statusOfFailed() : verdict;
-  const open = verdict === "inconclusive" ? [...(entry?.doubts.values() ?? [])] : [];
+  const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];
   const request = open.find((one) => one !== undefined);
   const dispute = status === "fail" ? disputeUrl(repository, id) : undefined;
   return {
