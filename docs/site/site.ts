@@ -42,6 +42,7 @@ export const siteSources = [
   "reference/core",
   "domain",
   "conformance/requirements.yaml",
+  "generated/evidence.json",
   "CHANGELOG.md",
   ...Object.values(published),
 ];

@@ -16,7 +16,8 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     .filter(({ path }) => !/^(schemas|decisions)\//.test(path))
     .toSorted((one, other) => place(one) - place(other))
     .map(({ path, title, markdown }) => {
-      const text = fieldsOnce(inOneLanguage(markdown), `"${title}"`, seen);
+      const short = markdown.replace(/^How each is decided:\n\n(?:- .*\n?)+/gm, "");
+      const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
       return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
   const whole = `# ${site.title}, version ${site.version}: all pages

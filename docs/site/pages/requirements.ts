@@ -13,6 +13,14 @@ export interface Requirement {
   words: string;
   level: string;
   statement: string;
+  /** What a run of the suite's own tests has recorded: what decides it, fails it and leaves it open. */
+  recorded: [label: string, texts: string[]][];
+}
+
+interface Evidence {
+  requests: Record<string, { first: string[] }>;
+  mutants: Record<string, { count: number; first: string[] }>;
+  inconclusive: Record<string, string[]>;
 }
 
 export interface Requirements {
@@ -21,7 +29,28 @@ export interface Requirements {
 }
 
 export async function readRequirements(): Promise<Requirements> {
-  return parse(await readFile(join(root, "conformance/requirements.yaml"), "utf8"));
+  const read = (file: string) => readFile(join(root, file), "utf8");
+  const source: Requirements = parse(await read("conformance/requirements.yaml"));
+  const evidence: Evidence = JSON.parse(await read("generated/evidence.json"));
+  const requirements = source.requirements.map((one) => {
+    return { ...one, recorded: recordedOf(one, evidence) };
+  });
+  return { ...source, requirements };
+}
+
+/** How many texts of each kind the page has; `conformance explain` has more. */
+const most = 2;
+
+function recordedOf({ id, level }: Requirement, evidence: Evidence): Requirement["recorded"] {
+  const requests = evidence.requests[id]?.first.slice(-most) ?? [];
+  const { count = 0, first = [] } = evidence.mutants[id] ?? {};
+  const defects = first.slice(0, most);
+  const more = count > defects.length ? [`And ${count - defects.length} more.`] : [];
+  return [
+    ["Decided by", requests.length > 0 ? requests : ["every response of the run"]],
+    ["Fails for", level === "documented" ? [...defects, ...more] : ["nothing"]],
+    ["Inconclusive when", evidence.inconclusive[id]?.slice(0, most) ?? []],
+  ];
 }
 
 /** The section of the words that a requirement points at, `4.1` of `4.1 create row gender`. */
@@ -124,13 +153,29 @@ function groupView({ id: section, title, members }: Group): Html {
 <tr><th scope="rowgroup" colspan="2"><a href="/the-service.html#${section}">${title}</a> <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
   const { id, level, statement } = one;
-  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}</td></tr>
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}${recordedView(one)}</td></tr>
 `;
 })}</tbody>
 `;
 }
 
-function groupMarkdown({ id, title, members }: Group): string {
+function recordedView({ recorded }: Requirement): Html {
+  return html`<details><summary>How it is decided</summary>${recorded.map(
+    ([label, texts]) => texts.length > 0 && html`<p>${label}: ${texts.join(" ")}</p>`,
+  )}</details>`;
+}
+
+function groupMarkdown({ id: section, title, members }: Group): string {
   const rows = members.map((one) => [`\`${one.id}\``, statementOf(one)]);
-  return `## [${title}](/the-service.md#${id}) (${members.length})\n\n${table(["Id", "Requirement"], rows)}`;
+  const how = members.map(({ id, recorded }) => {
+    const parts = recorded
+      .filter(([, texts]) => texts.length > 0)
+      .map(([label, texts]) => `${label}: \`${texts.join(" ")}\``);
+    return `- \`${id}\`: ${parts.join("; ")}`;
+  });
+  return [
+    `## [${title}](/the-service.md#${section}) (${members.length})`,
+    table(["Id", "Requirement"], rows),
+    `How each is decided:\n\n${how.join("\n")}`,
+  ].join("\n\n");
 }
