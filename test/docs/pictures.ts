@@ -19,7 +19,7 @@ import { launch } from "./site.ts";
 /** Where the README looks for them. */
 const picturesDir = "docs/pictures";
 
-/** What is wrong with the service whose report is shown. */
+/** The defects of the service in the picture of a report. */
 const defects = [
   "sponsee.age-derived/one",
   "sponsees.update.custom-fields-merged/replaced",
