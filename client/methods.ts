@@ -9,7 +9,7 @@ import type {
 } from "./calls.ts";
 import { checkedAddress, checkedBaseUrl, checkNumbers } from "./checks.ts";
 import { InvalidResponseError } from "./errors.ts";
-import { querySerializerOf } from "./query-serializer.ts";
+import { toQuerySerializer } from "./query-serializer.ts";
 import type { RetryOptions } from "./retries.ts";
 import type { SendOptions, Sent } from "./send.ts";
 
@@ -53,7 +53,10 @@ type Method = "GET" | "PUT" | "POST" | "DELETE" | "PATCH";
 type Paths = Record<string, Record<Lowercase<Method>, object>>;
 
 /** Returns the HTTP methods of a client, which all send requests with `send`. */
-export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Send): MinimalClient {
+export function createMethods(
+  client: MinimalClientOptions & RetryOptions,
+  send: Send,
+): MinimalClient {
   const baseUrl = checkedBaseUrl(client.baseUrl);
   checkNumbers(client);
   const service = openapiFetch<Paths>({ baseUrl, headers: client.headers ?? {} });
@@ -69,7 +72,7 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
         ...options,
         baseUrl,
         headers: given.headers,
-        querySerializer: querySerializerOf(options.querySerializer),
+        querySerializer: toQuerySerializer(options.querySerializer),
         // A body that is not JSON gets its own error.
         parseAs: "text",
         async fetch(request: Request) {
@@ -81,7 +84,7 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
       };
       try {
         const { data, error, response } = await service[method](path, init);
-        return resultOf({ ...exchange, response }, data ?? error);
+        return createResult({ ...exchange, response }, data ?? error);
       } catch (error) {
         // openapi-fetch loses a reason that is null or 0.
         options.signal?.throwIfAborted();
@@ -111,8 +114,8 @@ function withoutUndefined<Options extends object>(options: Options): Options {
  * The result of an exchange. Its body is a string; after an error status it is parsed as JSON if
  * possible.
  */
-function resultOf(exchange: Exchange, body: unknown): CallResult<unknown> {
-  if (!exchange.response.ok) return { error: problemOf(exchange.response, body), ...exchange };
+function createResult(exchange: Exchange, body: unknown): CallResult<unknown> {
+  if (!exchange.response.ok) return { error: createProblem(exchange.response, body), ...exchange };
   try {
     return { data: body ? JSON.parse(String(body)) : undefined, ...exchange };
   } catch (cause) {
@@ -122,7 +125,7 @@ function resultOf(exchange: Exchange, body: unknown): CallResult<unknown> {
 }
 
 /** Builds a problem from an error status and its body, which may be anything. */
-function problemOf({ status, statusText }: Response, body: unknown): ProblemDetails {
+function createProblem({ status, statusText }: Response, body: unknown): ProblemDetails {
   return {
     // HTTP/2 has no status text.
     title: statusText || `Error ${status}`,

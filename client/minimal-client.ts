@@ -1,4 +1,4 @@
-import { type MinimalClient, type MinimalClientOptions, methodsOf } from "./methods.ts";
+import { createMethods, type MinimalClient, type MinimalClientOptions } from "./methods.ts";
 import { sendOnce } from "./send.ts";
 
 export type { MinimalClient, MinimalClientOptions } from "./methods.ts";
@@ -9,5 +9,5 @@ export type { MinimalClient, MinimalClientOptions } from "./methods.ts";
  * elsewhere.
  */
 export function createMinimalClient(options: MinimalClientOptions): MinimalClient {
-  return methodsOf(options, sendOnce);
+  return createMethods(options, sendOnce);
 }

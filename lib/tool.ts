@@ -39,7 +39,7 @@ export type ToolProcess = ChildProcessByStdio<null, Readable, Readable>;
 /** Starts a tool as a child that ends with this process. */
 export function startTool(tool: Tool, args: readonly string[]): ToolProcess {
   const module = new URL("./end-with-parent.ts", import.meta.url);
-  return spawn(process.execPath, ["--import", module.href, binOf(tool), ...args], {
+  return spawn(process.execPath, ["--import", module.href, findBin(tool), ...args], {
     cwd: root,
     env: { ...process.env, ...quiet },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -84,7 +84,7 @@ export async function endTool(child: ToolProcess): Promise<void> {
   clearTimeout(killing);
 }
 
-function binOf({ package: name, bin }: Tool): string {
+function findBin({ package: name, bin }: Tool): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: bins } = JSON.parse(readFileSync(manifest, "utf8")) as {
     bin: Record<string, string>;

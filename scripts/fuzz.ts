@@ -9,8 +9,8 @@ import type { RunningService } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
 import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
 import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";
-import { faultOf } from "./fuzz/judge.ts";
-import { bytesOf, fuzzRequest, type Server, servers } from "./fuzz/request.ts";
+import { findFault } from "./fuzz/judge.ts";
+import { fuzzRequest, type Server, servers, toBytes } from "./fuzz/request.ts";
 import { startMock } from "./mock/server.ts";
 
 export interface FuzzRun {
@@ -101,13 +101,13 @@ export async function fuzz(
     while (next < first + requests && run.faults.length < enough) {
       const number = next++;
       const { request, broken } = fuzzRequest(server, seed, number);
-      const sent = broken ?? bytesOf(request);
+      const sent = broken ?? toBytes(request);
       try {
         const received = await exchange(url, sent, broken === undefined);
         if (broken !== undefined && received.length === 0) continue;
         const response = await responseIn(received, request.method);
         run.statuses.set(response.status, (run.statuses.get(response.status) ?? 0) + 1);
-        const fault = request.isPlain && !broken ? faultOf(request, response) : errorIn(response);
+        const fault = request.isPlain && !broken ? findFault(request, response) : errorIn(response);
         if (fault !== undefined) throw new Error(fault);
       } catch (error) {
         run.faults.push({ number, sent, fault: (error as Error).message });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import { apiOf } from "../docs/site/contract/model.ts";
-import { buildWorld } from "../domain/world.ts";
+import { buildServiceRecords } from "../domain/service-records.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
 import { bundleContract } from "./generate/bundle.ts";
@@ -67,9 +67,9 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 async function generate(): Promise<Map<string, string>> {
   const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
-  const { world: settings, template, products, ...own } = readRecords();
-  const world = buildWorld({ world: settings, template, products, ...own });
-  const seed = seedOf(contract, settings, world);
+  const { settings, template, products, ...own } = readRecords();
+  const records = buildServiceRecords({ settings, template, products, ...own });
+  const seed = seedOf(contract, settings, records);
   const made: Record<string, string> = {
     "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
@@ -80,9 +80,9 @@ async function generate(): Promise<Map<string, string>> {
     "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
-    "catalogue.json": `${JSON.stringify({ world: settings, template, products })}\n`,
+    "catalogue.json": `${JSON.stringify({ settings, template, products })}\n`,
     "records.json": `${JSON.stringify(own)}\n`,
-    "world.json": seedFile(seed),
+    "seed.json": seedFile(seed),
   };
   const files = new Map(
     Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content]),

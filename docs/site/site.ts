@@ -30,7 +30,7 @@ const published = {
   "assets/icon.svg": "docs/site/theme/icon.svg",
   "openapi.yaml": "generated/openapi.yaml",
   "openapi.json": "generated/openapi.json",
-  "seed.json": "generated/world.json",
+  "seed.json": "generated/seed.json",
   "service.py": "docs/example/service.py",
   "workflows.arazzo.yaml": "openapi/workflows.arazzo.yaml",
 };

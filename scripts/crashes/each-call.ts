@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFault, judge, type Result } from "./judge.ts";
-import { type History, hasJournal, methodOf, start, write } from "./writes.ts";
+import { getMethod, type History, hasJournal, start, write } from "./writes.ts";
 
 /** The system calls of SQLite and Node. Operating systems differ in the names of the later ones. */
 const calls = [
@@ -42,7 +42,8 @@ export async function killAtEachCall(): Promise<Result> {
         const longer = await write(url, history, "x");
         if (longer === undefined) {
           // The last write changes the most pages.
-          if (methodOf(history.length) === "PATCH" && hasJournal(path)) copyBoth(path, interrupted);
+          if (getMethod(history.length) === "PATCH" && hasJournal(path))
+            copyBoth(path, interrupted);
           return [history, [...history, "x"]];
         }
         history = longer;

@@ -309,7 +309,7 @@ describe("sponsorship-api", () => {
   test("mock without Prism says what to install and which command runs without it", async () => {
     const port = String(await anyPort());
     await expect(consumer.start("mock", "--port", port)).rejects.toThrow(
-      /\nThe mock needs Prism, .*: npm install --save-dev @stoplight\/prism-cli\. "npx sponsorship-api reference" runs without it\.\n$/,
+      /\nThe mock needs Prism, .*\. Run "npm install --save-dev @stoplight\/prism-cli", or use "npx sponsorship-api reference", which does not need it\.\n$/,
     );
     consumer.link("@stoplight/prism-cli");
     const contract = join(consumer.installed, "dist/package/generated/openapi.json");

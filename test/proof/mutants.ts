@@ -64,7 +64,7 @@ export const command = defineCommand({
         (values.only.length === 0 || values.only.some((id) => mutant.id.startsWith(id))),
     );
     if (chosen.length === 0) throw new UsageError("No mutant has one of these kinds and ids.");
-    const wrong = await withoutDefect(new Set(chosen.map(({ world }) => world)));
+    const wrong = await withoutDefect(new Set(chosen.map(({ records }) => records)));
     if (wrong.length > 0) throw new Failure(wrong.join("\n"));
     const trials = await tryAll(chosen, values["at-once"], values.replay ? 1 : 20);
     const seconds = (performance.now() - start) / 1000;
@@ -110,11 +110,11 @@ async function tryAll(chosen: readonly Mutant[], width: number, replayed: number
 }
 
 /** The faults of the suite on a reference without a defect; empty when there are none. */
-async function withoutDefect(worlds: ReadonlySet<Mutant["world"]>): Promise<string[]> {
+async function withoutDefect(all: ReadonlySet<Mutant["records"]>): Promise<string[]> {
   await using laboratory = await openLaboratory();
   const found: string[] = [];
-  for (const world of worlds) {
-    const { failing, trouble } = await laboratory.baseline(world);
+  for (const records of all) {
+    const { failing, trouble } = await laboratory.baseline(records);
     found.push(
       ...failing.map((id) => `✖ The reference itself fails ${id}.`),
       ...trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),

@@ -5,7 +5,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
 import { refusedContributionQueries } from "./refused.ts";
 
-const worlds = {
+const references = {
   examples: createReference(),
   made: createReference({
     records: generateRecords({ sponsees: 20, contributions: 120, seed: 5 }, examples()),
@@ -40,7 +40,7 @@ function untimely({ id, ordered_at, supporter, line_items }: Contribution): stri
     .map(([what, at]) => `${what} of ${at} in ${id} of ${ordered_at}`);
 }
 
-describe.each(Object.entries(worlds))("the records: %s", async (_, reference) => {
+describe.each(Object.entries(references))("the records: %s", async (_, reference) => {
   const all = await walk<Contribution>(reference, contributions);
 
   test("contain contributions of every kind", () => {
@@ -158,19 +158,19 @@ describe("bounds", () => {
     ["occurred_after=2026-07-30T23:59:60Z", false],
     ["occurred_before=2026-07-31T00:01", true],
   ])("the bound %s selects contributions placed as the day began: %s", async (query, found) => {
-    const list = await walk<Contribution>(worlds.examples, `${contributions}?${query}`);
+    const list = await walk<Contribution>(references.examples, `${contributions}?${query}`);
     expect(list.some(({ ordered_at }) => ordered_at === one)).toBe(found);
   });
 
   test.each(refusedContributionQueries)("reject %s", async (query, pointer, detail) => {
-    expect(await faultsOf(worlds.examples, "GET", `${contributions}?${query}`)).toEqual({
+    expect(await faultsOf(references.examples, "GET", `${contributions}?${query}`)).toEqual({
       [pointer]: expect.stringMatching(detail),
     });
   });
 });
 
 test("GET of an unknown contribution returns 404", async () => {
-  const answer = await call(worlds.examples, "GET", `${contributions}/999999999`);
+  const answer = await call(references.examples, "GET", `${contributions}/999999999`);
   expect([answer.status, answer.body]).toMatchObject([404, { title: "Not Found" }]);
 });
 

@@ -32,7 +32,7 @@ test("the Node server sends the bytes of the core", async () => {
     `${contributions}/50051`,
     sponsees,
     `${sponsees}/1002`,
-    `${sponsees}/nobody`,
+    `${sponsees}/unknown`,
     `${sponsees}?page=x`,
   ];
   const change = { first_name: "Änne 安" };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { bytesOf, fuzzRequest } from "../../scripts/fuzz/request.ts";
+import { fuzzRequest, toBytes } from "../../scripts/fuzz/request.ts";
 import { fuzz } from "../../scripts/fuzz.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { listening, startReference } from "../listening.ts";
@@ -72,7 +72,7 @@ test("the same seed gives the same requests", () => {
   const sent = (seed: number) =>
     Array.from({ length: 50 }, (_, number) => {
       const { request, broken } = fuzzRequest("reference", seed, number);
-      return (broken ?? bytesOf(request)).toString("latin1");
+      return (broken ?? toBytes(request)).toString("latin1");
     });
   expect(sent(3)).toEqual(sent(3));
   expect(sent(4)[0]).not.toBe(sent(3)[0]);

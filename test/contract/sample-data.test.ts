@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { type Contribution, type Rule, rules, type World, world } from "./world.ts";
+import { type Contribution, type Rule, rules, type SampleData, sampleData } from "./sample-data.ts";
 
 describe("the sample data", () => {
   test("is not empty", () => {
-    expect(world.sponsees.length).toBeGreaterThan(45);
-    expect(world.contributions.length).toBeGreaterThan(50);
+    expect(sampleData.sponsees.length).toBeGreaterThan(45);
+    expect(sampleData.contributions.length).toBeGreaterThan(50);
   });
 
   test.each(Object.keys(rules) as Rule[])("obeys the rule: %s", (rule) => {
-    expect(rules[rule](world)).toEqual([]);
+    expect(rules[rule](sampleData)).toEqual([]);
   });
 });
 
 /** For each rule, changes to a copy of the sample data that the rule must detect. */
-const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
+const spoilt: Record<Rule, Record<string, (copy: SampleData) => void>> = {
   "ids are unique": {
     "two sponsees with one id": (w) => change(w.sponsees[1], { id: "1001" }),
     "two line items with one id": (w) =>
@@ -27,7 +27,7 @@ const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
   },
   "one id is one record everywhere": {
     "another sponsee inside a line item": (w) =>
-      change(plan(w).line_items[0]?.sponsee, { first_name: "Nobody" }),
+      change(plan(w).line_items[0]?.sponsee, { first_name: "Changed" }),
     "a line item's sponsee that no list has": (w) =>
       change(plan(w).line_items[0]?.sponsee, { id: "7777" }),
     "a supporter who changes": (w) => change(at(w, 0).supporter, { email_opt_in: false }),
@@ -80,7 +80,8 @@ const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
     "enrolled before born": (w) => change(w.sponsees[0], { birth_date: "2026-01-01" }),
     "given back before ordered": (w) =>
       change(refunded(w), { refunded_at: "2020-01-01T00:00:00Z" }),
-    "after the day of the world": (w) => change(at(w, 0), { updated_at: "2027-01-01T00:00:00Z" }),
+    "after the date of the sample data": (w) =>
+      change(at(w, 0), { updated_at: "2027-01-01T00:00:00Z" }),
   },
   "contributions have their ids in the order in which they were placed": {
     "two changed places": (w) => change(at(w, 0), { ordered_at: "2026-10-01T00:00:00Z" }),
@@ -104,7 +105,7 @@ const spoilt: Record<Rule, Record<string, (copy: World) => void>> = {
   "supporters and addresses agree": {
     "another address": (w) => change(at(w, 0).billing_address, { zip: "X" }),
   },
-  "memberships agree with the day of the world": {
+  "memberships agree with the date of the sample data": {
     "a day too many": (w) => change(grouped(w).supporter.groups[0], { days_left: 61 }),
   },
   "tax receipts agree with their items": {
@@ -116,9 +117,9 @@ describe.each(Object.entries(spoilt))('the rule "%s" detects', (name, changes) =
   const rule = rules[name as Rule];
 
   test.each(Object.entries(changes))("%s", (_, spoil) => {
-    const copy = structuredClone(world);
+    const copy = structuredClone(sampleData);
     spoil(copy);
-    expect(rule(copy).length).toBeGreaterThan(rule(world).length);
+    expect(rule(copy).length).toBeGreaterThan(rule(sampleData).length);
   });
 });
 
@@ -127,19 +128,19 @@ function change<T extends object>(record: T | null | undefined, fields: Partial<
   Object.assign(record, fields);
 }
 
-const at = (w: World, index: number) => w.contributions[index] as Contribution;
-const first = (w: World, wanted: (one: Contribution) => boolean) =>
+const at = (w: SampleData, index: number) => w.contributions[index] as Contribution;
+const first = (w: SampleData, wanted: (one: Contribution) => boolean) =>
   w.contributions.find(wanted) as Contribution;
 /** A later payment of a plan. */
-const plan = (w: World) => first(w, (one) => one.is_recurring && one.ordered_at > "2026-05");
-const refunded = (w: World) => first(w, (one) => one.refunded_at !== "");
-const grouped = (w: World) => first(w, (one) => one.supporter.groups.length > 0);
-const receipted = (w: World) => first(w, (one) => one.tax_receipts.length > 0);
+const plan = (w: SampleData) => first(w, (one) => one.is_recurring && one.ordered_at > "2026-05");
+const refunded = (w: SampleData) => first(w, (one) => one.refunded_at !== "");
+const grouped = (w: SampleData) => first(w, (one) => one.supporter.groups.length > 0);
+const receipted = (w: SampleData) => first(w, (one) => one.tax_receipts.length > 0);
 
 type Profile = NonNullable<Contribution["line_items"][number]["recurring_profile"]>;
 
 /** Changes a profile wherever it stands, so that only the profile itself is wrong. */
-function everyProfile(w: World, alter: (profile: Profile) => void) {
+function everyProfile(w: SampleData, alter: (profile: Profile) => void) {
   for (const { recurring_profile: profile } of w.contributions.flatMap((one) => one.line_items))
     if (profile?.id === "802") alter(profile);
 }
