@@ -81,12 +81,14 @@ export async function cleanUp(
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
   const open = new Set(patient ? journal.entries.filter(isUnanswered) : []);
+  const unrecognizable = new Set(journal.entries.filter((entry) => entry.isUnrecognizable));
   for (let pause = 100; ; pause *= 2) {
     try {
       for (const record of await findAll(target, journal)) {
         const entry = journal.entries.find((one) => isOf(one, record));
         if (entry === undefined) continue;
         open.delete(entry);
+        unrecognizable.delete(entry);
         const id = String(record.id);
         if (wasThere(id)) progress.left.set(id, taken);
         else await removeFound(target, record, progress);
@@ -107,6 +109,11 @@ export async function cleanUp(
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
     possible.push(`a sponsee "${name}" may still be made: its create got no answer`);
+  }
+  if (unrecognizable.size > 0) {
+    possible.push(
+      `Sponsees of this run may be there (${unrecognizable.size}): their creates returned records that lack "${journal.tag}"`,
+    );
   }
   return { removed: progress.removed, left: [...sentencesOf(progress.left), ...possible] };
 }

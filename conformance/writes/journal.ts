@@ -43,6 +43,8 @@ export interface Entry {
   state: "sent" | "timed out" | "refused" | "made" | "deleted";
   /** The status of an answer without a sponsee of this run; 0 when the create was never sent. */
   status?: number;
+  /** Whether the create was answered with a record that lacks the run's tag. Not in the file. */
+  isUnrecognizable?: boolean;
 }
 
 /** What the file of a run says. */

@@ -109,7 +109,9 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
       });
       return entries.at(-1) as Entry;
     },
-    created({ number }, record, status = 0) {
+    created(entry, record, status = 0) {
+      const { number } = entry;
+      entry.isUnrecognizable = record !== undefined && !bears(record, tag);
       const id = String(record?.id);
       const isOurs = record !== undefined && isNewAndOurs(id, record);
       if (isOurs) {
