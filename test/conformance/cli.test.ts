@@ -39,7 +39,7 @@ describe("with wrong usage, the command exits with 2:", () => {
     [["--base-url", "http://x", "--query-style", "orders=plain"], /names no resource/],
     [
       ["--base-url", "http://x", "--only", "sponsees.foo"],
-      /^--only "sponsees\.foo" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen\. All ids: conformance\/README\.md\.$/,
+      /^--only "sponsees\.foo" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen\. All ids: conformance\/requirements\.md\.$/,
     ],
     [["--base-url", "http://x", "--only", "."], /matches no requirement/],
     [["--base-url", "http://x", "--only", "sponsees.update.cust"], /up to a dot or a hyphen/],
