@@ -67,7 +67,8 @@ const levels = {
 function failing(level: Requirement["level"], mutants: Recorded | undefined): string[] {
   if (level !== "documented")
     return ["nothing: only a documented requirement can fail, so no defect is built for it"];
-  if (mutants === undefined) return ["no defect: no run of mutants is recorded"];
+  if (mutants === undefined)
+    return ["no defect of the recorded run: each makes other requirements fail"];
   const { count, first } = mutants;
   const more = count - first.length;
   return [...first, ...(more > 0 ? [`and ${counted(more, "more defect")}`] : [])];

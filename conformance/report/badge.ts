@@ -3,9 +3,11 @@ import type { Report } from "../verdicts.ts";
 /** The verdict as `badge.json`, for the endpoint badge of shields.io. */
 export function badge({ counts, decided, documented, decidedPercent, exitCode }: Report): string {
   const share = `${decided} of ${documented} documented decided`;
+  const known = counts.known > 0 ? ` but for ${counts.known} known` : "";
+  const isBright = decidedPercent >= 80 && counts.known === 0;
   const [message, color] = {
-    0: [`passes, ${share}`, decidedPercent < 80 ? "yellowgreen" : "brightgreen"],
-    1: [`fails ${counts.fail}, ${share}`, "red"],
+    0: [`passes${known}, ${share}`, isBright ? "brightgreen" : "yellowgreen"],
+    1: [counts.fail > 0 ? `fails ${counts.fail}, ${share}` : "known failures pass", "red"],
     4: [`too little decided: ${decided} of ${documented} documented`, "yellow"],
   }[exitCode] ?? ["not complete", "lightgrey"];
   return `${JSON.stringify({ schemaVersion: 1, label: "conformance", message, color }, null, 2)}\n`;

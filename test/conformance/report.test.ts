@@ -247,6 +247,12 @@ describe("in GitHub Actions", () => {
 test.each([
   [mixedChecks, {}, "fails 2, 4 of 5 documented decided", "red"],
   [[], {}, "too little decided: 0 of 5 documented", "yellow"],
+  [
+    mixedChecks,
+    { only: ["sponsee.gender"] },
+    "passes but for 1 known, 1 of 1 documented decided",
+    "yellowgreen",
+  ],
   [mixedChecks, { only: ["page.meta"] }, "passes, 1 of 1 documented decided", "brightgreen"],
   [
     mixedChecks,

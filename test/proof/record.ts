@@ -13,7 +13,14 @@ const kept = 5;
 
 export function record(part: Partial<Evidence>): void {
   const known = JSON.parse(readFileSync(evidenceFile, "utf8")) as Evidence;
-  writeFileSync(evidenceFile, `${JSON.stringify({ ...known, ...part }, null, 1)}\n`);
+  // A line for each requirement, which a diff can show.
+  const parts = Object.entries({ ...known, ...part }).map(([name, entries]) => {
+    const lines = Object.entries(entries).map((entry) =>
+      entry.map((one) => JSON.stringify(one)).join(": "),
+    );
+    return `${JSON.stringify(name)}: {\n${lines.join(",\n")}\n}`;
+  });
+  writeFileSync(evidenceFile, `{\n${parts.join(",\n")}\n}\n`);
 }
 
 function some(all: readonly string[]): Recorded {
