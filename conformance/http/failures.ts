@@ -85,7 +85,7 @@ export function classify(error: unknown): { kind: FailureKind; message: string }
       return { kind: "reset", message: "the connection was closed before the answer ended" };
   }
   if (code === "EPROTO") {
-    return { kind: "tls", message: "no TLS connection can be made: does the port speak HTTPS?" };
+    return { kind: "tls", message: "no TLS connection can be made (the port may not speak HTTPS)" };
   }
   if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) {
     return { kind: "tls", message: `no secure connection can be made (${code}: ${message})` };
